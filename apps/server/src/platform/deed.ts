@@ -1,0 +1,21 @@
+import type { Role } from '@dragoman/domain/access';
+import type { Tx } from './database/index.ts';
+
+/** Who acts: a signed-in person, a customer by a page's token, or the product itself. */
+export interface Actor {
+  readonly kind: 'staff' | 'interpreter' | 'customer' | 'system';
+  /** Staff user's or interpreter's _id; null for customers and the product. */
+  readonly id: string | null;
+  /** As written into updatedBy, approvedBy and the audit (C-69): never taken from the request. */
+  readonly name: string;
+  readonly role: Role | undefined;
+}
+
+/** One change to the records: a transaction, who makes it and when. Every write asks for one. */
+export interface Deed {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export const systemActor: Actor = { kind: 'system', id: null, name: 'Dragoman', role: undefined };

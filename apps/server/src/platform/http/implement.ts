@@ -1,0 +1,71 @@
+import type { CallOf, ReplyOf, RouteDeclaration } from '@dragoman/contract/kit';
+import type { Readable } from 'node:stream';
+import type { Db } from '../database/index.ts';
+import type { Actor, Deed } from '../deed.ts';
+import type { Platform } from '../index.ts';
+
+/** A reply that is not JSON: a file, a PDF, a page, an export. */
+export interface StreamReply {
+  readonly body: Readable | Buffer | string;
+  readonly contentType: string;
+  /** Given: sent as a download under this name. */
+  readonly downloadAs?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One uploaded file, already on storage under a random name but not yet listed anywhere. */
+export interface ReceivedFile {
+  readonly storedName: string;
+  readonly originalName: string;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+export interface RequestFacts {
+  readonly address: string;
+  readonly token: string | undefined;
+}
+
+interface Common<R extends RouteDeclaration> extends CallOf<R> {
+  readonly actor: Actor;
+  readonly platform: Platform;
+  readonly now: Date;
+  readonly request: RequestFacts;
+}
+
+/** What a reading handler gets: `db` reads, outside any deed. */
+export type Reading<R extends RouteDeclaration> = Common<R> & { readonly db: Db };
+
+/** What a changing handler gets: the deed that is committed when it returns and rolled back when it throws. */
+export type Changing<R extends RouteDeclaration> = Common<R> & {
+  readonly deed: Deed;
+  /** The files of an upload route, in order; empty elsewhere. */
+  readonly files: readonly ReceivedFile[];
+};
+
+type Answer<R extends RouteDeclaration> = R['reply'] extends undefined ? StreamReply : ReplyOf<R> | StreamReply;
+
+export interface Implementation {
+  readonly route: RouteDeclaration;
+  readonly style: 'read' | 'change' | 'own';
+  // The kit calls it with the context the declaration promises; the types are checked where it is made.
+  readonly handler: (context: never) => Promise<unknown>;
+}
+
+/** Implements a reading call. */
+export function reads<R extends RouteDeclaration>(route: R, handler: (context: Reading<R>) => Promise<Answer<R>>): Implementation {
+  return { route, style: 'read', handler };
+}
+
+/** Implements a deed: the whole handler is one transaction; with an Idempotency-Key its answer is kept in the same one. */
+export function changes<R extends RouteDeclaration>(route: R, handler: (context: Changing<R>) => Promise<Answer<R>>): Implementation {
+  return { route, style: 'change', handler };
+}
+
+/**
+ * Implements a call that must keep something even when it refuses (counting failed sign-ins),
+ * and so opens its own transactions through `platform.transact`.
+ */
+export function ownTransactions<R extends RouteDeclaration>(route: R, handler: (context: Reading<R>) => Promise<Answer<R>>): Implementation {
+  return { route, style: 'own', handler };
+}

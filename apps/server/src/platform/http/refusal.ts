@@ -1,0 +1,34 @@
+/** Sentences beside fields: field path → sentence. */
+export type FieldSentences = Readonly<Record<string, string>>;
+
+/**
+ * A deed refused for a reason the caller can understand and mend. Thrown anywhere below a route;
+ * the transaction rolls back, so nothing is written.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldSentences | undefined;
+
+  constructor(status: number, code: string, msg: string, fields?: FieldSentences) {
+    super(msg);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const refuse = {
+  /** 400: what was sent cannot be done; `fields` puts sentences beside fields. */
+  invalid: (msg: string, fields?: FieldSentences) => new Refusal(400, 'invalid', msg, fields),
+  /** 400 with one sentence beside one field, which is also the message. */
+  field: (field: string, sentence: string) => new Refusal(400, 'invalid', sentence, { [field]: sentence }),
+  signIn: (msg = 'Please sign in') => new Refusal(401, 'unauthenticated', msg),
+  denied: () => new Refusal(403, 'denied', 'Access denied'),
+  notFound: (what = 'Not Found') => new Refusal(404, 'not_found', what),
+  /** 409: the record's state, or somebody else's change, stands against it. */
+  conflict: (msg: string, fields?: FieldSentences) => new Refusal(409, 'conflict', msg, fields),
+  tooLarge: (msg: string) => new Refusal(413, 'too_large', msg),
+  tooMany: (msg: string) => new Refusal(429, 'too_many', msg),
+} as const;

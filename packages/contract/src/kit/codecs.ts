@@ -1,0 +1,69 @@
+import { calendarDay, isCalendarDay, isTimeOfDay, londonDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { pence, percent, rate, type Pence, type Percent, type Rate } from '@dragoman/domain/money';
+import { z } from 'zod';
+
+/** Wire: pounds as a JSON number with at most two decimals. Product: whole pence. The one place where they meet. */
+export const Pounds = z.codec(z.number(), z.custom<Pence>(), {
+  decode: (pounds, context) => {
+    const amount = Math.round(pounds * 100);
+    if (!Number.isSafeInteger(amount) || Math.abs(pounds * 100 - amount) > 1e-4) {
+      context.issues.push({ code: 'custom', message: 'Amount', input: pounds });
+      return z.NEVER;
+    }
+    return pence(amount);
+  },
+  encode: (amount) => amount / 100,
+});
+
+/** Wire: a JSON number with at most four decimals. Product: an exact decimal of pounds a unit. */
+export const RateNumber = z.codec(z.number(), z.custom<Rate>(), {
+  decode: (value, context) => {
+    try {
+      return rate(value);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'Invalid number', input: value });
+      return z.NEVER;
+    }
+  },
+  encode: (value) => Number(value),
+});
+
+/** Wire: a JSON number with at most two decimals. Product: an exact decimal. */
+export const PercentNumber = z.codec(z.number(), z.custom<Percent>(), {
+  decode: (value, context) => {
+    try {
+      return percent(value);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'Invalid number', input: value });
+      return z.NEVER;
+    }
+  },
+  encode: (value) => Number(value),
+});
+
+/**
+ * Wire: 'YYYY-MM-DD', or an ISO instant, which means the London day it falls on (ruling S-32).
+ * Replies always carry 'YYYY-MM-DD'.
+ */
+export const Day = z.codec(z.string(), z.custom<CalendarDay>(), {
+  decode: (text, context) => {
+    if (isCalendarDay(text)) return text;
+    const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
+    if (instant && !Number.isNaN(instant.getTime())) return londonDay(instant);
+    context.issues.push({ code: 'custom', message: 'Invalid date', input: text });
+    return z.NEVER;
+  },
+  encode: (day) => calendarDay(day),
+});
+
+/** 'HH:mm', 24-hour London wall time. */
+export const Time = z.custom<TimeOfDay>((text) => typeof text === 'string' && isTimeOfDay(text), { error: 'Invalid format' });
+
+/** Wire: an ISO instant in UTC. Product: a Date. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+});
+
+/** A record's identity: a UUID. */
+export const Id = z.uuid();

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** A reply that carries one thing: `{success, data}`. */
+export function one<S extends z.ZodType>(data: S) {
+  return z.object({ data });
+}
+
+/** A reply that carries a page of rows: `total` all matches, `count` rows of this page (ruling S-28). */
+export function listed<S extends z.ZodType>(row: S) {
+  return z.object({ data: z.array(row), total: z.number().int(), count: z.number().int() });
+}
+
+/** A reply that says only that the deed is done, and how the screen words it. */
+export const done = z.object({ msg: z.string() });
+
+/** Numbers arrive as text in a query string. */
+const whole = (least: number, most: number, fallback: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback);
+
+/** Paging of every list: 1-based pages, 1 to 500 rows (ruling S-114); 25 where nothing is said (C-39). */
+export const paging = { page: whole(1, 1_000_000, 1), limit: whole(1, 500, 25) };
+
+/** Sorting by a white list of columns. */
+export function sorting<const C extends readonly [string, ...string[]]>(columns: C) {
+  return { sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() };
+}
+
+/** What a refusal says: `fields` maps a field to the sentence beside it. */
+export const Refused = z.object({
+  success: z.literal(false),
+  msg: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Refused = z.infer<typeof Refused>;

@@ -1,0 +1,3 @@
+export * from './codecs.ts';
+export * from './envelope.ts';
+export * from './route.ts';

@@ -1,0 +1,49 @@
+import type { Permission } from '@dragoman/domain/access';
+import { z } from 'zod';
+
+/** What a call is: from this one declaration come the server's check, the typed client and the OpenAPI page. */
+export interface RouteDeclaration {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below /api/v1, with parameters as `:id`. */
+  readonly path: `/${string}`;
+  /** One line for the OpenAPI page: what the call does. */
+  readonly summary: string;
+  /** Row of the permission table that says who may call it. */
+  readonly permission: Permission;
+  /** Rows of the requirements that this call serves, e.g. 'API-10'. */
+  readonly rows?: readonly string[];
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The reply beside `success: true`; absent where the reply is a file or a page. */
+  readonly reply?: z.ZodObject;
+  /** The body is multipart: the fields of `body` and one or more files. */
+  readonly upload?: true;
+  /** Accepts an Idempotency-Key: the same key gives the same answer once more. */
+  readonly idempotent?: true;
+}
+
+/** Declares a call, keeping its exact types. Objects are strict: unknown fields are refused. */
+export function route<const R extends RouteDeclaration>(declaration: R): R {
+  return declaration;
+}
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Encoded<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the caller writes for a call (decoded values: pence, days). */
+export interface CallOf<R extends RouteDeclaration> {
+  readonly params: Decoded<R['params']>;
+  readonly query: Decoded<R['query']>;
+  readonly body: Decoded<R['body']>;
+}
+
+/** What travels for a call (wire values: pounds, ISO text). */
+export interface WireOf<R extends RouteDeclaration> {
+  readonly params: Encoded<R['params']>;
+  readonly query: Encoded<R['query']>;
+  readonly body: Encoded<R['body']>;
+}
+
+/** What a call answers, beside `success: true`, in decoded values. */
+export type ReplyOf<R extends RouteDeclaration> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined;

@@ -1,0 +1,80 @@
+import type { Role } from './roles.ts';
+
+const SA = 'superadmin';
+const A = 'admin';
+const IA = 'ip-admin';
+const I = 'interpreter';
+const staff = [SA, A, IA] as const;
+const everyone = [SA, A, IA, I] as const;
+
+/**
+ * Who may call what, complete (ruling S-101): deed → roles. 'public' needs no sign-in: sign-in itself,
+ * and the customer pages, which their own token opens. Record-level rules (an interpreter sees only
+ * their own, C-73) stand beside this table, where the record is read.
+ */
+export const permissions = {
+  'access.signIn': 'public',
+  'access.own': everyone,
+  'users.read': [SA],
+  'users.write': [SA],
+  'settings.forms': staff,
+  'settings.read': [SA],
+  'settings.write': [SA],
+  'correspondence.send': staff,
+  'correspondence.ofRecord': staff,
+  'correspondence.list': [SA],
+  'correspondence.sendAgain': staff,
+  'correspondence.activation': [A],
+  'languages.read': staff,
+  'languages.write': [SA],
+  'terms.read': staff,
+  'terms.write': [SA],
+  'rates.read': staff,
+  'rates.write': [SA],
+  'clients.read': staff,
+  'clients.write': staff,
+  'interpreters.read': staff,
+  'interpreters.create': staff,
+  'interpreters.write': [A],
+  'interpreters.photo': staff,
+  'bookings.read': staff,
+  'bookings.write': staff,
+  'bookings.upload': everyone,
+  'bookings.file': everyone,
+  'bookings.deleteFile': everyone,
+  'quotations.read': staff,
+  'quotations.write': staff,
+  'quotations.send': staff,
+  'assignments.read': staff,
+  'assignments.write': staff,
+  'timesheets.read': everyone,
+  'timesheets.submit': everyone,
+  'timesheets.approve': staff,
+  'timesheets.hours': staff,
+  'invoices.read': staff,
+  'invoices.readInterpreter': everyone,
+  'invoices.write': staff,
+  'invoices.credit': staff,
+  'payments.read': [SA],
+  'payments.make': [SA],
+  'payments.dues': [SA, IA],
+  'payments.allocate': [SA, IA],
+  'payments.putRight': [SA],
+  'remittances.dues': [SA],
+  'remittances.create': [SA],
+  'remittances.list': [SA],
+  'remittances.own': everyone,
+  'remittances.putRight': [SA],
+  'reports.statement': [SA, IA],
+  'reports.margin': [SA],
+  'customer.page': 'public',
+} as const satisfies Record<string, readonly Role[] | 'public'>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether a role (or nobody signed in, undefined) may call what stands under `permission`. */
+export function may(role: Role | undefined, permission: Permission): boolean {
+  const allowed: readonly Role[] | 'public' = permissions[permission];
+  if (allowed === 'public') return true;
+  return role !== undefined && allowed.includes(role);
+}

@@ -1,0 +1,53 @@
+declare const dayBrand: unique symbol;
+declare const timeBrand: unique symbol;
+
+/** A calendar day in London, 'YYYY-MM-DD'. Jobs happen on days, not at instants (ruling S-32). */
+export type CalendarDay = string & { readonly [dayBrand]: true };
+
+/** A wall-clock time in London, 24-hour 'HH:mm'. */
+export type TimeOfDay = string & { readonly [timeBrand]: true };
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export function isCalendarDay(text: string): text is CalendarDay {
+  const parts = dayPattern.exec(text);
+  if (!parts) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export function isTimeOfDay(text: string): text is TimeOfDay {
+  return timePattern.test(text);
+}
+
+/** Takes 'YYYY-MM-DD' as a day. Refuses days that do not exist with a RangeError. */
+export function calendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new RangeError(`Not a calendar day: ${text}`);
+  return text;
+}
+
+/** Takes 'HH:mm' as a time of day. Refuses anything else with a RangeError. */
+export function timeOfDay(text: string): TimeOfDay {
+  if (!isTimeOfDay(text)) throw new RangeError(`Not a time of day: ${text}`);
+  return text;
+}
+
+const londonDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The London day on which an instant falls: 2026-06-30T23:00Z is 1 July (ruling S-32). */
+export function londonDay(instant: Date): CalendarDay {
+  return londonDate.format(instant) as CalendarDay;
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10) as CalendarDay;
+}

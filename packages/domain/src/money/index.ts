@@ -1,0 +1,2 @@
+export * from './pence.ts';
+export * from './decimals.ts';
