@@ -1,0 +1,90 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../database/index.ts';
+import type { Deed } from '../deed.ts';
+
+/** Pages opened by a link, and who reads them: each pair of a record has a token of its own (ruling C-74). */
+export type Page =
+  | 'quotation'
+  | 'booking'
+  | 'job-sheet'
+  | 'invoice'
+  | 'credit-note'
+  | 'proforma'
+  | 'certificate'
+  | 'remittance-slip';
+export type Audience = 'customer' | 'interpreter' | 'staff';
+
+export interface PageSubject {
+  readonly page: Page;
+  readonly audience: Audience;
+  readonly subjectId: string;
+}
+
+/** 192 random bits in URL-safe text. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Compares in constant time, so that a token cannot be guessed letter by letter. */
+export function sameToken(given: string, kept: string): boolean {
+  const left = Buffer.from(given);
+  const right = Buffer.from(kept);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The live token of a page, made when there is none yet. */
+export async function pageToken(deed: Deed, subject: PageSubject): Promise<string> {
+  const { page, audience, subjectId } = subject;
+  await deed.tx
+    .insertInto('page_tokens')
+    .values({ page, audience, subject_id: subjectId, token: newToken(), created_at: deed.now })
+    .onConflict((conflict) => conflict.columns(['page', 'audience', 'subject_id']).where('revoked_at', 'is', null).doNothing())
+    .execute();
+  const { token } = await liveTokens(deed.tx, subject).select('token').executeTakeFirstOrThrow();
+  return token;
+}
+
+/** The live token of a page, if it has one. */
+export async function findPageToken(db: Db, subject: PageSubject): Promise<string | undefined> {
+  return (await liveTokens(db, subject).select('token').executeTakeFirst())?.token;
+}
+
+export type Opening =
+  | { readonly state: 'open'; readonly audience: Audience; readonly subjectId: string }
+  | { readonly state: 'revoked' }
+  | { readonly state: 'unknown' };
+
+/** What a token opens. A revoked one is told from an unknown one, so that the page can say so (ruling S-105). */
+export async function openPage(db: Db, page: Page, token: string | undefined): Promise<Opening> {
+  if (!token) return { state: 'unknown' };
+  const row = await db
+    .selectFrom('page_tokens')
+    .select(['audience', 'subject_id', 'token', 'revoked_at'])
+    .where('token', '=', token)
+    .where('page', '=', page)
+    .executeTakeFirst();
+  if (!row || !sameToken(token, row.token)) return { state: 'unknown' };
+  if (row.revoked_at) return { state: 'revoked' };
+  return { state: 'open', audience: row.audience as Audience, subjectId: row.subject_id };
+}
+
+/** Ends the links of a record's pages; money documents stay readable and are never passed here (ruling S-105). */
+export async function revokePages(deed: Deed, pages: readonly Page[], subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await deed.tx
+    .updateTable('page_tokens')
+    .set({ revoked_at: deed.now })
+    .where('page', 'in', pages)
+    .where('subject_id', 'in', subjectIds)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+function liveTokens(db: Db, { page, audience, subjectId }: PageSubject) {
+  return db
+    .selectFrom('page_tokens')
+    .where('page', '=', page)
+    .where('audience', '=', audience)
+    .where('subject_id', '=', subjectId)
+    .where('revoked_at', 'is', null);
+}
