@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** The two places a job can be in, which name the standard rate structures (specification 3 §3, ruling S-33). */
+export const locations = ['In London', 'Out of London'] as const;
+/** Where a job or a client is. */
+export type Location = (typeof locations)[number];
+/** One of the two places; anything else is refused. */
+export const locationField = z.enum(locations, { error: 'Choose In London or Out of London' });
+
+/** The highest price accepted, in pounds a unit: the column's room, far beyond any real price. */
+export const highestPrice = 99_999_999;
+
+function price(places: number) {
+  return z
+    .number({ error: 'Invalid number' })
+    .min(0, 'Invalid number')
+    .max(highestPrice, 'Invalid number')
+    .refine((value) => Number(value.toFixed(places)) === value, { error: `At most ${places} decimals` });
+}
+
+/** Pounds an hour or a mile: from 0, at most two decimals (ruling S-106). */
+export const hourlyPrice = price(2);
+/** Pounds a minute or a word: from 0, at most four decimals (ruling S-106). */
+export const finePrice = price(4);
+/** A minimum charge in pounds: from 0, at most two decimals (ruling S-106). */
+export const minimumPrice = price(2);
+/** Words that the minimum charge covers: a whole number from 0 (ruling C-53). */
+export const thresholdField = z
+  .number({ error: 'Invalid number' })
+  .int('Invalid number')
+  .min(0, 'Invalid number')
+  .max(1_000_000, 'Invalid number');
+
+/** Words the minimum charge covers where nothing else is entered (ruling C-53). */
+export const defaultThreshold = 300;
+
+/** A rate structure's name: required, 2 to 50. The underscore separates a special rate's client and is not typed (S-02). */
+export const rateNameField = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(2, 'Must have at least 2 letters')
+  .max(50, 'Maximum characters limit is 50')
+  .regex(/^[^_]*$/, 'The name cannot contain an underscore');
+
+/** What each price of a rate structure is for, as the form's adornments say it (ruling C-19). */
+export const rateUnits = {
+  attendance: 'per hour',
+  travelPerhour: 'per hour',
+  waitingPerHour: 'per hour',
+  mileage: 'per mile',
+  telephoneInterpreting: 'per minute',
+  videoInterpreting: 'per hour',
+  translationUrgent: 'per word',
+  translationNonUrgent: 'per word',
+  transcriptionUrgent: 'per minute',
+  transcriptionNonUrgent: 'per minute',
+} as const;
+
+/** A price of a rate structure, by its wire name. */
+export type RateField = keyof typeof rateUnits;
+
+/** The rule of each price of a rate structure: fine where the unit is a minute or a word, else two decimals (S-106). */
+export const ratePrices: Readonly<Record<RateField, typeof hourlyPrice>> = {
+  attendance: hourlyPrice,
+  travelPerhour: hourlyPrice,
+  waitingPerHour: hourlyPrice,
+  mileage: hourlyPrice,
+  telephoneInterpreting: finePrice,
+  videoInterpreting: hourlyPrice,
+  translationUrgent: finePrice,
+  translationNonUrgent: finePrice,
+  transcriptionUrgent: finePrice,
+  transcriptionNonUrgent: finePrice,
+};
+
+/** Prices in pounds a unit that look as if another unit was meant: a hint on saving, never a refusal (ruling C-19). */
+export function rateHints(
+  prices: Partial<Record<RateField, number | null | undefined>>,
+): Partial<Record<RateField, string>> {
+  const hints: Partial<Record<RateField, string>> = {};
+  const { attendance, telephoneInterpreting } = prices;
+  if (attendance != null && attendance < 3) hints.attendance = 'Attendance is per hour: is this price right?';
+  if (telephoneInterpreting != null && telephoneInterpreting > 10) {
+    hints.telephoneInterpreting = 'Telephone is per minute: is this price right?';
+  }
+  for (const field of ['transcriptionUrgent', 'transcriptionNonUrgent'] as const) {
+    const value = prices[field];
+    if (value != null && value > 60) hints[field] = 'Transcription is per minute: is this price right?';
+  }
+  return hints;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { digits, emailAddress, optionalText, requiredText, ukPostcode } from './text.ts';
+
+const sentence = (result: { success: boolean; error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
+
+describe('requiredText', () => {
+  const name = requiredText(2, 50);
+  it('accepts its bounds and trims', () => {
+    expect(name.parse(' Al ')).toBe('Al');
+    expect(name.safeParse('a'.repeat(50)).success).toBe(true);
+  });
+  it('says what is wrong', () => {
+    expect(sentence(name.safeParse('  '))).toBe('Required');
+    expect(sentence(name.safeParse('a'))).toBe('Must have at least 2 letters');
+    expect(sentence(name.safeParse('a'.repeat(51)))).toBe('Maximum characters limit is 50');
+  });
+});
+
+describe('optionalText', () => {
+  it('may be left out, but not be too long', () => {
+    for (const value of [undefined, null, '', 'abc']) expect(optionalText(3).safeParse(value).success).toBe(true);
+    expect(sentence(optionalText(3).safeParse('abcd'))).toBe('Maximum characters limit is 3');
+  });
+});
+
+describe('digits', () => {
+  const mobile = digits(10, 20, 'Invalid mobile number');
+  it('accepts 10 to 20 digits', () => {
+    for (const count of [10, 20]) expect(mobile.safeParse('7'.repeat(count)).success).toBe(true);
+  });
+  it('says what is wrong', () => {
+    expect(sentence(mobile.safeParse('07700 900123'))).toBe('Invalid mobile number');
+    expect(sentence(mobile.safeParse('7'.repeat(9)))).toBe('Must have at least 10 digits');
+    expect(sentence(mobile.safeParse('7'.repeat(21)))).toBe('Maximum digits limit is 20');
+  });
+});
+
+describe('emailAddress', () => {
+  it.each(['ana@mail.example', "o'neil+x@sub.mail.co.uk"])('accepts %s', (text) => {
+    expect(emailAddress(50).safeParse(text).success).toBe(true);
+  });
+  it.each(['ana', 'ana@mail', 'a b@mail.example', 'ana@mail.example>', 'ana@@mail.example'])('refuses %s', (text) => {
+    expect(sentence(emailAddress(50).safeParse(text)) ?? '').toMatch(/Invalid email-id|at least/);
+  });
+});
+
+describe('ukPostcode', () => {
+  it.each(['SW1A 1AA', 'e16an', 'M1 1AE', 'EC1A1BB', 'CR2 6XH'])('accepts %s', (text) => {
+    expect(ukPostcode.safeParse(text).success).toBe(true);
+  });
+  it.each(['12345', 'SW1A', 'SW1A 1A', 'AAA1 1AA'])('refuses %s', (text) => {
+    expect(sentence(ukPostcode.safeParse(text))).toBe('Invalid postcode');
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A required text, trimmed, of `least` to `most` characters, with the specification's sentences. */
+export function requiredText(least: number, most: number, required = 'Required') {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .min(least, `Must have at least ${least} letters`)
+    .max(most, `Maximum characters limit is ${most}`);
+}
+
+/** A text that may be left empty (an empty text, null or nothing), trimmed, of at most `most` characters. */
+export function optionalText(most: number) {
+  return z.string().trim().max(most, `Maximum characters limit is ${most}`).nullish();
+}
+
+/** A required text of digits only, `least` to `most` of them; `invalid` is said of anything else. */
+export function digits(least: number, most: number, invalid: string) {
+  return z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .regex(/^\d*$/, invalid)
+    .min(least, `Must have at least ${least} digits`)
+    .max(most, `Maximum digits limit is ${most}`);
+}
+
+/** A required mobile number: 10 to `most` digits. */
+export const mobileNumber = (most: number) => digits(10, most, 'Invalid mobile number');
+/** A required phone number: 10 to `most` digits. */
+export const phoneNumber = (most: number) => digits(10, most, 'Invalid phone number');
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+/** A required e-mail address of 5 to `most` characters. */
+export function emailAddress(most: number) {
+  return requiredText(5, most).regex(emailPattern, 'Invalid email-id');
+}
+
+const postcodePattern = /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/i;
+
+/** A required UK postcode, with or without its space, in either case. */
+export const ukPostcode = z.string({ error: 'Required' }).trim().min(1, 'Required').regex(postcodePattern, 'Invalid postcode');
