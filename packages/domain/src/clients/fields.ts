@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { digits, emailAddress, mobileNumber, optionalText, phoneNumber, requiredText, ukPostcode } from '../validation/index.ts';
+
+/** What a client is; hospitals and councils are Law Firm or Private too (specification 3 §9, ruling S-111). */
+export const companyStatuses = ['Private', 'Law Firm'] as const;
+/** One of the two client statuses. */
+export type CompanyStatus = (typeof companyStatuses)[number];
+
+/** Types of a client's documents (specification 3 §9). */
+export const clientDocumentTypes = ['Contract', 'Terms of use', 'Other'] as const;
+
+/** The texts of a client and their limits (specification 3 §5). */
+export const clientFields = {
+  companyName: requiredText(2, 100),
+  contactPerson: requiredText(1, 50),
+  position: requiredText(1, 50),
+  email: emailAddress(50),
+  mobile: mobileNumber(20),
+  phone: phoneNumber(20),
+  address: requiredText(5, 100),
+  postcode: ukPostcode,
+  companyStatus: z.enum(companyStatuses, { error: 'Required' }),
+  acName: requiredText(2, 50),
+  acEmailOne: emailAddress(50),
+  acEmailTwo: emailAddress(50),
+  /** Required on creation, may be emptied later (CLIENT-51). */
+  acEmailTwoOnEdit: z.union([emailAddress(50), z.literal(''), z.null()]),
+  acNumber: digits(10, 20, 'Invalid phone number'),
+  regNotes: requiredText(5, 500),
+  noteText: requiredText(5, 1000),
+  documentType: z.enum(clientDocumentTypes, { error: 'Choose a document type' }),
+  documentDescription: optionalText(255),
+} as const;
+
+/** A branch of a client (specification 3 §5). */
+export const branchFields = {
+  officeName: requiredText(2, 50),
+  officeAddress: requiredText(5, 100),
+  postcode: ukPostcode,
+} as const;
+
+/** Most branches a client may have: a bound against runaway input. */
+export const mostBranches = 100;

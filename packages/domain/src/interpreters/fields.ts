@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { digits, emailAddress, mobileNumber, optionalText, phoneNumber, requiredText, ukPostcode } from '../validation/index.ts';
+
+/** Genders of an interpreter (specification 2 §3.10). */
+export const genders = ['male', 'female', 'other'] as const;
+/** One of the three genders. */
+export type Gender = (typeof genders)[number];
+
+/** Types of an interpreter's documents (specification 2 §5.5). */
+export const interpreterDocumentTypes = [
+  'Passport',
+  'CV',
+  'Bank Statement',
+  'Utility Bill - Address proof',
+  'Driving License',
+  'Qualification',
+  'DBS Check',
+  'References',
+  'Contract signed',
+  'Signed - Terms of use',
+  'Privacy Policy - Signed',
+  'Language Skill Set',
+  'Bank Form',
+  'Other',
+] as const;
+
+/** Bank figures as people type them: hyphens and spaces are dropped before the digits are checked (ruling C-107). */
+function bankDigits(invalid: string) {
+  return z
+    .string({ error: 'Required' })
+    .overwrite((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .min(1, 'Required')
+    .regex(/^\d*$/, invalid)
+    .min(5, 'Must have at least 5 digits')
+    .max(30, 'Maximum digits limit is 30');
+}
+
+/** The longest qualification summary kept, in characters of its HTML: a bound against runaway input. */
+export const longestSummary = 20_000;
+
+/** The fields of an interpreter and their limits (specification 2 §5.5). */
+export const interpreterFields = {
+  fname: requiredText(2, 50, 'Forename is required'),
+  mname: optionalText(50),
+  lname: requiredText(1, 50, 'Lastname is required'),
+  gender: z.enum(genders, { error: 'Required' }),
+  origin: requiredText(2, 50),
+  nationality: requiredText(2, 50),
+  canDrive: z.boolean().nullish(),
+  mobile: mobileNumber(20),
+  phone: phoneNumber(20),
+  skype_others: optionalText(50),
+  email: emailAddress(50),
+  address: requiredText(5, 100),
+  postcode: ukPostcode.min(5, 'Must have at least 5 letters').max(10, 'Maximum characters limit is 10'),
+  accountName: requiredText(1, 50),
+  account_no: bankDigits('Invalid account no'),
+  sort_code: bankDigits('Invalid sort_code'),
+  branch: requiredText(5, 30),
+  vatNo: z.union([digits(1, 20, 'Invalid vatNo number'), z.literal(''), z.null()]),
+  businessName: optionalText(100),
+  password: z
+    .string()
+    .min(4, 'Password must have at least 4 letters')
+    .max(15, 'Password maximum characters limit is 15'),
+  act_reason: optionalText(255),
+  ua_reason: optionalText(255),
+  qual_summary: optionalText(longestSummary),
+  bookingNotes: optionalText(2000),
+  noteText: requiredText(1, 2000),
+  documentType: z.enum(interpreterDocumentTypes, { error: 'Choose a document type' }),
+} as const;

@@ -1,0 +1,3 @@
+export * from './fields.ts';
+export * from './languages.ts';
+export * from './names.ts';

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { interpreterFields } from './fields.ts';
+import { languageText, offeredServices } from './languages.ts';
+import { fullName } from './names.ts';
+
+describe('bank figures', () => {
+  it('lose the hyphens and spaces that people type, and keep their zeros', () => {
+    expect(interpreterFields.sort_code.parse('04-00-04')).toBe('040004');
+    expect(interpreterFields.account_no.parse('0123 4567')).toBe('01234567');
+  });
+  it('are 5 to 30 digits', () => {
+    const said = (text: string) => interpreterFields.sort_code.safeParse(text).error?.issues[0]?.message;
+    expect(said('12-34')).toBe('Must have at least 5 digits');
+    expect(said('1'.repeat(31))).toBe('Maximum digits limit is 30');
+    expect(said('12345a')).toBe('Invalid sort_code');
+  });
+});
+
+describe('offeredServices', () => {
+  const entries = [
+    { language: 'Tamil', dialect: 'Jaffna', services: ['Telephone', 'Translation'] as const },
+    { language: 'Kurdish', dialect: null, services: ['Transcription'] as const },
+    { language: 'Farsi', dialect: null, services: [] },
+  ];
+  it('sorts each language into the groups of its ticks', () => {
+    const offered = offeredServices(entries);
+    expect(offered.Interpretation.map(languageText)).toEqual(['Tamil (Jaffna)']);
+    expect(offered.Translation.map(languageText)).toEqual(['Tamil (Jaffna)']);
+    expect(offered.Transcription.map(languageText)).toEqual(['Kurdish']);
+  });
+});
+
+describe('fullName', () => {
+  it('leaves out an empty middle name', () => {
+    expect(fullName({ fname: 'Ana', mname: ' ', lname: 'Núñez' })).toBe('Ana Núñez');
+    expect(fullName({ fname: 'Ana', mname: 'María', lname: 'Núñez' })).toBe('Ana María Núñez');
+  });
+});
