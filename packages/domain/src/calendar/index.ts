@@ -1,1 +1,5 @@
 export * from './days.ts';
+export * from './durations.ts';
+export * from './formats.ts';
+export * from './ranges.ts';
+export * from './renewal.ts';

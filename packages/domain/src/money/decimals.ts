@@ -36,6 +36,14 @@ export function percentOf(amount: Pence, share: Percent): Pence {
   return toPence(new Big(amount).div(100).times(share).div(100));
 }
 
+/**
+ * What `quantity` units cost at `price`, rounded half-up once (ruling S-35). `unitsPerRate` is how many of them the
+ * price buys: 60 for minutes at an hourly rate. 7 minutes at 20 an hour are 2.33.
+ */
+export function priceOf(price: Rate, quantity: number | string, unitsPerRate = 1): Pence {
+  return toPence(new Big(price).times(quantity).div(unitsPerRate));
+}
+
 function exact(value: string | number, places: number, what: string): string {
   let decimal: Big;
   try {

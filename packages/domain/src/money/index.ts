@@ -1,2 +1,4 @@
 export * from './pence.ts';
 export * from './decimals.ts';
+export * from './split.ts';
+export * from './format.ts';
