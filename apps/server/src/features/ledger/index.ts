@@ -1,0 +1,1 @@
+export { recordEntry } from './ledger.service.ts';

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Day, Id, Pounds } from '../kit/index.ts';
+
+const Notes = z.string().max(2000, 'Maximum characters limit is 2000');
+
+/** What an interpreter is owed, over all jobs that are on no live slip. Recovery lines count with their minus (ruling S-76). */
+export const InterpreterDue = z.object({
+  _id: Id,
+  interpreterRef: z.string(),
+  interpreterName: z.string(),
+  count: z.number().int(),
+  totalAmount: Pounds,
+  accountName: z.string(),
+  account_no: z.string(),
+  sort_code: z.string(),
+});
+
+/** One pending job of the dues dialog; `inv[0]` as row DUES-14 words it. */
+export const PendingDue = z.object({
+  _id: Id,
+  bookingId: Id,
+  bookingRef: z.string(),
+  recovery: z.boolean(),
+  amount: Pounds,
+  inv: z.array(
+    z.object({
+      BookingRef: z.string(),
+      invoiceNo: z.string(),
+      dateOfAttendance: Day,
+      language: z.string(),
+      service: z.string(),
+      company: z.string(),
+      name: z.string(),
+      fileRef: z.string(),
+      clientName: z.string(),
+      totalAmount: Pounds,
+    }),
+  ),
+});
+
+/** One chosen due. `_id` names the due; where it is absent, every due of the booking is meant. The rest is what the screen showed. */
+export const SlipDetail = z.strictObject({
+  _id: Id.optional(),
+  bookingId: Id,
+  bookingRef: z.string().optional(),
+  language: z.string().optional(),
+  service: z.string().optional(),
+  company: z.string().optional(),
+  name: z.string().optional(),
+  fileRef: z.string().optional(),
+  clientName: z.string().optional(),
+  amount: Pounds.optional(),
+  dateOfAttendance: Day.optional(),
+  paymentDate: Day.optional(),
+});
+
+/** A remittance slip to make. `totalAmount` and `approvedBy` are what the screen showed: the server reckons and signs itself. */
+export const NewSlip = z.strictObject({
+  interpreterId: Id,
+  interpreterName: z.string().optional(),
+  totalAmount: Pounds.optional(),
+  details: z.array(SlipDetail).min(1, 'Select a booking').max(500),
+  paymentDate: Day,
+  notes: Notes.optional(),
+  approvedBy: z.string().optional(),
+});
+
+export const SlipLine = z.object({
+  bookingRef: z.string(),
+  name: z.string(),
+  dateOfAttendance: Day,
+  language: z.string(),
+  company: z.string(),
+  clientName: z.string(),
+  service: z.string(),
+  paymentDate: Day,
+  amount: Pounds,
+});
+
+export const Remittance = z.object({
+  _id: Id,
+  remittanceRef: z.string(),
+  interpreterId: Id,
+  interpreterName: z.string(),
+  approvedBy: z.string(),
+  totalAmount: Pounds,
+  paymentDate: Day,
+  notes: z.string(),
+  randToken: z.string(),
+  void: z.boolean(),
+  details: z.array(SlipLine),
+});
+
+export const SlipVoid = z.strictObject({
+  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Maximum characters limit is 500'),
+});
