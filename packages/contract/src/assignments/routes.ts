@@ -1,0 +1,66 @@
+import { languageServices } from '@dragoman/domain/interpreters';
+import { z } from 'zod';
+import { Day, Id, listed, one, route } from '../kit/index.ts';
+import { Assigned, Assignment, AssignmentRow, AvailabilityRow, HoursReport } from './schemas.ts';
+
+const byId = z.strictObject({ id: Id });
+
+/** Calls around giving a job to an interpreter (specification 2 §2.3, rulings B §18). */
+export const assignmentRoutes = {
+  available: route({
+    method: 'GET',
+    path: '/interpreters/dist',
+    summary: 'Lists the active interpreters of a language and service with distance and availability on a day',
+    permission: 'assignments.read',
+    rows: ['API-29', 'ASSIGN-06', 'ASSIGN-13', 'ASSIGN-14', 'ASSIGN-21', 'ASSIGN-22', 'ASSIGN-23', 'ASSIGN-24'],
+    query: z.strictObject({
+      /** Of the place of attendance; for all but Onsite the head office's is used (S-52). */
+      postcode: z.string().trim().max(10).optional(),
+      language: z.string().trim().min(1).max(100),
+      /** Accepted and not used: dialect is no filter (S-51). */
+      dialect: z.string().max(100).optional(),
+      date: Day,
+      service: z.enum(languageServices),
+      /** The booking to be given out: it does not stand against itself. */
+      bookingId: Id.optional(),
+    }),
+    reply: listed(AvailabilityRow),
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/bookings/assign/:id',
+    summary: 'Gives a booking to an interpreter and freezes the distance',
+    permission: 'assignments.write',
+    rows: ['ASSIGN-18', 'ASSIGN-19'],
+    params: byId,
+    body: Assignment,
+    idempotent: true,
+    reply: one(Assigned),
+  }),
+  ofBooking: route({
+    method: 'GET',
+    path: '/bookings/assignments/:id',
+    summary: 'Lists to whom a booking was given, newest first',
+    permission: 'assignments.read',
+    params: byId,
+    reply: listed(AssignmentRow),
+  }),
+  languages: route({
+    method: 'GET',
+    path: '/bookings/iplanguages/:id',
+    summary: "Lists an interpreter's languages, for the hours report",
+    permission: 'interpreters.read',
+    rows: ['API-28', 'INTP-72'],
+    params: byId,
+    reply: one(z.array(z.object({ language: z.string() }))),
+  }),
+  hours: route({
+    method: 'GET',
+    path: '/bookings/iphours/:interpreter/:language',
+    summary: "Counts an interpreter's approved jobs and hours in a language ('all' for every one)",
+    permission: 'interpreters.read',
+    rows: ['API-27', 'INTP-71'],
+    params: z.strictObject({ interpreter: Id, language: z.string().trim().min(1).max(100) }),
+    reply: one(HoursReport),
+  }),
+} as const;

@@ -1,0 +1,97 @@
+import { genders, languageServices } from '@dragoman/domain/interpreters';
+import { z } from 'zod';
+import { Day, Id, Instant, Time } from '../kit/index.ts';
+
+/** A job an interpreter already has on the day asked about (specification 2 §3.5). */
+export const Appointment = z.object({
+  serviceType: z.enum(languageServices),
+  booking_ref: z.string(),
+  date: Day,
+  startTime: Time.nullable(),
+  endTime: Time.nullable(),
+});
+
+/**
+ * An interpreter as the assign dialog lists them (specification 2 §3.5). `avail` is empty when free, else
+ * 'HH:mm-HH:mm' or 'DD/MM/YYYY-DD/MM/YYYY' with exactly one hyphen (C-87); `clash` says in words what stands
+ * against assigning (C-88). `distance` in miles, null when the postcode is unknown (S-52).
+ */
+export const AvailabilityRow = z.object({
+  _id: Id,
+  int_id: z.number().int(),
+  fullname: z.string(),
+  mobile: z.string(),
+  phone: z.string(),
+  gender: z.enum(genders),
+  postcode: z.string(),
+  origin: z.string(),
+  distance: z.number().nullable(),
+  distanceEstimated: z.boolean(),
+  avail: z.string(),
+  clash: z.string(),
+  bookingNotes: z.object({ text: z.string() }),
+  todays: z.array(Appointment),
+  qual_summary: z.string().nullable(),
+  dbsExpiry: Day.nullable(),
+  passportExpiry: Day.nullable(),
+});
+export type AvailabilityRow = z.output<typeof AvailabilityRow>;
+
+/**
+ * The assignment (specification 2 §3.4): `interpreter` is the _id. The names and numbers beside it are accepted and
+ * read from the register instead, so that the booking never carries what somebody else typed.
+ */
+export const Assignment = z.strictObject({
+  id: Id.optional(),
+  interpreter: Id,
+  interpreterName: z.string().max(200).optional(),
+  interpreterMobile: z.string().max(50).optional(),
+  interpreterPhone: z.string().max(50).optional(),
+  interpreterPostcode: z.string().max(20).optional(),
+  interpreterRef: z.union([z.string().max(50), z.number()]).optional(),
+});
+export type Assignment = z.output<typeof Assignment>;
+
+/** What a booking carries once somebody is assigned (specification 2 §4.1). */
+export const Assigned = z.object({
+  _id: Id,
+  interpreter: Id,
+  interpreterName: z.string(),
+  interpreterMobile: z.string(),
+  interpreterPhone: z.string(),
+  interpreterPostcode: z.string(),
+  interpreterRef: z.string(),
+  distance: z.number().nullable(),
+  distanceEstimated: z.boolean(),
+});
+export type Assigned = z.output<typeof Assigned>;
+
+/** An interpreter's approved work (ruling S-69): hours as 'HH:mm' that may pass 24, Twc total word counts. */
+export const HoursReport = z.object({
+  startDate: Day.nullable(),
+  telephoneNo: z.number().int(),
+  telephoneHours: z.string(),
+  videoNo: z.number().int(),
+  videoHours: z.string(),
+  onsiteNo: z.number().int(),
+  onsiteHours: z.string(),
+  totalHours: z.string(),
+  translationNo: z.number().int(),
+  translationTwc: z.number(),
+  transcriptionNo: z.number().int(),
+  transcriptionTwc: z.number(),
+  totalJobs: z.number().int(),
+});
+export type HoursReport = z.output<typeof HoursReport>;
+
+/** One line of a booking's assignments, newest first; the distance is frozen as it was given out. */
+export const AssignmentRow = z.object({
+  _id: Id,
+  interpreter: Id,
+  interpreterName: z.string(),
+  distance: z.number().nullable(),
+  distanceEstimated: z.boolean(),
+  assignedAt: Instant,
+  assignedBy: z.string(),
+  endedAt: Instant.nullable(),
+});

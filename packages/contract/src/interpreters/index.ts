@@ -1,0 +1,3 @@
+export * from './rates.ts';
+export * from './schemas.ts';
+export * from './routes.ts';

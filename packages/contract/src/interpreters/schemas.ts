@@ -1,0 +1,239 @@
+import {
+  freeLanguagePosition,
+  genders,
+  interpreterFields,
+  languageFields,
+  languageServices,
+  mostLanguages,
+} from '@dragoman/domain/interpreters';
+import { z } from 'zod';
+import { Day, Id, Instant } from '../kit/index.ts';
+import { AgreedRates } from './rates.ts';
+
+const fields = interpreterFields;
+
+const identity = {
+  fname: fields.fname,
+  lname: fields.lname,
+  gender: fields.gender,
+  dob: Day,
+  origin: fields.origin,
+  nationality: fields.nationality,
+  mobile: fields.mobile,
+  phone: fields.phone,
+  email: fields.email,
+  address: fields.address,
+  postcode: fields.postcode,
+};
+
+const bank = {
+  accountName: fields.accountName,
+  account_no: fields.account_no,
+  sort_code: fields.sort_code,
+  branch: fields.branch,
+};
+
+const optionalIdentity = { mname: fields.mname, canDrive: fields.canDrive, skype_others: fields.skype_others };
+
+/** A new interpreter: inactive until somebody turns Active on (specification 2 §5.5). */
+export const NewInterpreter = z.strictObject({ ...identity, ...optionalIdentity, ...bank });
+export type NewInterpreter = z.output<typeof NewInterpreter>;
+
+const BookingNotesEntered = z.strictObject({
+  text: fields.bookingNotes,
+  updated: z.string().max(100).optional(),
+  updatedBy: z.string().max(200).optional(),
+});
+
+/**
+ * Changed fields of a profile, with the version (`updatedAt`) they were made from. Renewal, DBS and passport dates
+ * must be known when personal details change, not when rates, notes or qualifications do (ruling C-106).
+ * `act_by` is accepted and replaced by the signed-in name (C-69); a password is only taken while active (C-04).
+ */
+export const ChangedInterpreter = z.strictObject({
+  _id: Id.optional(),
+  updatedAt: Instant.optional(),
+  ...z.object({ ...identity, ...bank }).partial().shape,
+  ...optionalIdentity,
+  active: z.boolean().optional(),
+  act_by: z.string().max(200).optional(),
+  act_reason: fields.act_reason,
+  password: fields.password.optional(),
+  ua_from: Day.nullish(),
+  ua_to: Day.nullish(),
+  ua_reason: fields.ua_reason,
+  renewalDueDate: Day.optional(),
+  dbsExpiry: Day.optional(),
+  passportExpiry: Day.optional(),
+  vat: z.boolean().optional(),
+  vatNo: fields.vatNo.optional(),
+  businessName: fields.businessName,
+  qual_summary: fields.qual_summary,
+  bookingNotes: BookingNotesEntered.optional(),
+  multipleRates: z.boolean().optional(),
+  rates: AgreedRates.optional(),
+});
+export type ChangedInterpreter = z.output<typeof ChangedInterpreter>;
+
+const LanguageEntered = z.strictObject({
+  language: languageFields.language,
+  dialect: languageFields.dialect,
+  services: z.array(z.enum(languageServices)).max(languageServices.length),
+});
+
+/**
+ * The five language slots, in order; an empty language means an empty slot. Slots 1 to 4 come from the list of
+ * languages, the fifth is free text (specification 2 §3.10).
+ */
+export const ChangedLanguages = z.strictObject({
+  _id: Id.optional(),
+  updatedAt: Instant.optional(),
+  languages: z.array(LanguageEntered).max(mostLanguages, `At most ${freeLanguagePosition + 1} languages`),
+});
+export type ChangedLanguages = z.output<typeof ChangedLanguages>;
+
+const Spoken = z.object({ language: z.string(), dialect: z.string().nullable() });
+
+/** What an interpreter offers, derived from the language slots (ruling S-54). */
+export const OfferedServices = z.object({
+  Interpretation: z.array(Spoken),
+  Translation: z.array(Spoken),
+  Transcription: z.array(Spoken),
+});
+
+/** An interpreter as the register lists it; `distance` in miles only where a postcode was searched (ruling S-53). */
+export const InterpreterRow = z.object({
+  _id: Id,
+  int_id: z.number().int(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  postcode: z.string(),
+  services: OfferedServices,
+  gender: z.enum(genders),
+  qual_summary: z.string().nullable(),
+  active: z.boolean(),
+  dbsExpiry: Day.nullable(),
+  passportExpiry: Day.nullable(),
+  distance: z.number().nullable().optional(),
+  distanceEstimated: z.boolean().optional(),
+});
+export type InterpreterRow = z.output<typeof InterpreterRow>;
+
+/** A note on a profile. */
+export const ProfileNote = z.object({ _id: Id, text: z.string(), updated: Instant, updatedBy: z.string() });
+
+/** A document of an interpreter; `size` in bytes. */
+export const InterpreterDocument = z.object({
+  _id: Id,
+  orginalFile: z.string(),
+  fileName: z.string(),
+  fileType: z.string(),
+  size: z.number().int(),
+  contentType: z.string(),
+  updatedAt: Instant,
+});
+
+/** One language slot as it is stored. */
+export const LanguageSlot = z.object({
+  language: z.string(),
+  dialect: z.string().nullable(),
+  services: z.array(z.enum(languageServices)),
+});
+
+/**
+ * A profile. Bank fields and documents are left out for everyone but those who may edit it (rulings S-101, S-117);
+ * `isAccessTo` says whether the caller may.
+ */
+export const Interpreter = z.object({
+  _id: Id,
+  int_id: z.number().int(),
+  fname: z.string(),
+  mname: z.string().nullable(),
+  lname: z.string(),
+  fullname: z.string(),
+  gender: z.enum(genders),
+  dob: Day,
+  origin: z.string(),
+  nationality: z.string(),
+  canDrive: z.boolean().nullable(),
+  mobile: z.string(),
+  phone: z.string(),
+  skype_others: z.string().nullable(),
+  email: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  accountName: z.string().optional(),
+  account_no: z.string().optional(),
+  sort_code: z.string().optional(),
+  branch: z.string().optional(),
+  active: z.boolean(),
+  active_date: Instant.nullable(),
+  act_by: z.string().nullable(),
+  act_reason: z.string().nullable(),
+  hasPassword: z.boolean(),
+  ua_from: Day.nullable(),
+  ua_to: Day.nullable(),
+  ua_reason: z.string().nullable(),
+  renewalDueDate: Day.nullable(),
+  dbsExpiry: Day.nullable(),
+  passportExpiry: Day.nullable(),
+  vat: z.boolean(),
+  vatNo: z.string().nullable(),
+  businessName: z.string().nullable(),
+  qual_summary: z.string().nullable(),
+  bookingNotes: z.object({ text: z.string(), updated: Instant.nullable(), updatedBy: z.string().nullable() }),
+  multipleRates: z.boolean(),
+  rates: AgreedRates,
+  photo: z.string().nullable(),
+  fileList: z.array(InterpreterDocument).optional(),
+  languages: z.array(LanguageSlot).length(mostLanguages),
+  services: OfferedServices,
+  notes: z.array(ProfileNote),
+  createdAt: Instant,
+  updatedAt: Instant,
+  isAccessTo: z.boolean(),
+});
+export type Interpreter = z.output<typeof Interpreter>;
+
+/** What an autocomplete and the booking form need of an interpreter. */
+export const InterpreterLookup = z.object({
+  _id: Id,
+  int_id: z.number().int(),
+  fullname: z.string(),
+  mobile: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
+  active: z.boolean(),
+});
+export type InterpreterLookup = z.output<typeof InterpreterLookup>;
+
+/** A new profile note; the author's name is accepted and replaced by the signed-in one (C-69). */
+export const NewProfileNote = z.strictObject({
+  id: Id.optional(),
+  text: fields.noteText,
+  updatedby: z.string().max(200).optional(),
+  updatedBy: z.string().max(200).optional(),
+});
+
+/** The field beside an uploaded document. */
+export const NewInterpreterDocument = z.strictObject({ id: Id.optional(), type: fields.documentType });
+
+const mailbox = z.union([z.email(), z.strictObject({ email: z.email(), name: z.string().max(200).optional() })]);
+
+/**
+ * Activation with its mail, as one deed: saves `changes`, turns Active on, sets the temporary password (`password`,
+ * or else the mobile number, C-03) and queues the mail. `from` must be one of the agency's mailboxes (C-76); the
+ * product itself addresses and words the mail, so `to`, `subject` and `content` are accepted and not used.
+ */
+export const Activation = z.strictObject({
+  password: fields.password.optional(),
+  changes: ChangedInterpreter.optional(),
+  from: mailbox.optional(),
+  to: z.unknown().optional(),
+  cc: z.unknown().optional(),
+  subject: z.string().max(500).optional(),
+  content: z.unknown().optional(),
+});
+export type Activation = z.output<typeof Activation>;
