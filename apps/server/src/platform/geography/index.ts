@@ -1,0 +1,5 @@
+export { createGeography, type Distance, type Geography, type UnitsOf } from './distance.ts';
+export { type Location, type Trust } from './locate.ts';
+export { milesBetween, type Point } from './miles.ts';
+export { parsePostcode, type Postcode } from './postcode.ts';
+export { unitsFromDatabase, type Query } from './units.ts';
