@@ -1,0 +1,10 @@
+export * from './services.ts';
+export * from './work.ts';
+export * from './prices.ts';
+export * from './bands.ts';
+export * from './clientRates.ts';
+export * from './interpreterRates.ts';
+export * from './lines.ts';
+export { minimumMinutes } from './calls.ts';
+export * from './charge.ts';
+export * from './totals.ts';

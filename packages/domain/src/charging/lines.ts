@@ -1,0 +1,65 @@
+import { sum, type Pence, type Rate } from '../money/index.ts';
+import type { Price } from './prices.ts';
+
+export const chargeKeys = [
+  'teleAndVideo',
+  'attendanceOne',
+  'attendanceTwo',
+  'travelIn',
+  'travelOut',
+  'waiting',
+  'mileage',
+  'parking',
+  'travelFares',
+  'translation',
+  'transcription',
+  'additional',
+  'lateCancellation',
+] as const;
+/** What a charge line is for. */
+export type ChargeKey = (typeof chargeKeys)[number];
+
+/** What a charge line prints beside its amount; stored as JSON with the frozen document. */
+export interface ChargeFacts {
+  /** Minutes, miles or words as worked; absent where an amount was entered, 'as per evidence'. */
+  quantity?: number;
+  unit?: 'minute' | 'mile' | 'word';
+  /** Quantity that is charged when a minimum lifts it: 30 minutes for a 7-minute call. */
+  charged?: number;
+  rate?: Rate;
+  per?: Price['per'];
+  /** Least quantity of the service (30, 60 minutes) and what it costs; shown, not added (ruling S-127). */
+  minimum?: { quantity: number; amount: Pence };
+  /** Translation: the words that the minimum covers, the minimum and the pages (information only, ruling S-39). */
+  threshold?: number;
+  minimumRate?: Pence;
+  pages?: number;
+  urgency?: 'urgent' | 'non-urgent';
+  /** Transcription: the band's range and charge, and the minutes past it (ruling C-20). */
+  band?: { over: number; upTo: number; amount: Pence };
+  extra?: { minutes: number; amount: Pence };
+}
+
+/** One line of a charge: rounded once to the penny (ruling S-35). */
+export interface ChargeLine {
+  key: ChargeKey;
+  label: string;
+  facts: ChargeFacts;
+  amount: Pence;
+}
+
+/** A charge: its lines in the order in which they are printed, and their sum. */
+export interface Charge {
+  lines: ChargeLine[];
+  total: Pence;
+}
+
+/** Adds lines up (ruling S-35: totals add rounded lines). */
+export function chargeOf(lines: ChargeLine[]): Charge {
+  return { lines, total: sum(lines.map(({ amount }) => amount)) };
+}
+
+/** The line for `key`, if the charge has one. */
+export function lineFor(lines: readonly ChargeLine[], key: ChargeKey): ChargeLine | undefined {
+  return lines.find((line) => line.key === key);
+}

@@ -1,0 +1,15 @@
+/** The five services (specification 1 §1). */
+export const serviceTypes = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+/** Urgent within 3 days, non-urgent after 5; chosen, never validated against the date (ruling C-64). */
+export const urgencies = ['urgent', 'non-urgent'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** Services that happen at a time of day: they have appointments, start and end (specification 1 §5). */
+export const timedServices = ['Telephone', 'Video Call', 'Onsite'] as const satisfies readonly ServiceType[];
+
+/** Whether a service happens at a time of day, and not by a date of return. */
+export function isTimed(service: ServiceType): service is (typeof timedServices)[number] {
+  return (timedServices as readonly ServiceType[]).includes(service);
+}
