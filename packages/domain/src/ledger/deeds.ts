@@ -1,0 +1,171 @@
+import { less, sum, type Pence } from '../money/index.ts';
+import { credit, debit, mirroredPostings, type Posting } from './postings.ts';
+
+/** A client invoice as the ledger sees it; amounts in pence. */
+export interface IssuedInvoice {
+  invoiceId: string;
+  bookingId: string;
+  payerId: string;
+  subTotal: Pence;
+  charge: Pence;
+  /** Whether the charge is VAT; otherwise it is service charges (ruling C-48). */
+  vat: boolean;
+}
+
+/** An invoice is issued: the payer owes it. */
+export function invoiceIssued(invoice: IssuedInvoice): Posting[] {
+  const { invoiceId, bookingId, payerId, subTotal, charge, vat } = invoice;
+  const subjects = { invoiceId, bookingId, payerId };
+  return [
+    ...debit('receivable', sum([subTotal, charge]), subjects),
+    ...credit('sales', subTotal, subjects),
+    ...credit(vat ? 'vatOutput' : 'serviceCharges', charge, subjects),
+  ];
+}
+
+/** A credit note: the mirror of its invoice as it stands. Its allocations are released beforehand (ruling S-75). */
+export function invoiceCredited(invoice: IssuedInvoice): Posting[] {
+  return mirroredPostings(invoiceIssued(invoice));
+}
+
+/** An inline discount was changed: the difference between the invoice before and after (ruling C-29). */
+export function discountChanged(before: IssuedInvoice, after: Pick<IssuedInvoice, 'subTotal' | 'charge'>): Posting[] {
+  return invoiceIssued({
+    ...before,
+    subTotal: less(after.subTotal, before.subTotal),
+    charge: less(after.charge, before.charge),
+  });
+}
+
+/** Money from a payer. `bookingId` is given for an advance, which is reserved for that booking (ruling S-80). */
+export interface Received {
+  paymentId: string;
+  payerId: string;
+  bookingId?: string;
+  amount: Pence;
+}
+
+/** A receipt: the whole of it is the payer's credit (ruling S-84). */
+export function paymentReceived({ paymentId, payerId, amount }: Received): Posting[] {
+  const subjects = { paymentId, payerId };
+  return [...debit('cash', amount, subjects), ...credit('customerCredit', amount, subjects)];
+}
+
+/** An advance: money received and reserved for its booking (ruling S-80). */
+export function advanceReceived({ amount, ...subjects }: Received): Posting[] {
+  return [...debit('cash', amount, subjects), ...credit('advances', amount, subjects)];
+}
+
+/** Where a payment's money stands: the payer's credit, or reserved for the advance's booking. */
+export type Purse = 'credit' | 'reserve';
+
+/** Money of a payment that settles an invoice, and the purse it is taken from or goes back to. */
+export interface Settlement {
+  paymentId: string;
+  invoiceId: string;
+  bookingId: string;
+  payerId: string;
+  amount: Pence;
+  purse: Purse;
+}
+
+/** An allocation: the payment has less, the invoice is owed less. */
+export function allocated({ amount, purse, ...subjects }: Settlement): Posting[] {
+  return [...debit(purseAccount(purse), amount, subjects), ...credit('receivable', amount, subjects)];
+}
+
+/** A release: the allocation's mirror, into the purse named (rulings S-75, S-125). */
+export function released(settlement: Settlement): Posting[] {
+  return mirroredPostings(allocated(settlement));
+}
+
+/** Part of a payment. */
+export interface PaymentPart {
+  paymentId: string;
+  payerId: string;
+  bookingId?: string;
+  amount: Pence;
+}
+
+/** A reserve that its booking no longer needs becomes credit (ruling S-80). */
+export function reserveFreed({ amount, ...subjects }: PaymentPart): Posting[] {
+  return [...debit('advances', amount, subjects), ...credit('customerCredit', amount, subjects)];
+}
+
+/** Credit returned to the payer (ruling S-85). */
+export function refunded({ amount, ...subjects }: PaymentPart): Posting[] {
+  return [...debit('customerCredit', amount, subjects), ...credit('cash', amount, subjects)];
+}
+
+/** A small credit given up (ruling S-86). Its reversal is the mirror. */
+export function creditWrittenOff({ amount, ...subjects }: PaymentPart): Posting[] {
+  return [...debit('customerCredit', amount, subjects), ...credit('creditWrittenOff', amount, subjects)];
+}
+
+/** What an invoice still wanted, given up as a bad debt (ruling S-86); no payment has less by it. */
+export interface WrittenOffDebt {
+  invoiceId: string;
+  bookingId: string;
+  payerId: string;
+  amount: Pence;
+}
+
+/** A bad debt. Its reversal is the mirror. */
+export function debtWrittenOff({ amount, ...subjects }: WrittenOffDebt): Posting[] {
+  return [...debit('badDebts', amount, subjects), ...credit('receivable', amount, subjects)];
+}
+
+/** A receipt that bounced or was mistyped: what is not allocated leaves again (ruling S-125). */
+export function receiptReversed({ amount, purse, ...subjects }: PaymentPart & { purse: Purse }): Posting[] {
+  return [...debit(purseAccount(purse), amount, subjects), ...credit('cash', amount, subjects)];
+}
+
+/** An interpreter's invoice as the ledger sees it; `vatAmount` is the interpreter's own VAT. */
+export interface InterpreterInvoice {
+  invoiceId: string;
+  bookingId: string;
+  interpreterId: string;
+  net: Pence;
+  vatAmount: Pence;
+}
+
+/** An interpreter's invoice: the agency owes it from approval on (ruling S-91). */
+export function interpreterInvoiced({ net, vatAmount, ...subjects }: InterpreterInvoice): Posting[] {
+  return [
+    ...debit('interpreterCost', net, subjects),
+    ...debit('interpreterVat', vatAmount, subjects),
+    ...credit('interpreterPayable', sum([net, vatAmount]), subjects),
+  ];
+}
+
+/**
+ * A credit note to an interpreter's invoice. If that was paid already, its account is below zero by what has to be
+ * recovered (ruling S-76).
+ */
+export function interpreterCredited(invoice: InterpreterInvoice): Posting[] {
+  return mirroredPostings(interpreterInvoiced(invoice));
+}
+
+/** A remittance slip; a recovery line is negative and names the invoice that was credited (ruling S-76). */
+export interface RemittedSlip {
+  slipId: string;
+  interpreterId: string;
+  lines: readonly { invoiceId: string; bookingId: string; amount: Pence }[];
+}
+
+/** A slip pays its lines and takes back its recoveries; cash goes down by the sum. */
+export function remitted({ slipId, interpreterId, lines }: RemittedSlip): Posting[] {
+  const paid = lines.flatMap(({ amount, ...line }) =>
+    debit('interpreterPayable', amount, { ...line, slipId, interpreterId }),
+  );
+  return [...paid, ...credit('cash', sum(lines.map(({ amount }) => amount)), { slipId, interpreterId })];
+}
+
+/** A voided slip: its mirror; the jobs are due again (ruling S-125). */
+export function slipVoided(slip: RemittedSlip): Posting[] {
+  return mirroredPostings(remitted(slip));
+}
+
+function purseAccount(purse: Purse): 'customerCredit' | 'advances' {
+  return purse === 'credit' ? 'customerCredit' : 'advances';
+}

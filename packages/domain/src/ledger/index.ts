@@ -1,0 +1,4 @@
+export * from './accounts.ts';
+export * from './postings.ts';
+export * from './deeds.ts';
+export * from './balances.ts';

@@ -1,0 +1,77 @@
+import type { CalendarDay } from '../calendar/index.ts';
+import { isTimed, type ServiceType } from '../charging/index.ts';
+import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { isEmptySheet, missingEntries, type Sheet } from './sheet.ts';
+
+/** Who is billed by an approval: the client, or the agency by its interpreter. */
+export type Side = 'client' | 'interpreter';
+
+/** Facts that decide whether a timesheet can be handed in, and by which side it can still be changed. */
+export interface TimesheetFacts {
+  status: string;
+  isBooked: boolean;
+  isTimesheet: boolean;
+  service: ServiceType;
+  date: CalendarDay;
+  /** Sides with an invoice that is not cancelled: read-only (ruling S-59). */
+  liveSides: readonly Side[];
+}
+
+/**
+ * Whether the interpreter may submit: an own booked job, not cancelled, not handed in before; calls and onsite jobs
+ * not before their day (ruling S-60). Says why not.
+ */
+export function maySubmit(facts: TimesheetFacts, today: CalendarDay): Outcome<true> {
+  if (facts.status === 'Cancel') return refused('The booking is cancelled');
+  if (!facts.isBooked) return refused('The job is not confirmed');
+  if (facts.isTimesheet) return refused('Timesheet already submitted');
+  if (facts.liveSides.includes('interpreter')) return refused('Timesheet already approved');
+  if (isTimed(facts.service) && facts.date > today) return refused('The job lies in the future');
+  return allowed(true);
+}
+
+/** The sides that staff may still change: none on a cancelled booking, and not a side with a live invoice (S-59). */
+export function openSides({ status, liveSides }: Pick<TimesheetFacts, 'status' | 'liveSides'>): Side[] {
+  if (status === 'Cancel') return [];
+  return (['client', 'interpreter'] as const).filter((side) => !liveSides.includes(side));
+}
+
+/** What is being approved. */
+export interface Approval {
+  status: string;
+  service: ServiceType;
+  timesheet: Sheet;
+  clientSheet: Sheet;
+  noClientInvoice: boolean;
+  liveSides: readonly Side[];
+}
+
+/** Said when an approval would make nothing (ruling C-28); a conflict (409). */
+export const alreadyApproved = 'Timesheet already approved';
+/** Said when the client would be billed from nothing (ruling S-65). */
+export const clientSheetEmpty = 'Client sheet is empty';
+
+/**
+ * The sides whose invoice an approval makes: only what is missing, the client's unless `noClientInvoice` (rulings
+ * C-28, S-64). Refuses when nothing is missing, on a cancelled booking, on an empty client sheet (S-65), and on a
+ * translation without words (C-09).
+ */
+export function sidesToInvoice(approval: Approval): Outcome<Side[]> {
+  const { status, service, timesheet, clientSheet, noClientInvoice, liveSides } = approval;
+  if (status === 'Cancel') return refused('The booking is cancelled');
+  const missing = (['client', 'interpreter'] as const).filter((side) => !liveSides.includes(side));
+  const sides = noClientInvoice ? missing.filter((side) => side !== 'client') : missing;
+  if (sides.length === 0) return refused(alreadyApproved);
+  if (sides.includes('client') && isEmptySheet(service, clientSheet)) return refused(clientSheetEmpty);
+  for (const side of sides) {
+    const problem = sheetProblem(service, side === 'client' ? clientSheet : timesheet);
+    if (problem) return refused(problem);
+  }
+  return allowed(sides);
+}
+
+function sheetProblem(service: ServiceType, sheet: Sheet): string | undefined {
+  if (missingEntries(service, sheet).length > 0) return 'The timesheet is not complete';
+  if (service === 'Translation' && !((sheet.wordCount ?? 0) > 0)) return 'Word Count must be above 0';
+  return undefined;
+}

@@ -1,0 +1,3 @@
+export * from './sheet.ts';
+export * from './work.ts';
+export * from './approval.ts';

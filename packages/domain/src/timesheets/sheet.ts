@@ -1,0 +1,108 @@
+import { minutesWorked, parseDuration, type TimeOfDay } from '../calendar/index.ts';
+import type { ServiceType } from '../charging/index.ts';
+import type { Pence } from '../money/index.ts';
+
+/** The times of a sheet, each a start and an end; the stored names end in StartTime, EndTime, TotalDuration. */
+export const sheetTimes = ['teleAndVideo', 'waiting', 'attendanceOne', 'attendanceTwo', 'travelIn', 'travelOut'] as const;
+export type SheetTime = (typeof sheetTimes)[number];
+
+type TimeFields = { [Time in SheetTime as `${Time}StartTime` | `${Time}EndTime`]?: TimeOfDay | null };
+
+/**
+ * One column of a timesheet, the interpreter's or the client's (specification 2 §3.7): stored as JSON, absent or null
+ * means not entered. Miles and words are decimal numbers, money is pence, `duration` is 'hh:mm' (Transcription).
+ */
+export interface Sheet extends TimeFields {
+  mileage?: number | null;
+  parking?: Pence | null;
+  travelCost?: Pence | null;
+  wordCount?: number | null;
+  pageCount?: number | null;
+  duration?: string | null;
+  vat?: boolean | null;
+  additionalItem?: string | null;
+  additionalAmount?: Pence | null;
+  note?: string | null;
+}
+
+export type SheetField = keyof Sheet;
+
+/** The fields that each service's sheet shows beside the additional item and the note. */
+export const sheetFields: Record<ServiceType, readonly SheetField[]> = {
+  Telephone: [...timeFields('teleAndVideo'), ...timeFields('waiting')],
+  'Video Call': [...timeFields('teleAndVideo'), ...timeFields('waiting')],
+  Onsite: [
+    ...timeFields('attendanceOne'),
+    ...timeFields('attendanceTwo'),
+    ...timeFields('travelIn'),
+    ...timeFields('travelOut'),
+    ...timeFields('waiting'),
+    'mileage',
+    'parking',
+    'travelCost',
+  ],
+  Translation: ['wordCount', 'pageCount'],
+  Transcription: ['duration', 'wordCount'],
+};
+
+/** What a sheet must carry, per service; 0 and equal times are valid values (ruling C-09). */
+export const requiredSheetFields: Record<ServiceType, readonly SheetField[]> = {
+  Telephone: timeFields('teleAndVideo'),
+  'Video Call': timeFields('teleAndVideo'),
+  Onsite: [
+    ...timeFields('attendanceOne'),
+    ...timeFields('travelIn'),
+    ...timeFields('travelOut'),
+    'mileage',
+    'parking',
+    'travelCost',
+  ],
+  Translation: ['wordCount'],
+  Transcription: ['duration'],
+};
+
+/** Fields that belong to one side only and are never copied to the other (ruling C-51). */
+export const ownSideFields = ['additionalItem', 'additionalAmount', 'vat'] as const satisfies readonly SheetField[];
+
+/** Whether a field carries nothing: absent, null or an empty text. 0 is something. */
+export function isBlank(value: Sheet[SheetField]): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** The required fields that are blank, in the order of the form (ruling C-09). */
+export function missingEntries(service: ServiceType, sheet: Sheet): SheetField[] {
+  return requiredSheetFields[service].filter((field) => isBlank(sheet[field]));
+}
+
+/** Whether nothing that could be charged was entered (ruling S-65); a note or a VAT tick alone is nothing. */
+export function isEmptySheet(service: ServiceType, sheet: Sheet): boolean {
+  return sheetFields[service].every((field) => isBlank(sheet[field])) && isBlank(sheet.additionalAmount);
+}
+
+/** The client's column with its blank fields taken from the interpreter's, own-side fields excepted (ruling C-51). */
+export function prefilledClientSheet(client: Sheet, interpreter: Sheet): Sheet {
+  const own: readonly string[] = ownSideFields;
+  const copied = Object.entries(interpreter).filter(([field, value]) => {
+    return !own.includes(field) && !isBlank(value) && isBlank(client[field as SheetField]);
+  });
+  return { ...client, ...Object.fromEntries(copied) };
+}
+
+/**
+ * Whole minutes of one of the sheet's times; 0 when either end is blank. An end before the start is on the next day
+ * (ruling S-19).
+ */
+export function sheetMinutes(sheet: Sheet, time: SheetTime): number {
+  const start = sheet[`${time}StartTime`];
+  const end = sheet[`${time}EndTime`];
+  return start && end ? minutesWorked(start, end) : 0;
+}
+
+/** Minutes of a transcription's 'hh:mm'; 0 when it is blank. */
+export function recordingMinutes(sheet: Sheet): number {
+  return parseDuration(sheet.duration ?? '') ?? 0;
+}
+
+function timeFields(time: SheetTime): SheetField[] {
+  return [`${time}StartTime`, `${time}EndTime`];
+}
