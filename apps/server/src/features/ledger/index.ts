@@ -1,1 +1,1 @@
-export { recordEntry } from './ledger.service.ts';
+export { type LedgerEntry, recordEntry } from './ledger.service.ts';

@@ -1,25 +1,28 @@
-import type { LedgerEntry } from '@dragoman/domain/ledger';
 import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Posting } from '@dragoman/domain/ledger';
 import type { Deed } from '../../platform/deed.ts';
 
-/** Writes the balanced rows of one money deed, in that deed's transaction. The database refuses an entry that does not balance. */
-export async function recordEntry(deed: Deed, occurredOn: CalendarDay, entry: LedgerEntry): Promise<void> {
-  if (entry.postings.length === 0) return;
+/** One money deed as the ledger keeps it. */
+export interface LedgerEntry {
+  readonly kind: string;
+  /** The day the deed counts for: invoice date, payment date, allocation date. */
+  readonly on: CalendarDay;
+  readonly description: string;
+  readonly postings: readonly Posting[];
+}
+
+/** Writes the balanced rows of one money deed, in that deed's transaction; the database refuses an entry that does not balance. */
+export async function recordEntry(deed: Deed, { kind, on, description, postings }: LedgerEntry): Promise<void> {
+  if (postings.length === 0) return;
   const { id } = await deed.tx
     .insertInto('ledger_entries')
-    .values({
-      kind: entry.kind,
-      occurred_on: occurredOn,
-      recorded_at: deed.now,
-      recorded_by: deed.actor.name,
-      description: entry.description,
-    })
+    .values({ kind, occurred_on: on, recorded_at: deed.now, recorded_by: deed.actor.name, description })
     .returning('id')
     .executeTakeFirstOrThrow();
   await deed.tx
     .insertInto('ledger_postings')
     .values(
-      entry.postings.map((posting) => ({
+      postings.map((posting) => ({
         entry_id: id,
         account: posting.account,
         debit_pence: posting.debit,

@@ -1,0 +1,104 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { negated, pence, type Pence, sum } from '@dragoman/domain/money';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { bookingFacts, lockBookings, setBookingMoney, setBookingStatus } from '../bookings/index.ts';
+
+/** A client invoice as money deeds need it. */
+export interface OwedInvoice {
+  readonly id: string;
+  readonly invoiceNo: string;
+  readonly bookingId: string;
+  readonly payerId: string;
+  readonly invoiceDate: CalendarDay;
+  readonly cancelled: boolean;
+  readonly total: Pence;
+  readonly balance: Pence;
+}
+
+/**
+ * Locks client invoices by number for a money deed, with their bookings before them: bookings, then payments, then invoices
+ * is the order everywhere. `lockPayments` runs in between. An unknown number is refused beside its row.
+ */
+export async function lockInvoices<P>(
+  deed: Deed,
+  invoiceNos: readonly string[],
+  lockPayments: () => Promise<P>,
+): Promise<{ payments: P; invoices: OwedInvoice[] }> {
+  const known = await deed.tx
+    .selectFrom('invoices')
+    .select(['id', 'invoice_no', 'booking_id'])
+    .where('side', '=', 'client')
+    .where('invoice_no', 'in', invoiceNos.length > 0 ? invoiceNos : [''])
+    .execute();
+  for (const [index, number] of invoiceNos.entries()) {
+    if (!known.some((row) => row.invoice_no === number)) throw refuse.field(`details.${index}.invoiceNo`, `Invoice ${number} is not known`);
+  }
+  await lockBookings(deed, [...new Set(known.map((row) => row.booking_id))]);
+  const payments = await lockPayments();
+  const rows = await deed.tx
+    .selectFrom('invoices')
+    .select(['id', 'invoice_no', 'booking_id', 'payer_id', 'invoice_date', 'cancelled', 'inv_total_pence', 'balance_pence'])
+    .where('id', 'in', known.length > 0 ? known.map((row) => row.id) : ['00000000-0000-0000-0000-000000000000'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const invoices = rows.map((row) => ({
+    id: row.id,
+    invoiceNo: row.invoice_no,
+    bookingId: row.booking_id,
+    payerId: row.payer_id!,
+    invoiceDate: row.invoice_date as CalendarDay,
+    cancelled: row.cancelled,
+    total: pence(row.inv_total_pence),
+    balance: pence(row.balance_pence),
+  }));
+  return { payments, invoices: invoiceNos.map((number) => invoices.find((invoice) => invoice.invoiceNo === number)!) };
+}
+
+/** Takes `amount` off what a locked invoice still wants. */
+export async function settleInvoice(deed: Deed, invoice: OwedInvoice, amount: Pence): Promise<void> {
+  await changeBalance(deed, invoice, negated(amount));
+}
+
+/** Puts `amount` back onto what a locked invoice wants. */
+export async function oweAgain(deed: Deed, invoice: OwedInvoice, amount: Pence): Promise<void> {
+  await changeBalance(deed, invoice, amount);
+}
+
+async function changeBalance(deed: Deed, invoice: OwedInvoice, by: Pence): Promise<void> {
+  await deed.tx
+    .updateTable('invoices')
+    .set((eb) => ({ balance_pence: eb('balance_pence', '+', by) }))
+    .where('id', '=', invoice.id)
+    .execute();
+  await syncBooking(deed, invoice.bookingId);
+}
+
+/**
+ * What a booking's live client invoices come to and still want (ruling S-80), kept on the booking. Settled whole, an approved
+ * booking becomes Paid; owed again, a paid one is Approved (ruling S-81). An invoice of 0.00 leaves it Approved (ruling S-127).
+ */
+export async function syncBooking(deed: Deed, bookingId: string): Promise<void> {
+  const live = await deed.tx
+    .selectFrom('invoices')
+    .select(['inv_total_pence', 'balance_pence', 'invoice_no'])
+    .where('booking_id', '=', bookingId)
+    .where('side', '=', 'client')
+    .where('cancelled', '=', false)
+    .orderBy('share')
+    .execute();
+  const invTotal = sum(live.map((row) => pence(row.inv_total_pence)));
+  const balance = sum(live.map((row) => pence(row.balance_pence)));
+  await setBookingMoney(deed, bookingId, {
+    invTotal,
+    balance,
+    invoiceNo: live.map((row) => row.invoice_no).join(', ') || null,
+  });
+  const booking = await bookingFacts(deed.tx, bookingId);
+  if (booking.isApprove && invTotal > 0 && balance === 0 && booking.status !== 'Paid') {
+    await setBookingStatus(deed, bookingId, 'Paid', 'Paid');
+  } else if (balance > 0 && booking.status === 'Paid') {
+    await setBookingStatus(deed, bookingId, 'Approved', 'No longer paid');
+  }
+}

@@ -1,0 +1,108 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/** Who owes an invoice, fixed when a document is made (ruling C-27). */
+export interface Payer {
+  readonly id: string;
+  readonly kind: 'client' | 'firm' | 'private';
+  readonly clientId: string | null;
+  readonly name: string;
+}
+
+/** Whom a booking names as its customer. */
+export interface NamedCustomer {
+  readonly businessType: string;
+  readonly clientId: string | null;
+  readonly companyName: string | null;
+  readonly name: string;
+  readonly email: string;
+}
+
+type PayerKey =
+  | { readonly kind: 'client'; readonly clientId: string; readonly name: string }
+  | { readonly kind: 'firm'; readonly name: string }
+  | { readonly kind: 'private'; readonly name: string; readonly email: string };
+
+/** Who the payer will be, before anything is made: the approver sees it. */
+export async function payerAhead(db: Db, customer: NamedCustomer): Promise<PayerKey> {
+  if (customer.businessType === 'Private') return { kind: 'private', name: customer.name, email: customer.email };
+  const company = customer.companyName ?? '';
+  const client = customer.clientId ? await clientBy(db, 'id', customer.clientId) : await clientBy(db, 'name', company);
+  return client ? { kind: 'client', clientId: client.id, name: client.company_name } : { kind: 'firm', name: company };
+}
+
+/** The payer of a customer, made when it is the first time. */
+export async function payerOf(deed: Deed, customer: NamedCustomer): Promise<Payer> {
+  return payerBy(deed, await payerAhead(deed.tx, customer));
+}
+
+/** The payer behind an identity that may be a payer's or a client's. Refused when it is neither. */
+export async function payerByIdentity(deed: Deed, identity: string): Promise<Payer> {
+  const payer = await findPayer(deed.tx, identity);
+  if (payer) return payer;
+  const client = await clientBy(deed.tx, 'id', identity);
+  if (!client) throw refuse.field('companyId', 'This company is not known');
+  return payerBy(deed, { kind: 'client', clientId: client.id, name: client.company_name });
+}
+
+/**
+ * The private customer of that name. Several customers of one name are told apart by their e-mail address,
+ * which is asked for when the name alone does not decide.
+ */
+export async function privatePayer(deed: Deed, name: string, email: string | undefined): Promise<Payer> {
+  if (email) return payerBy(deed, { kind: 'private', name, email });
+  const known = await selectPayers(deed.tx)
+    .where('kind', '=', 'private')
+    .where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(name)]))
+    .limit(2)
+    .execute();
+  if (known.length > 1) throw refuse.field('email', 'Several customers have this name: give the e-mail address');
+  return known[0] ?? payerBy(deed, { kind: 'private', name, email: '' });
+}
+
+/** A payer by its own identity or its client's. */
+export async function findPayer(db: Db, identity: string): Promise<Payer | undefined> {
+  return selectPayers(db)
+    .where((eb) => eb.or([eb('id', '=', identity), eb('client_id', '=', identity)]))
+    .executeTakeFirst();
+}
+
+async function payerBy(deed: Deed, key: PayerKey): Promise<Payer> {
+  const found = await findByKey(deed.tx, key);
+  if (found) return found;
+  await deed.tx
+    .insertInto('payers')
+    .values({
+      kind: key.kind,
+      client_id: key.kind === 'client' ? key.clientId : null,
+      name: key.name,
+      email: key.kind === 'private' ? key.email : null,
+      created_at: deed.now,
+    })
+    // Somebody else may make the same payer at this moment: theirs serves as well.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await findByKey(deed.tx, key);
+  if (!made) throw refuse.conflict('This customer was recorded just now by somebody else, please try again');
+  return made;
+}
+
+function findByKey(db: Db, key: PayerKey): Promise<Payer | undefined> {
+  const payers = selectPayers(db).where('kind', '=', key.kind);
+  if (key.kind === 'client') return payers.where('client_id', '=', key.clientId).executeTakeFirst();
+  const named = payers.where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(key.name)]));
+  if (key.kind === 'firm') return named.executeTakeFirst();
+  return named.where((eb) => eb(eb.fn('lower', ['email']), '=', key.email.toLowerCase())).executeTakeFirst();
+}
+
+function selectPayers(db: Db) {
+  return db.selectFrom('payers').select(['id', 'kind', 'client_id as clientId', 'name']).$castTo<Payer>();
+}
+
+function clientBy(db: Db, by: 'id' | 'name', value: string) {
+  const clients = db.selectFrom('clients').select(['id', 'company_name']);
+  return by === 'id'
+    ? clients.where('id', '=', value).executeTakeFirst()
+    : clients.where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(value)])).executeTakeFirst();
+}

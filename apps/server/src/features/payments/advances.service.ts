@@ -1,0 +1,56 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { less, noPence, pence, type Pence, sum } from '@dragoman/domain/money';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type NamedCustomer, type OwedInvoice, payerOf } from '../invoices/index.ts';
+import { lockAdvances } from './payments.queries.ts';
+import { allocate, deedDay, receive } from './payments.service.ts';
+import { reverse } from './put-right.service.ts';
+import { free } from './reserves.service.ts';
+
+/**
+ * Makes a booking's advance come to `amount`: what stood is reversed and the new sum received, each an entry of its own
+ * (ruling S-80). The caller has locked the booking and made sure that no invoice lives.
+ */
+export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: string }, amount: Pence): Promise<void> {
+  const advances = await lockAdvances(deed, booking.id);
+  if (advances.some((advance) => !advance.reserved)) {
+    throw refuse.field('advancePayment', 'The advance has been released from this booking and can no longer be changed here');
+  }
+  const standing = sum(advances.map((advance) => advance.balance));
+  if (standing === amount) return;
+  for (const advance of advances) {
+    if (advance.balance > 0) await reverse(deed, advance, advance.balance, deedDay(deed), 'Advance changed');
+  }
+  if (amount === 0) return;
+  const payer = await payerOf(deed, booking);
+  await receive(deed, { kind: 'Advance', payer, bookingId: booking.id, total: amount, paymentDate: deedDay(deed) });
+}
+
+/**
+ * At approval: the booking's advances settle its fresh invoices in order (share 1, then share 2); what exceeds them becomes
+ * ordinary credit (rulings S-15, S-80). Gives what went to each invoice.
+ */
+export async function allocateAdvances(deed: Deed, bookingId: string, invoices: readonly OwedInvoice[], day: CalendarDay): Promise<Pence[]> {
+  const advances = (await lockAdvances(deed, bookingId)).filter((advance) => advance.reserved);
+  const settled = invoices.map(() => noPence);
+  for (const advance of advances) {
+    let left = advance.balance;
+    for (const [index, invoice] of invoices.entries()) {
+      const amount = pence(Math.min(left, less(invoice.balance, settled[index]!)));
+      if (amount <= 0) continue;
+      await allocate(deed, advance, [{ invoice, amount }], day);
+      settled[index] = sum([settled[index]!, amount]);
+      left = less(left, amount);
+    }
+    await free(deed, { ...advance, balance: left }, day);
+  }
+  return settled;
+}
+
+/** When a booking is cancelled, what waits for it becomes credit (ruling S-80). */
+export async function freeAdvances(deed: Deed, bookingId: string): Promise<void> {
+  for (const advance of await lockAdvances(deed, bookingId)) {
+    if (advance.reserved) await free(deed, advance, deedDay(deed));
+  }
+}

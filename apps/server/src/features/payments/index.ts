@@ -1,0 +1,3 @@
+export { allocateAdvances, changeAdvance, freeAdvances } from './advances.service.ts';
+export { paymentImplementations } from './payments.routes.ts';
+export { releaseForCreditNote } from './put-right.service.ts';

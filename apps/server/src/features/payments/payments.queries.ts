@@ -1,0 +1,56 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { pence, type Pence } from '@dragoman/domain/money';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/** A payment, locked for a money deed. `credit` is what of it is free to spend. */
+export interface HeldPayment {
+  readonly id: string;
+  readonly paymentRef: string;
+  readonly kind: 'Receipt' | 'Advance';
+  readonly payerId: string;
+  readonly bookingId: string | null;
+  readonly reserved: boolean;
+  readonly total: Pence;
+  readonly balance: Pence;
+  readonly paymentDate: CalendarDay;
+}
+
+/** Locks one payment. Refused with 404 when there is none. */
+export async function lockPayment(deed: Deed, id: string): Promise<HeldPayment> {
+  const row = await held(deed).where('id', '=', id).executeTakeFirst();
+  if (!row) throw refuse.notFound('Payment not found');
+  return toHeld(row);
+}
+
+/** Locks what of a booking's advances still stands, oldest first. */
+export async function lockAdvances(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
+  const rows = await held(deed)
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'Advance')
+    .where((eb) => eb('total_pence', '>', eb.ref('reversed_pence')))
+    .orderBy('id')
+    .execute();
+  return rows.map(toHeld);
+}
+
+function held(deed: Deed) {
+  return deed.tx
+    .selectFrom('payments')
+    .select(['id', 'payment_ref', 'kind', 'payer_id', 'booking_id', 'reserved', 'total_pence', 'balance_pence', 'payment_date'])
+    .forUpdate();
+}
+
+function toHeld(row: Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirstOrThrow']>>): HeldPayment {
+  return {
+    id: row.id,
+    paymentRef: row.payment_ref,
+    kind: row.kind as HeldPayment['kind'],
+    payerId: row.payer_id,
+    bookingId: row.booking_id,
+    reserved: row.reserved,
+    total: pence(row.total_pence),
+    balance: pence(row.balance_pence ?? 0),
+    paymentDate: row.payment_date as CalendarDay,
+  };
+}

@@ -1,0 +1,42 @@
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
+import { lockInvoices } from '../invoices/index.ts';
+import { deedDay, receiveClientPayment, usePayment } from './payments.service.ts';
+import { clientDues, dueInvoicesOf, listPayments, privateDueInvoices, readPayment } from './payments.views.ts';
+import { releaseAllocation, reverseReceipt } from './put-right.service.ts';
+import { reverseWriteOff, writeOffDebts } from './write-offs.service.ts';
+
+export const paymentImplementations: readonly Implementation[] = [
+  reads(paymentRoutes.clientDues, ({ db, query }) => clientDues(db, query)),
+  reads(paymentRoutes.clientDueInvoices, async ({ db, params }) => ({ data: await dueInvoicesOf(db, params.companyId) })),
+  reads(paymentRoutes.privateDueInvoices, async ({ db }) => ({ data: await privateDueInvoices(db) })),
+  changes(paymentRoutes.allocate, async ({ deed, body }) => {
+    const id = await receiveClientPayment(deed, body);
+    const { writeOffs: _none, ...payment } = await readPayment(deed.tx, id);
+    return { data: payment, msg: 'Payment Submitted' };
+  }),
+  reads(paymentRoutes.list, ({ db, query }) => listPayments(db, query)),
+  reads(paymentRoutes.read, async ({ db, params }) => ({ data: await readPayment(db, params.id) })),
+  changes(paymentRoutes.make, async ({ deed, params, body }) => {
+    await usePayment(deed, params.id, body);
+    return { data: await readPayment(deed.tx, params.id) };
+  }),
+  changes(paymentRoutes.release, async ({ deed, params, body }) => {
+    await releaseAllocation(deed, params.id, body.allocationId, body.reason);
+    return { data: await readPayment(deed.tx, params.id) };
+  }),
+  changes(paymentRoutes.reverse, async ({ deed, params, body }) => {
+    await reverseReceipt(deed, params.id, body.amount, body.reason);
+    return { data: await readPayment(deed.tx, params.id) };
+  }),
+  changes(paymentRoutes.writeOffDebt, async ({ deed, body }) => {
+    const { invoices } = await lockInvoices(deed, body.invoiceNos, async () => undefined);
+    const debts = invoices.map((invoice) => ({ invoice, amount: invoice.balance }));
+    await writeOffDebts(deed, debts, deedDay(deed), body.reason);
+    return { msg: 'Written off' };
+  }),
+  changes(paymentRoutes.reverseWriteOff, async ({ deed, body }) => {
+    await reverseWriteOff(deed, body.writeOffId, deedDay(deed), body.reason);
+    return { msg: 'Write-off reversed' };
+  }),
+];

@@ -1,0 +1,242 @@
+import type { AllocationDetail, ClientPayment, PaymentAction } from '@dragoman/contract/payments';
+import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
+import { advanceReceived, allocated, paymentReceived, refunded } from '@dragoman/domain/ledger';
+import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { checkAllocation, checkRefund } from '@dragoman/domain/payments';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { takeReference } from '../settings/index.ts';
+import { addHistory } from '../bookings/index.ts';
+import { lockInvoices, type OwedInvoice, type Payer, payerByIdentity, privatePayer, settleInvoice } from '../invoices/index.ts';
+import { recordEntry } from '../ledger/index.ts';
+import { type HeldPayment, lockPayment } from './payments.queries.ts';
+import { writeOffCredit, writeOffDebts } from './write-offs.service.ts';
+
+type Details = readonly z.output<typeof AllocationDetail>[];
+
+/** What one payment settles of one invoice. */
+export interface Settlement {
+  readonly invoice: OwedInvoice;
+  readonly amount: Pence;
+  readonly notes?: string | undefined;
+}
+
+/** Records money received and what of it settles which invoices; all or nothing (rulings S-83, S-84). */
+export async function receiveClientPayment(deed: Deed, input: z.output<typeof ClientPayment>): Promise<string> {
+  if (input.totalAmount <= 0) throw refuse.field('totalAmount', 'Amount');
+  const allocatedDate = input.details.length > 0 ? input.allocatedDate : undefined;
+  if (input.details.length > 0 && !allocatedDate) throw refuse.field('allocatedDate', 'Allocation date is required');
+  const { invoices } = await lockInvoices(deed, invoiceNumbers(input.details), async () => undefined);
+  const payer = await payerOfPayment(deed, input, invoices);
+  checkDetails(input.details, invoices, payer.id, input.totalAmount);
+  const payment = await receive(deed, {
+    kind: 'Receipt',
+    payer,
+    total: input.totalAmount,
+    paymentDate: input.paymentDate,
+    notes: input.notes,
+  });
+  if (allocatedDate) await allocate(deed, payment, settlements(input.details, invoices), allocatedDate);
+  await notePayment(deed, payment.id, input.notes);
+  return payment.id;
+}
+
+/** Does with a payment's credit what was chosen: allocate, refund or write off (rulings S-85 to S-87). */
+export async function usePayment(deed: Deed, id: string, input: z.output<typeof PaymentAction>): Promise<void> {
+  const details = input.details ?? [];
+  const { payments: payment, invoices } = await lockInvoices(deed, invoiceNumbers(details), () => lockPayment(deed, id));
+  if (payment.reserved) throw refuse.conflict('This advance is reserved for its booking');
+  if (input.action === 'refund') {
+    await refund(deed, payment, input.refundAmount ?? noPence, input.allocatedDate, input.notes);
+  } else if (input.action === 'allocate') {
+    if (details.length === 0) throw refuse.field('details', 'Select a job');
+    checkDetails(details, invoices, payment.payerId, payment.balance);
+    await allocate(deed, payment, settlements(details, invoices), input.allocatedDate);
+  } else if (details.length === 0) {
+    await writeOffCredit(deed, payment, input.allocatedDate, input.notes);
+  } else {
+    checkDetails(details, invoices, payment.payerId, sum(details.map((detail) => detail.allocated)));
+    await writeOffDebts(deed, settlements(details, invoices), input.allocatedDate, input.notes, payment);
+  }
+  await notePayment(deed, payment.id, input.notes);
+}
+
+export interface Receipt {
+  readonly kind: 'Receipt' | 'Advance';
+  readonly payer: Payer;
+  readonly bookingId?: string;
+  readonly total: Pence;
+  readonly paymentDate: CalendarDay;
+  readonly notes?: string | undefined;
+}
+
+/** Writes money received, with its PAY number and its ledger rows. An advance is reserved for its booking (ruling S-80). */
+export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment> {
+  const { reference, number } = await takeReference(deed, 'payment');
+  const reserved = receipt.kind === 'Advance';
+  const { id } = await deed.tx
+    .insertInto('payments')
+    .values({
+      payment_ref: reference,
+      number,
+      kind: receipt.kind,
+      payer_id: receipt.payer.id,
+      booking_id: receipt.bookingId ?? null,
+      reserved,
+      total_pence: receipt.total,
+      payment_date: receipt.paymentDate,
+      notes: receipt.notes ?? null,
+      approved_by: deed.actor.name,
+      created_at: deed.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const facts = { paymentId: id, payerId: receipt.payer.id, amount: receipt.total };
+  await recordEntry(deed, {
+    kind: reserved ? 'advance' : 'receipt',
+    on: receipt.paymentDate,
+    description: `${reserved ? 'Advance' : 'Payment'} ${reference} from ${receipt.payer.name}`,
+    postings: receipt.bookingId ? advanceReceived({ ...facts, bookingId: receipt.bookingId }) : paymentReceived(facts),
+  });
+  await recordAudit(deed, {
+    table: 'payments',
+    id,
+    action: reserved ? 'advance received' : 'payment received',
+    before: null,
+    after: { paymentRef: reference, total: receipt.total, payer: receipt.payer.name },
+  });
+  return {
+    id,
+    paymentRef: reference,
+    kind: receipt.kind,
+    payerId: receipt.payer.id,
+    bookingId: receipt.bookingId ?? null,
+    reserved,
+    total: receipt.total,
+    balance: receipt.total,
+    paymentDate: receipt.paymentDate,
+  };
+}
+
+/** Settles locked invoices from a locked payment, which must have been checked against them. */
+export async function allocate(
+  deed: Deed,
+  payment: HeldPayment,
+  chosen: readonly Settlement[],
+  allocatedDate: CalendarDay,
+): Promise<void> {
+  for (const { invoice, amount, notes } of chosen) {
+    const { id } = await deed.tx
+      .insertInto('allocations')
+      .values({
+        payment_id: payment.id,
+        invoice_id: invoice.id,
+        amount_pence: amount,
+        allocated_date: allocatedDate,
+        notes: notes ?? null,
+        created_at: deed.now,
+        created_by: deed.actor.name,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await deed.tx
+      .updateTable('payments')
+      .set((eb) => ({ allocated_pence: eb('allocated_pence', '+', amount), allocated_date: allocatedDate }))
+      .where('id', '=', payment.id)
+      .execute();
+    const what = payment.kind === 'Advance' ? 'Advance' : `Payment ${payment.paymentRef}`;
+    await addHistory(deed, invoice.bookingId, `${what}: ${formatPounds(amount)} allocated to ${invoice.invoiceNo}`);
+    await settleInvoice(deed, invoice, amount);
+    await recordEntry(deed, {
+      kind: 'allocation',
+      on: allocatedDate,
+      description: `${what} allocated to ${invoice.invoiceNo}`,
+      postings: allocated({
+        paymentId: payment.id,
+        invoiceId: invoice.id,
+        payerId: invoice.payerId,
+        bookingId: invoice.bookingId,
+        amount,
+        purse: payment.reserved ? 'reserve' : 'credit',
+      }),
+    });
+    await recordAudit(deed, {
+      table: 'payments',
+      id: payment.id,
+      action: 'allocated',
+      before: null,
+      after: { allocation: id, invoiceNo: invoice.invoiceNo, amount },
+    });
+  }
+}
+
+async function refund(deed: Deed, payment: HeldPayment, amount: Pence, day: CalendarDay, notes: string | undefined): Promise<void> {
+  const refusal = checkRefund({ credit: payment.balance, amount });
+  if (refusal) throw refuse.field('refundAmount', refusal);
+  await deed.tx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      amount_pence: amount,
+      refund_date: day,
+      notes: notes ?? null,
+      created_at: deed.now,
+      created_by: deed.actor.name,
+    })
+    .execute();
+  await deed.tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_pence: eb('refunded_pence', '+', amount) }))
+    .where('id', '=', payment.id)
+    .execute();
+  await recordEntry(deed, {
+    kind: 'refund',
+    on: day,
+    description: `Refund from ${payment.paymentRef}`,
+    postings: refunded({ paymentId: payment.id, payerId: payment.payerId, amount }),
+  });
+  await recordAudit(deed, { table: 'payments', id: payment.id, action: 'refunded', before: null, after: { amount } });
+}
+
+/** Notes typed with a deed stay with the payment (ruling S-89). */
+export async function notePayment(deed: Deed, paymentId: string, text: string | undefined): Promise<void> {
+  if (!text?.trim()) return;
+  await deed.tx
+    .insertInto('payment_notes')
+    .values({ payment_id: paymentId, text, updated_by: deed.actor.name, updated: deed.now })
+    .execute();
+}
+
+async function payerOfPayment(deed: Deed, input: z.output<typeof ClientPayment>, invoices: readonly OwedInvoice[]): Promise<Payer> {
+  if (input.companyId) return payerByIdentity(deed, input.companyId);
+  const first = invoices[0];
+  if (first) return payerByIdentity(deed, first.payerId);
+  if (!input.isPrivate) throw refuse.field('companyId', 'Company is required');
+  const name = input.name?.trim();
+  if (!name) throw refuse.field('name', 'Name is required');
+  return privatePayer(deed, name, input.email?.trim() || undefined);
+}
+
+function checkDetails(details: Details, invoices: readonly OwedInvoice[], payerId: string, available: Pence): void {
+  const refusals = checkAllocation({
+    payerId,
+    available,
+    items: details.map((detail, index) => ({ ...invoices[index]!, bookingId: invoices[index]!.bookingId, amount: detail.allocated })),
+  });
+  if (refusals) throw refuse.invalid(refusals.msg, refusals.fields);
+  for (const [index, detail] of details.entries()) {
+    if (detail.bookingId && detail.bookingId !== invoices[index]!.bookingId) {
+      throw refuse.field(`details.${index}.bookingId`, 'This invoice belongs to another booking');
+    }
+  }
+}
+
+const invoiceNumbers = (details: Details) => details.map((detail) => detail.invoiceNo);
+
+const settlements = (details: Details, invoices: readonly OwedInvoice[]): Settlement[] =>
+  details.map((detail, index) => ({ invoice: invoices[index]!, amount: detail.allocated, notes: detail.notes }));
+
+/** The London day of a deed. */
+export const deedDay = (deed: Deed) => londonDay(deed.now);

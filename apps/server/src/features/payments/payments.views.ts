@@ -1,0 +1,162 @@
+import type { DueInvoice, Payment, PaymentQuery, PaymentWithLines } from '@dragoman/contract/payments';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+type PaymentRow = z.output<typeof Payment>;
+type Order = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined; page: number; limit: number };
+
+export interface ClientDueRow {
+  _id: string;
+  companyId: string;
+  company: string;
+  count: number;
+  totalAmount: Pence;
+}
+
+const dueSorts: Record<string, RawBuilder<unknown>> = {
+  company: sql`p.name_folded`,
+  count: sql`count`,
+  totalAmount: sql`"totalAmount"`,
+};
+
+/** Clients and typed firms with live invoices that want money (rulings C-27, S-82). */
+export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
+  const due = sql`from invoices i join payers p on p.id = i.payer_id
+    where i.side = 'client' and not i.cancelled and i.balance_pence > 0 and p.kind <> 'private'`;
+  const { rows } = await sql<ClientDueRow>`
+    select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, count(*) as count,
+      sum(i.balance_pence)::bigint as "totalAmount" ${due}
+    group by p.id order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: sums } = await sql<{ total: number; amount: Pence }>`
+    select count(distinct p.id) as total, coalesce(sum(i.balance_pence), 0)::bigint as amount ${due}`.execute(db);
+  return { data: rows, total: sums[0]!.total, count: rows.length, totalAmount: sums[0]!.amount };
+}
+
+/** A payer's open invoices, oldest first; the identity may be the payer's or the client's. */
+export function dueInvoicesOf(db: Db, identity: string) {
+  return dueInvoices(db, sql`p.id = ${identity} or p.client_id = ${identity}`);
+}
+
+/** Private customers' open invoices, by customer. */
+export function privateDueInvoices(db: Db) {
+  return dueInvoices(db, sql`p.kind = 'private'`);
+}
+
+async function dueInvoices(db: Db, whose: RawBuilder<unknown>) {
+  const { rows } = await sql<z.output<typeof DueInvoice>>`
+    select i.id as _id, i.booking_id as "bookingId", b.booking_ref as "bookingReference", i.invoice_no as "invoiceNo",
+      i.invoice_date as "invoiceDate", b.client_name as "clientName", b.name,
+      case when p.kind = 'private' then null else p.name end as company, p.id as "payerId", b.date as "dateOfAttendance",
+      b.language, b.service_type as service, i.inv_total_pence as "invTotal", i.balance_pence as "balanceAmount", '' as notes
+    from invoices i join payers p on p.id = i.payer_id join bookings b on b.id = i.booking_id
+    where i.side = 'client' and not i.cancelled and i.balance_pence > 0 and (${whose})
+    order by p.name_folded, p.id, i.invoice_date, i.number`.execute(db);
+  return rows;
+}
+
+const paymentSorts: Record<string, RawBuilder<unknown>> = {
+  paymentRef: sql`y.number`,
+  allocatedDate: sql`y.allocated_date`,
+  company: sql`p.name_folded`,
+  totalAmount: sql`y.total_pence`,
+  balance: sql`y.balance_pence`,
+  paymentDate: sql`y.payment_date`,
+};
+
+/** Payments that match, a page of them, with the sums over all (ruling S-88). A reserved advance has no credit to show (S-80). */
+export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> & Order) {
+  const matching = sql`from payments y join payers p on p.id = y.payer_id where ${matches(query)}`;
+  const { rows } = await sql<PaymentRow>`
+    select ${paymentColumns} ${matching}
+    order by ${paymentSorts[query.sort ?? 'paymentRef']} ${sql.raw(query.order ?? 'desc')} nulls last, y.id desc
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  const { rows: sums } = await sql<{ total: number; amount: Pence; credit: Pence }>`
+    select count(*) as total, coalesce(sum(y.total_pence - y.reversed_pence), 0)::bigint as amount,
+      coalesce(sum(y.balance_pence) filter (where not y.reserved), 0)::bigint as credit ${matching}`.execute(db);
+  const data = rows.map(received);
+  return { data, total: sums[0]!.total, count: data.length, totalAmount: sums[0]!.amount, totalCredit: sums[0]!.credit };
+}
+
+/** One payment: what it has settled, then what its payer still owes (ruling S-87), and its write-offs. */
+export async function readPayment(db: Db, id: string): Promise<z.output<typeof PaymentWithLines>> {
+  const { rows } = await sql<PaymentRow & { payerId: string }>`
+    select ${paymentColumns}, p.id as "payerId" from payments y join payers p on p.id = y.payer_id where y.id = ${id}`.execute(db);
+  const found = rows[0];
+  if (!found) throw refuse.notFound('Payment not found');
+  const { payerId, ...row } = found;
+  const open = await dueInvoicesOf(db, payerId);
+  const writeOffs = await db
+    .selectFrom('write_offs as w')
+    .leftJoin('invoices as i', 'i.id', 'w.invoice_id')
+    .leftJoin('write_off_reversals as r', 'r.write_off_id', 'w.id')
+    .select(['w.id as _id', 'i.invoice_no as invoiceNo', 'w.amount_pence as amount', 'w.created_at as at', 'r.id as reversal'])
+    .where('w.payment_id', '=', id)
+    .orderBy('w.id')
+    .execute();
+  const payment = received(row);
+  return {
+    ...payment,
+    details: [
+      ...payment.details,
+      ...open.map((invoice) => ({
+        bookingId: invoice.bookingId,
+        bookingRef: invoice.bookingReference,
+        invoiceNo: invoice.invoiceNo,
+        invoiceDate: invoice.invoiceDate,
+        clientName: invoice.clientName,
+        dateOfAttendance: invoice.dateOfAttendance,
+        invTotal: invoice.invTotal,
+        outstanding: invoice.balanceAmount,
+        allocated: invoice.balanceAmount,
+        notes: '',
+      })),
+    ],
+    writeOffs: writeOffs.map(({ reversal, amount, ...writeOff }) => ({ ...writeOff, amount: amount as Pence, reversed: reversal !== null })),
+  };
+}
+
+const paymentColumns = sql`
+  y.id as _id, y.payment_ref as "paymentRef", y.kind, y.reserved, y.allocated_date as "allocatedDate", p.name as company,
+  case when p.kind = 'private' then null else coalesce(p.client_id, p.id) end as "companyId", y.total_pence as "totalAmount",
+  case when y.reserved then 0 else y.balance_pence end as balance, y.payment_date as "paymentDate",
+  y.refunded_pence as "refundAmount", y.written_off_pence as "writeOffAmount", y.approved_by as "approvedBy",
+  coalesce((select json_agg(json_build_object('_id', a.id, 'bookingRef', b.booking_ref, 'invoiceNo', i.invoice_no,
+      'invoiceDate', i.invoice_date, 'clientName', b.client_name, 'dateOfAttendance', b.date, 'invTotal', i.inv_total_pence,
+      'outstanding', i.balance_pence, 'allocated', a.amount_pence, 'notes', coalesce(a.notes, ''), 'released', a.released) order by a.id)
+    from allocations a join invoices i on i.id = a.invoice_id join bookings b on b.id = i.booking_id
+    where a.payment_id = y.id), '[]') as details,
+  coalesce((select json_agg(json_build_object('_id', n.id, 'text', n.text, 'updatedBy', n.updated_by, 'updated', n.updated) order by n.id desc)
+    from payment_notes n where n.payment_id = y.id), '[]') as "paymentNotes"`;
+
+/** JSON built in the database carries instants as text, and an absent company as null. */
+function received({ companyId, ...row }: PaymentRow): PaymentRow {
+  return {
+    ...row,
+    ...(companyId ? { companyId } : {}),
+    paymentNotes: row.paymentNotes.map((note) => ({ ...note, updated: new Date(note.updated) })),
+  };
+}
+
+function matches(query: z.output<typeof PaymentQuery>) {
+  const contains = (column: RawBuilder<unknown>, text: string) => sql`strpos(fold(${column}), fold(${text})) > 0`;
+  const conditions = [
+    query.companyId ? sql`(p.id = ${query.companyId} or p.client_id = ${query.companyId})` : undefined,
+    query.private ? sql`p.kind = 'private'` : undefined,
+    query.paymentRef ? contains(sql`y.payment_ref`, query.paymentRef) : undefined,
+    query.bookingRef
+      ? sql`exists (select from allocations a join invoices i on i.id = a.invoice_id join bookings b on b.id = i.booking_id
+          where a.payment_id = y.id and ${contains(sql`b.booking_ref`, query.bookingRef)})`
+      : undefined,
+    onOrAfter(query.fromDate),
+    query.toDate ? sql`y.payment_date <= ${query.toDate}` : undefined,
+    query.allocatedDate ? sql`exists (select from allocations a where a.payment_id = y.id and a.allocated_date = ${query.allocatedDate})` : undefined,
+    query.isCredit ? sql`y.balance_pence > 0 and not y.reserved` : undefined,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+const onOrAfter = (day: CalendarDay | undefined) => (day ? sql`y.payment_date >= ${day}` : undefined);

@@ -1,0 +1,146 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { receiptReversed, released } from '@dragoman/domain/ledger';
+import { formatPounds, pence, type Pence } from '@dragoman/domain/money';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addHistory } from '../bookings/index.ts';
+import { lockInvoices, oweAgain, type OwedInvoice } from '../invoices/index.ts';
+import { recordEntry } from '../ledger/index.ts';
+import { type HeldPayment, lockPayment } from './payments.queries.ts';
+import { deedDay } from './payments.service.ts';
+import { reserveAgain } from './reserves.service.ts';
+
+/** Releases one allocation of a payment: the money is credit again, the invoice is owed again (ruling S-125). */
+export async function releaseAllocation(deed: Deed, paymentId: string, allocationId: string, reason: string): Promise<void> {
+  const invoiceNo = await invoiceOfAllocation(deed, paymentId, allocationId);
+  const { payments: payment, invoices } = await lockInvoices(deed, [invoiceNo], () => lockPayment(deed, paymentId));
+  const allocation = await deed.tx
+    .selectFrom('allocations')
+    .select(['id', 'amount_pence', 'released'])
+    .where('id', '=', allocationId)
+    .executeTakeFirstOrThrow();
+  if (allocation.released) throw refuse.conflict('This allocation has already been released');
+  await release(deed, payment, invoices[0]!, { id: allocationId, amount: pence(allocation.amount_pence) }, deedDay(deed), reason);
+  await oweAgain(deed, invoices[0]!, pence(allocation.amount_pence));
+}
+
+/**
+ * Releases every allocation on an invoice that a credit note cancels. An advance goes back to its reserve,
+ * other money becomes credit of its payment (ruling S-75). The invoice's own balance is the credit note's affair.
+ */
+export async function releaseForCreditNote(deed: Deed, invoice: OwedInvoice, day: CalendarDay, reason: string): Promise<Pence> {
+  const allocations = await deed.tx
+    .selectFrom('allocations')
+    .select(['id', 'payment_id', 'amount_pence'])
+    .where('invoice_id', '=', invoice.id)
+    .where('released', '=', false)
+    .orderBy('payment_id')
+    .execute();
+  let total = 0;
+  for (const allocation of allocations) {
+    const payment = await lockPayment(deed, allocation.payment_id);
+    await release(deed, payment, invoice, { id: allocation.id, amount: pence(allocation.amount_pence) }, day, reason);
+    if (payment.kind === 'Advance' && !payment.reserved) {
+      await reserveAgain(deed, await lockPayment(deed, payment.id), day);
+    }
+    total += allocation.amount_pence;
+  }
+  return pence(total);
+}
+
+async function release(
+  deed: Deed,
+  payment: HeldPayment,
+  invoice: OwedInvoice,
+  allocation: { id: string; amount: Pence },
+  day: CalendarDay,
+  reason: string,
+): Promise<void> {
+  await deed.tx.updateTable('allocations').set({ released: true }).where('id', '=', allocation.id).execute();
+  await deed.tx
+    .insertInto('releases')
+    .values({
+      allocation_id: allocation.id,
+      amount_pence: allocation.amount,
+      released_date: day,
+      reason,
+      created_at: deed.now,
+      created_by: deed.actor.name,
+    })
+    .execute();
+  await deed.tx
+    .updateTable('payments')
+    .set((eb) => ({ allocated_pence: eb('allocated_pence', '-', allocation.amount) }))
+    .where('id', '=', payment.id)
+    .execute();
+  const subjects = { paymentId: payment.id, invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId };
+  await recordEntry(deed, {
+    kind: 'release',
+    on: day,
+    description: `${payment.paymentRef} released from ${invoice.invoiceNo}: ${reason}`,
+    postings: released({ ...subjects, amount: allocation.amount, purse: payment.reserved ? 'reserve' : 'credit' }),
+  });
+  await addHistory(
+    deed,
+    invoice.bookingId,
+    `${payment.kind === 'Advance' ? 'Advance' : `Payment ${payment.paymentRef}`}: ${formatPounds(allocation.amount)} released from ${invoice.invoiceNo}: ${reason}`,
+  );
+  await recordAudit(deed, {
+    table: 'payments',
+    id: payment.id,
+    action: 'allocation released',
+    before: { allocation: allocation.id, invoiceNo: invoice.invoiceNo, amount: allocation.amount },
+    after: { reason },
+  });
+}
+
+/** Reverses a receipt as far as it is not allocated: a cheque bounced, an amount was mistyped (ruling S-125). */
+export async function reverseReceipt(deed: Deed, paymentId: string, amount: Pence | undefined, reason: string): Promise<void> {
+  const payment = await lockPayment(deed, paymentId);
+  if (payment.reserved) throw refuse.conflict("An advance is changed on its booking's form");
+  const reversed = amount ?? payment.balance;
+  if (reversed <= 0) throw refuse.field('amount', 'Nothing is left to reverse: release allocations first');
+  if (reversed > payment.balance) throw refuse.field('amount', 'Insufficient balance');
+  await reverse(deed, payment, reversed, deedDay(deed), reason);
+}
+
+/** Takes back `amount` of a locked payment. */
+export async function reverse(deed: Deed, payment: HeldPayment, amount: Pence, day: CalendarDay, reason: string): Promise<void> {
+  await deed.tx
+    .insertInto('receipt_reversals')
+    .values({
+      payment_id: payment.id,
+      amount_pence: amount,
+      reversed_date: day,
+      reason,
+      created_at: deed.now,
+      created_by: deed.actor.name,
+    })
+    .execute();
+  await deed.tx
+    .updateTable('payments')
+    .set((eb) => ({ reversed_pence: eb('reversed_pence', '+', amount) }))
+    .where('id', '=', payment.id)
+    .execute();
+  const facts = { paymentId: payment.id, payerId: payment.payerId, amount };
+  await recordEntry(deed, {
+    kind: 'receipt reversed',
+    on: day,
+    description: `${payment.paymentRef} reversed: ${reason}`,
+    postings: receiptReversed({ ...facts, purse: payment.reserved ? 'reserve' : 'credit' }),
+  });
+  await recordAudit(deed, { table: 'payments', id: payment.id, action: 'receipt reversed', before: null, after: { amount, reason } });
+}
+
+async function invoiceOfAllocation(deed: Deed, paymentId: string, allocationId: string): Promise<string> {
+  const row = await deed.tx
+    .selectFrom('allocations')
+    .innerJoin('invoices', 'invoices.id', 'allocations.invoice_id')
+    .select('invoices.invoice_no')
+    .where('allocations.id', '=', allocationId)
+    .where('allocations.payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!row) throw refuse.notFound('Allocation not found');
+  return row.invoice_no;
+}

@@ -1,0 +1,129 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { creditWrittenOff, debtWrittenOff, mirroredPostings, type Posting } from '@dragoman/domain/ledger';
+import { formatPounds, pence } from '@dragoman/domain/money';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addHistory } from '../bookings/index.ts';
+import { lockInvoices, oweAgain, settleInvoice } from '../invoices/index.ts';
+import { recordEntry } from '../ledger/index.ts';
+import { type HeldPayment, lockPayment } from './payments.queries.ts';
+import type { Settlement } from './payments.service.ts';
+
+/** Writes off what is left of a payment: too small to return (ruling S-86). */
+export async function writeOffCredit(deed: Deed, payment: HeldPayment, day: CalendarDay, reason: string | undefined): Promise<void> {
+  const amount = payment.balance;
+  if (amount <= 0) throw refuse.field('action', 'There is no credit to write off');
+  await insertWriteOff(deed, { kind: 'credit', paymentId: payment.id, invoiceId: null, amount, day, reason });
+  await deed.tx
+    .updateTable('payments')
+    .set((eb) => ({ written_off_pence: eb('written_off_pence', '+', amount) }))
+    .where('id', '=', payment.id)
+    .execute();
+  await recordEntry(deed, {
+    kind: 'credit written off',
+    on: day,
+    description: `Credit of ${payment.paymentRef} written off`,
+    postings: creditWrittenOff({ paymentId: payment.id, payerId: payment.payerId, amount }),
+  });
+  await recordAudit(deed, { table: 'payments', id: payment.id, action: 'credit written off', before: null, after: { amount } });
+}
+
+/** Writes off what locked invoices still want, as bad debt; a payment's own balance does not change (ruling S-86). */
+export async function writeOffDebts(
+  deed: Deed,
+  debts: readonly Settlement[],
+  day: CalendarDay,
+  reason: string | undefined,
+  payment?: HeldPayment,
+): Promise<void> {
+  for (const { invoice, amount } of debts) {
+    if (invoice.cancelled) throw refuse.conflict(`Invoice ${invoice.invoiceNo} is cancelled`);
+    if (amount <= 0) throw refuse.conflict(`Invoice ${invoice.invoiceNo} wants nothing any more`);
+    const id = await insertWriteOff(deed, {
+      kind: 'debt',
+      paymentId: payment?.id ?? null,
+      invoiceId: invoice.id,
+      amount,
+      day,
+      reason,
+    });
+    await addHistory(deed, invoice.bookingId, `Written off ${formatPounds(amount)} by ${deed.actor.name}`);
+    await settleInvoice(deed, invoice, amount);
+    await recordEntry(deed, {
+      kind: 'debt written off',
+      on: day,
+      description: `${invoice.invoiceNo} written off`,
+      postings: debtWrittenOff({ invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount }),
+    });
+    await recordAudit(deed, { table: 'invoices', id: invoice.id, action: 'written off', before: null, after: { writeOff: id, amount } });
+  }
+}
+
+/** Reverses a write-off with an entry that mirrors it (ruling S-125). */
+export async function reverseWriteOff(deed: Deed, writeOffId: string, day: CalendarDay, reason: string): Promise<void> {
+  const found = await deed.tx.selectFrom('write_offs').selectAll().where('id', '=', writeOffId).executeTakeFirst();
+  if (!found) throw refuse.notFound('Write-off not found');
+  const amount = pence(found.amount_pence);
+  const invoiceNo = found.invoice_id
+    ? (await deed.tx.selectFrom('invoices').select('invoice_no').where('id', '=', found.invoice_id).executeTakeFirstOrThrow()).invoice_no
+    : undefined;
+  const { payments: payment, invoices } = await lockInvoices(deed, invoiceNo ? [invoiceNo] : [], async () =>
+    found.kind === 'credit' ? lockPayment(deed, found.payment_id!) : undefined,
+  );
+  const done = await deed.tx.selectFrom('write_off_reversals').select('id').where('write_off_id', '=', writeOffId).executeTakeFirst();
+  if (done) throw refuse.conflict('This write-off has already been reversed');
+  await deed.tx
+    .insertInto('write_off_reversals')
+    .values({ write_off_id: writeOffId, reversed_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
+    .execute();
+  if (payment) {
+    await deed.tx
+      .updateTable('payments')
+      .set((eb) => ({ written_off_pence: eb('written_off_pence', '-', amount) }))
+      .where('id', '=', payment.id)
+      .execute();
+    const facts = { paymentId: payment.id, payerId: payment.payerId, amount };
+    await recordReversal(deed, day, reason, creditWrittenOff(facts));
+  }
+  for (const invoice of invoices) {
+    if (invoice.cancelled) throw refuse.conflict('This invoice is cancelled');
+    await addHistory(deed, invoice.bookingId, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
+    await oweAgain(deed, invoice, amount);
+    const facts = { invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount };
+    await recordReversal(deed, day, reason, debtWrittenOff(facts));
+  }
+  await recordAudit(deed, { table: 'write_offs', id: writeOffId, action: 'reversed', before: null, after: { reason } });
+}
+
+function recordReversal(deed: Deed, on: CalendarDay, reason: string, writtenOff: Posting[]): Promise<void> {
+  const description = `Write-off reversed: ${reason}`;
+  return recordEntry(deed, { kind: 'write-off reversed', on, description, postings: mirroredPostings(writtenOff) });
+}
+
+interface NewWriteOff {
+  readonly kind: 'credit' | 'debt';
+  readonly paymentId: string | null;
+  readonly invoiceId: string | null;
+  readonly amount: number;
+  readonly day: CalendarDay;
+  readonly reason: string | undefined;
+}
+
+async function insertWriteOff(deed: Deed, writeOff: NewWriteOff): Promise<string> {
+  const { id } = await deed.tx
+    .insertInto('write_offs')
+    .values({
+      kind: writeOff.kind,
+      payment_id: writeOff.paymentId,
+      invoice_id: writeOff.invoiceId,
+      amount_pence: writeOff.amount,
+      written_off_date: writeOff.day,
+      reason: writeOff.reason ?? null,
+      created_at: deed.now,
+      created_by: deed.actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,105 @@
+import type { InterpreterDue, PendingDue } from '@dragoman/contract/remittances';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+
+/**
+ * What interpreters are owed: live interpreter invoices on no live slip, and what was paid for invoices credited afterwards,
+ * with its minus (rulings S-76, S-91). Due from approval, whether the client has paid or not.
+ */
+export const dues = sql`(
+  select i.id, i.interpreter_id, i.booking_id, i.id as invoice_id, null::uuid as recovery_id, i.id as subject_id, i.invoice_no,
+    i.inv_total_pence as amount
+  from invoices i
+  where i.side = 'interpreter' and not i.cancelled
+    and not exists (select from slip_lines l where l.invoice_id = i.id and not l.void)
+  union all
+  select r.id, r.interpreter_id, r.booking_id, null, r.id, c.invoice_id, c.credit_note_no, r.amount_pence
+  from recovery_lines r join credit_notes c on c.id = r.credit_note_id
+  where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void))`;
+
+const sorts: Record<string, RawBuilder<unknown>> = {
+  interpreterName: sql`n.name_folded`,
+  interpreterRef: sql`n.int_id`,
+  count: sql`count`,
+  totalAmount: sql`"totalAmount"`,
+};
+
+export interface DuesPage {
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Interpreters with something due, and the sum over all of them. */
+export async function interpreterDues(db: Db, { sort = 'interpreterName', order = 'asc', page, limit }: DuesPage) {
+  const { rows } = await sql<z.output<typeof InterpreterDue>>`
+    select n.id as _id, n.int_id::text as "interpreterRef", n.fullname as "interpreterName", count(*) as count,
+      sum(d.amount)::bigint as "totalAmount", n.account_name as "accountName", n.account_no, n.sort_code
+    from ${dues} d join interpreters n on n.id = d.interpreter_id
+    group by n.id order by ${sorts[sort]} ${sql.raw(order)}, n.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: sums } = await sql<{ total: number; amount: Pence }>`
+    select count(distinct interpreter_id) as total, coalesce(sum(amount), 0)::bigint as amount from ${dues} d`.execute(db);
+  return { data: rows, total: sums[0]!.total, count: rows.length, totalAmount: sums[0]!.amount };
+}
+
+/** One due with the job it is for. */
+export interface DueLine {
+  readonly id: string;
+  readonly invoiceId: string | null;
+  readonly recoveryId: string | null;
+  /** The interpreter invoice that is paid, or whose payment is recovered. */
+  readonly subjectInvoiceId: string;
+  readonly bookingId: string;
+  readonly documentNo: string;
+  readonly amount: Pence;
+  readonly bookingRef: string;
+  readonly dateOfAttendance: CalendarDay;
+  readonly language: string;
+  readonly service: string;
+  readonly company: string;
+  readonly name: string;
+  readonly fileRef: string;
+  readonly clientName: string;
+}
+
+/** An interpreter's dues, by the day of the job. */
+export async function dueLines(db: Db, interpreterId: string): Promise<DueLine[]> {
+  const { rows } = await sql<DueLine>`
+    select d.id, d.invoice_id as "invoiceId", d.recovery_id as "recoveryId", d.subject_id as "subjectInvoiceId",
+      d.booking_id as "bookingId",
+      d.invoice_no as "documentNo", d.amount, b.booking_ref as "bookingRef", b.date as "dateOfAttendance", b.language,
+      b.service_type as service, coalesce(b.company_name, 'Private') as company, b.name, b.file_ref as "fileRef",
+      b.client_name as "clientName"
+    from ${dues} d join bookings b on b.id = d.booking_id
+    where d.interpreter_id = ${interpreterId}
+    order by b.date, b.ref_number, d.id`.execute(db);
+  return rows;
+}
+
+export function pendingDue(line: DueLine): z.output<typeof PendingDue> {
+  return {
+    _id: line.id,
+    bookingId: line.bookingId,
+    bookingRef: line.bookingRef,
+    recovery: line.recoveryId !== null,
+    amount: line.amount,
+    inv: [
+      {
+        BookingRef: line.bookingRef,
+        invoiceNo: line.documentNo,
+        dateOfAttendance: line.dateOfAttendance,
+        language: line.language,
+        service: line.service,
+        company: line.company,
+        name: line.name,
+        fileRef: line.fileRef,
+        clientName: line.clientName,
+        totalAmount: line.amount,
+      },
+    ],
+  };
+}

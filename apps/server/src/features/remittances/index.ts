@@ -1,0 +1,2 @@
+export { remittanceImplementations } from './remittances.routes.ts';
+export { recoverIfPaid } from './remittances.service.ts';

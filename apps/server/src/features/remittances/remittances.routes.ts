@@ -1,0 +1,29 @@
+import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
+import { dueLines, interpreterDues, pendingDue } from './dues.views.ts';
+import { createSlip, voidSlip } from './remittances.service.ts';
+import { listSlips, readSlip } from './remittances.views.ts';
+
+export const remittanceImplementations: readonly Implementation[] = [
+  reads(remittanceRoutes.dues, ({ db, query }) => interpreterDues(db, query)),
+  reads(remittanceRoutes.pending, async ({ db, params }) => ({ data: (await dueLines(db, params.interpreterId)).map(pendingDue) })),
+  changes(remittanceRoutes.create, async ({ deed, body }) => {
+    const id = await createSlip(deed, body);
+    for (const audience of ['staff', 'interpreter'] as const) {
+      await pageToken(deed, { page: 'remittance-slip', audience, subjectId: id });
+    }
+    return { data: await readSlip(deed.tx, 'staff', id) };
+  }),
+  reads(remittanceRoutes.list, ({ db, query }) => listSlips(db, 'staff', query)),
+  reads(remittanceRoutes.own, ({ db, query, params, actor }) => {
+    // An interpreter sees their own, whatever the address says (ruling C-73).
+    const own = actor.kind === 'interpreter';
+    const interpreterId = own ? actor.id! : params.interpreterId;
+    return listSlips(db, own ? 'interpreter' : 'staff', { ...query, interpreterId });
+  }),
+  changes(remittanceRoutes.void, async ({ deed, params, body }) => {
+    await voidSlip(deed, params.id, body.reason);
+    return { data: await readSlip(deed.tx, 'staff', params.id) };
+  }),
+];

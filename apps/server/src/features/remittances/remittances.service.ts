@@ -1,0 +1,198 @@
+import type { NewSlip } from '@dragoman/contract/remittances';
+import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { remitted, slipVoided } from '@dragoman/domain/ledger';
+import { formatPounds, negated, pence, type Pence, sum } from '@dragoman/domain/money';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addHistory, lockBookings, setRemittanceRef } from '../bookings/index.ts';
+import { recordEntry } from '../ledger/index.ts';
+import { agencyDetails, takeReference } from '../settings/index.ts';
+import { type DueLine, dueLines } from './dues.views.ts';
+
+/**
+ * Pays an interpreter: the chosen dues go onto a slip, whose sum the server reckons. Refused when one of them is on a slip
+ * already or the sum is negative (rulings S-76, S-91).
+ */
+export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): Promise<string> {
+  await lockBookings(deed, [...new Set(input.details.map((detail) => detail.bookingId))]);
+  const payee = await lockPayee(deed, input.interpreterId);
+  const lines = chosen(await dueLines(deed.tx, input.interpreterId), input.details);
+  const total = sum(lines.map((line) => line.amount));
+  if (total < 0) throw refuse.invalid(`The slip would come to ${formatPounds(total)}: add jobs until it is no longer negative`);
+  const { reference, number } = await takeReference(deed, 'remittance');
+  const { id } = await deed.tx
+    .insertInto('remittance_slips')
+    .values({
+      remittance_ref: reference,
+      number,
+      interpreter_id: payee.id,
+      interpreter_name: payee.fullname,
+      total_pence: total,
+      payment_date: input.paymentDate,
+      notes: input.notes ?? null,
+      approved_by: deed.actor.name,
+      document: JSON.stringify({
+        agency: await agencyDetails(deed.tx),
+        interpreter: { name: payee.fullname, reference: String(payee.int_id), accountName: payee.account_name, accountEnding: payee.account_no.slice(-4) },
+      }),
+      created_at: deed.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(deed, id, lines, input.paymentDate);
+  for (const line of lines) {
+    await setRemittanceRef(deed, line.bookingId, reference);
+    await addHistory(deed, line.bookingId, `Remittance slip ${reference}: ${formatPounds(line.amount)}`);
+  }
+  await recordEntry(deed, {
+    kind: 'remittance',
+    on: input.paymentDate,
+    description: `Remittance slip ${reference} to ${payee.fullname}`,
+    postings: remitted({ slipId: id, interpreterId: payee.id, lines: lines.map(posted) }),
+  });
+  await recordAudit(deed, {
+    table: 'remittance_slips',
+    id,
+    action: 'created',
+    before: null,
+    after: { remittanceRef: reference, total, lines: lines.map((line) => line.documentNo) },
+  });
+  return id;
+}
+
+/** Voids a slip: it stays, marked void, and its jobs are due again (ruling S-125). */
+export async function voidSlip(deed: Deed, id: string, reason: string): Promise<void> {
+  const lines = await slipLines(deed, id);
+  await lockBookings(deed, [...new Set(lines.map((line) => line.bookingId))]);
+  const slip = await deed.tx.selectFrom('remittance_slips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!slip) throw refuse.notFound('Remittance slip not found');
+  if (slip.void) throw refuse.conflict('This slip is already void');
+  await withdrawRecoveries(deed, id);
+  const day = londonDay(deed.now);
+  await deed.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
+  await deed.tx.updateTable('slip_lines').set({ void: true }).where('slip_id', '=', id).execute();
+  await deed.tx
+    .insertInto('slip_voids')
+    .values({ slip_id: id, voided_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
+    .execute();
+  for (const line of lines) {
+    await setRemittanceRef(deed, line.bookingId, null);
+    await addHistory(deed, line.bookingId, `Remittance slip ${slip.remittance_ref} voided: ${reason}`);
+  }
+  await recordEntry(deed, {
+    kind: 'remittance voided',
+    on: day,
+    description: `Remittance slip ${slip.remittance_ref} voided: ${reason}`,
+    postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines }),
+  });
+  await recordAudit(deed, { table: 'remittance_slips', id, action: 'voided', before: null, after: { reason } });
+}
+
+/**
+ * After an interpreter's invoice is credited: when a live slip has paid it, the sum is recovered from the next one;
+ * otherwise it simply leaves the dues (ruling S-76). Gives the slip that stays as history.
+ */
+export async function recoverIfPaid(
+  deed: Deed,
+  credited: { invoiceId: string; creditNoteId: string; bookingId: string; interpreterId: string; total: Pence },
+): Promise<void> {
+  const paid = await deed.tx
+    .selectFrom('slip_lines')
+    .select('slip_id')
+    .where('invoice_id', '=', credited.invoiceId)
+    .where('void', '=', false)
+    .executeTakeFirst();
+  if (!paid) return;
+  await deed.tx
+    .insertInto('recovery_lines')
+    .values({
+      interpreter_id: credited.interpreterId,
+      booking_id: credited.bookingId,
+      credit_note_id: credited.creditNoteId,
+      slip_id: paid.slip_id,
+      amount_pence: negated(credited.total),
+      created_at: deed.now,
+    })
+    .execute();
+}
+
+/** A voided slip leaves nothing to recover; once recovered on a later slip, it can no longer be voided (ruling S-127). */
+async function withdrawRecoveries(deed: Deed, slipId: string): Promise<void> {
+  const recovered = await deed.tx
+    .selectFrom('recovery_lines as r')
+    .innerJoin('slip_lines as l', 'l.recovery_id', 'r.id')
+    .select('r.id')
+    .where('r.slip_id', '=', slipId)
+    .where('l.void', '=', false)
+    .executeTakeFirst();
+  if (recovered) throw refuse.conflict('What this slip paid has been recovered on a later slip: void that one first');
+  await deed.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', slipId).execute();
+}
+
+/** The interpreter is locked, so that two slips cannot take the same dues. */
+async function lockPayee(deed: Deed, id: string) {
+  const payee = await deed.tx
+    .selectFrom('interpreters')
+    .select(['id', 'int_id', 'fullname', 'account_name', 'account_no'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payee) throw refuse.field('interpreterId', 'This interpreter is not known');
+  return payee;
+}
+
+function chosen(dues: readonly DueLine[], details: z.output<typeof NewSlip>['details']): DueLine[] {
+  const lines = new Set<DueLine>();
+  for (const [index, detail] of details.entries()) {
+    const found = dues.filter((due) => (detail._id ? due.id === detail._id : due.bookingId === detail.bookingId));
+    if (found.length === 0) throw refuse.field(`details.${index}`, `${detail.bookingRef ?? 'This booking'} is no longer due`);
+    for (const due of found) lines.add(due);
+  }
+  return [...lines];
+}
+
+async function writeLines(deed: Deed, slipId: string, lines: readonly DueLine[], paymentDate: CalendarDay): Promise<void> {
+  await deed.tx
+    .insertInto('slip_lines')
+    .values(
+      lines.map((line, position) => ({
+        slip_id: slipId,
+        position,
+        invoice_id: line.invoiceId,
+        recovery_id: line.recoveryId,
+        booking_id: line.bookingId,
+        amount_pence: line.amount,
+        document: JSON.stringify({
+          bookingRef: line.bookingRef,
+          name: line.name,
+          dateOfAttendance: line.dateOfAttendance,
+          language: line.language,
+          company: line.company,
+          clientName: line.clientName,
+          service: line.service,
+          paymentDate,
+        }),
+      })),
+    )
+    .execute();
+}
+
+/** A slip's lines as the ledger sees them; a recovery names the invoice that was credited. */
+async function slipLines(deed: Deed, slipId: string) {
+  const rows = await deed.tx
+    .selectFrom('slip_lines as l')
+    .leftJoin('recovery_lines as r', 'r.id', 'l.recovery_id')
+    .leftJoin('credit_notes as c', 'c.id', 'r.credit_note_id')
+    .select(['l.booking_id', 'l.amount_pence', 'l.invoice_id', 'c.invoice_id as credited_id'])
+    .where('l.slip_id', '=', slipId)
+    .execute();
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    invoiceId: (row.invoice_id ?? row.credited_id)!,
+    amount: pence(row.amount_pence),
+  }));
+}
+
+const posted = (line: DueLine) => ({ bookingId: line.bookingId, invoiceId: line.subjectInvoiceId, amount: line.amount });

@@ -1,0 +1,62 @@
+import type { Remittance } from '@dragoman/contract/remittances';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+type Row = z.output<typeof Remittance>;
+
+export interface SlipSearch {
+  readonly interpreterId?: string | undefined;
+  readonly interpreterName?: string | undefined;
+  readonly fromDate?: CalendarDay | undefined;
+  readonly toDate?: CalendarDay | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const sorts: Record<string, RawBuilder<unknown>> = {
+  remittanceRef: sql`s.number`,
+  interpreterName: sql`fold(s.interpreter_name)`,
+  paymentDate: sql`s.payment_date`,
+  totalAmount: sql`s.total_pence`,
+};
+
+/** The token is the one of the page that its reader may open (ruling C-74). */
+const columns = (audience: 'staff' | 'interpreter') => sql`
+  s.id as _id, s.remittance_ref as "remittanceRef", s.interpreter_id as "interpreterId", s.interpreter_name as "interpreterName",
+  s.approved_by as "approvedBy", s.total_pence as "totalAmount", s.payment_date as "paymentDate", coalesce(s.notes, '') as notes,
+  s.void, coalesce((select t.token from page_tokens t where t.page = 'remittance-slip' and t.audience = ${audience}
+    and t.subject_id = s.id and t.revoked_at is null), '') as "randToken",
+  (select json_agg(l.document || jsonb_build_object('amount', l.amount_pence) order by l.position)
+    from slip_lines l where l.slip_id = s.id) as details`;
+
+/** Slips that match, newest number first, with the sum over all; void slips are listed and count for nothing. */
+export async function listSlips(db: Db, audience: 'staff' | 'interpreter', search: SlipSearch) {
+  const conditions = [
+    search.interpreterId ? sql`s.interpreter_id = ${search.interpreterId}` : undefined,
+    search.interpreterName ? sql`strpos(fold(s.interpreter_name), fold(${search.interpreterName})) > 0` : undefined,
+    search.fromDate ? sql`s.payment_date >= ${search.fromDate}` : undefined,
+    search.toDate ? sql`s.payment_date <= ${search.toDate}` : undefined,
+  ].filter((condition) => condition !== undefined);
+  const matching = sql`from remittance_slips s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`;
+  const { rows } = await sql<Row>`
+    select ${columns(audience)} ${matching}
+    order by ${sorts[search.sort ?? 'remittanceRef']} ${sql.raw(search.order ?? 'desc')}, s.id desc
+    limit ${search.limit} offset ${(search.page - 1) * search.limit}`.execute(db);
+  const { rows: sums } = await sql<{ total: number; amount: Pence }>`
+    select count(*) as total, coalesce(sum(s.total_pence) filter (where not s.void), 0)::bigint as amount ${matching}`.execute(db);
+  return { data: rows, total: sums[0]!.total, count: rows.length, totalSum: sums[0]!.amount };
+}
+
+/** One slip by its identity. */
+export async function readSlip(db: Db, audience: 'staff' | 'interpreter', id: string): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns(audience)} from remittance_slips s where s.id = ${id}`.execute(db);
+  const slip = rows[0];
+  if (!slip) throw refuse.notFound('Remittance slip not found');
+  return slip;
+}

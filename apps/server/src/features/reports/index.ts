@@ -1,0 +1,1 @@
+export { reportImplementations } from './reports.routes.ts';
