@@ -1,0 +1,56 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { ServiceType, Urgency } from '@dragoman/domain/charging';
+
+/** The agency as it stands on a document. `vatNumber` is null while it is not registered (ruling S-71). */
+export interface AgencyBlock {
+  readonly name: string;
+  readonly address: string;
+  readonly companyNumber: string;
+  readonly vatNumber: string | null;
+  readonly bankDetails: string;
+  readonly termsDays: number;
+}
+
+/** The job as it stands on a document. */
+export interface JobBlock {
+  readonly bookingRef: string;
+  readonly bookedOn: CalendarDay;
+  readonly date: CalendarDay;
+  readonly service: ServiceType;
+  readonly urgency: Urgency | null;
+  readonly language: string;
+  readonly dialect: string | null;
+  readonly fileRef: string;
+  readonly clientName: string;
+  readonly caseType: string | null;
+  readonly location: string;
+  readonly place: string | null;
+  readonly placeOfAttendance: string | null;
+}
+
+/**
+ * What an invoice says of names, addresses and the job, frozen when it is issued; stored as JSON. Its sums stand in
+ * the invoice's own columns, its lines in invoice_lines.
+ */
+export interface InvoiceDocument {
+  /** 'INVOICE', or 'Revised Invoice' naming the number it replaces. */
+  readonly title: string;
+  readonly revises: string | null;
+  readonly agency: AgencyBlock;
+  /** Who it is addressed to: the customer or Invoice To; the interpreter on an interpreter's invoice. */
+  readonly to: { readonly name: string; readonly company: string | null; readonly address: string; readonly email: string };
+  /** The customer's own name, whoever pays. */
+  readonly customerName: string;
+  readonly interpreter: {
+    readonly ref: string;
+    readonly name: string;
+    readonly postcode: string;
+    readonly address: string;
+    readonly vatNo: string | null;
+    readonly businessName: string | null;
+  } | null;
+  readonly job: JobBlock;
+  /** '1 of 2' of a split bill (ruling S-15), else null. */
+  readonly share: string | null;
+  readonly advance: number;
+}

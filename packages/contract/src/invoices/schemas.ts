@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { Day, Id, Pounds, RateNumber } from '../kit/index.ts';
+
+const Amount = Pounds.nullable();
+const Length = z.string().nullable();
+const Price = RateNumber.nullable();
+
+/** One printed line of an invoice; `quantity` is worded for print, e.g. '02:20', '18 miles', '450 words'. */
+export const InvoiceLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  quantity: z.string(),
+  rate: Price,
+  per: z.string().nullable(),
+  amount: Pounds,
+});
+
+/** Where the money and its revisions stand. */
+const links = {
+  creditNoteNo: z.string().nullable(),
+  revises: z.string().nullable(),
+  revisedBy: z.string().nullable(),
+};
+
+/**
+ * A customer's or an interpreter's invoice, from its frozen document (specification 2 §3.9). Figures that its service
+ * does not have are null; `lines` carry them all, in the order of print.
+ */
+export const Invoice = z.object({
+  _id: Id,
+  bookingId: Id,
+  invoiceNo: z.string(),
+  invoiceDate: Day,
+  iType: z.enum(['client', 'interpreter']),
+  title: z.string(),
+  name: z.string(),
+  fullname: z.string(),
+  company: z.string().nullable(),
+  address: z.string(),
+  postcode: z.string().nullable(),
+  service: z.string(),
+  status: z.string(),
+  cancelled: z.boolean(),
+  share: z.string().nullable(),
+  ...links,
+  lines: z.array(InvoiceLine),
+  total: Pounds,
+  totalAmount: Pounds,
+  discounts: Pounds,
+  subTotal: Pounds,
+  adminPercent: z.number(),
+  adminCharges: Pounds,
+  vat: z.boolean(),
+  invTotal: Pounds,
+  advancePayment: Pounds,
+  grossTotal: Pounds,
+  balanceAmount: Pounds,
+  amount: Amount,
+  duration: Length,
+  minRate: Price,
+  minDuration: Length,
+  minCharges: Amount,
+  waitingTime: Length,
+  waitingMinRate: Price,
+  waitingAmount: Amount,
+  dateOfReturn: Day.nullable(),
+  dateOfAttendance: Day.nullable(),
+  dateOfBooking: Day,
+  costPerWord: Price,
+  pageCount: z.number().nullable(),
+  wordCount: z.number().nullable(),
+  tMinDuration: Length,
+  additionalDuration: Length,
+  costPerMin: Price,
+  attendanceOneTotalDuration: Length,
+  attendanceOneMinRate: Price,
+  totalAttendanceOneAmount: Amount,
+  attendanceTwoTotalDuration: Length,
+  attendanceTwoMinRate: Price,
+  totalAttendanceTwoAmount: Amount,
+  travelInTotalDuration: Length,
+  travelInMinRate: Price,
+  totalTravelInAmount: Amount,
+  travelOutTotalDuration: Length,
+  travelOutMinRate: Price,
+  totalTravelOutAmount: Amount,
+  waitingTotalDuration: Length,
+  totalWaitingAmount: Amount,
+  parking: Amount,
+  mileage: z.number().nullable(),
+  mileageMinRate: Price,
+  totalMileageAmount: Amount,
+  travelFares: Amount,
+  fileRef: z.string(),
+  clientName: z.string(),
+  bookingReference: z.string(),
+  BookingRef: z.string(),
+  caseType: z.string().nullable(),
+  location: z.string(),
+  place: z.string().nullable(),
+  placeOfAttendance: z.string().nullable(),
+  intRef: z.string().nullable(),
+  interpreterName: z.string().nullable(),
+  interpreterPostcode: z.string().nullable(),
+  language: z.string(),
+  agency: z.object({
+    name: z.string(),
+    address: z.string(),
+    companyNumber: z.string(),
+    vatNumber: z.string().nullable(),
+    bankDetails: z.string(),
+    termsDays: z.number().int(),
+  }),
+  /** What may be done with it now, and if not, why. */
+  discountable: z.object({ may: z.boolean(), why: z.string().nullable() }),
+  creditable: z.object({ may: z.boolean(), why: z.string().nullable() }),
+  mailedAt: z.string().nullable(),
+  /** Token of the page that this reader may open. */
+  randToken: z.string(),
+});
+
+/** The inline discount; the other figures are accepted and not read: the server reckons them again (ruling C-29). */
+export const DiscountChange = z.strictObject({
+  discounts: Pounds,
+  subTotal: Pounds.optional(),
+  adminCharges: Pounds.optional(),
+  invTotal: Pounds.optional(),
+  grossTotal: Pounds.optional(),
+});
+
+/** Which side is credited, and why (ruling S-74). 'None' is what the select shows before a choice: it is refused. */
+export const CreditNoteRequest = z.strictObject({
+  id: Id.optional(),
+  invoiceNo: z.string().optional(),
+  crNote: z.enum(['Client', 'Interpreter', 'Both'], { error: 'CR Note is required' }),
+  reason: z
+    .string({ error: 'Please give a reason' })
+    .trim()
+    .min(1, 'Please give a reason')
+    .max(500, 'Maximum characters limit is 500'),
+});
+
+export const CreditNote = z.object({
+  _id: Id,
+  creditNoteNo: z.string(),
+  creditDate: Day,
+  side: z.enum(['client', 'interpreter']),
+  invoiceNo: z.string(),
+  reason: z.string(),
+  subTotal: Pounds,
+  charge: Pounds,
+  total: Pounds,
+});
+
+export const Proforma = z.object({ _id: Id, proformaNo: z.string(), randToken: z.string() });

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Id, listed, one, paging, route } from '../kit/index.ts';
+import { ApprovalAhead, Hours, Timesheet, TimesheetInput, TimesheetRow } from './schemas.ts';
+
+const booking = z.object({ id: Id });
+const stored = z.object({ timesheet: Timesheet, msg: z.string() });
+const tracker = {
+  ...paging,
+  limit: paging.limit.default(100),
+  status: z.string().optional(),
+  isBooked: z.stringbool().optional(),
+  sort: z.enum(['date', 'booking_ref', 'status', 'language']).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+};
+
+export const timesheetRoutes = {
+  tracker: route({
+    method: 'GET',
+    path: '/bookings/intbooking/',
+    summary: "An interpreter's booked jobs; for an interpreter always their own",
+    permission: 'timesheets.read',
+    rows: ['API-18'],
+    query: z.strictObject({ ...tracker, interpreter: Id.optional() }),
+    reply: listed(TimesheetRow),
+  }),
+  trackerOf: route({
+    method: 'GET',
+    path: '/bookings/intbooking/:intID',
+    summary: "An interpreter's booked jobs by identity; what follows '&' in it is read as query",
+    permission: 'timesheets.read',
+    rows: ['API-17'],
+    params: z.object({ intID: z.string() }),
+    query: z.strictObject(tracker),
+    reply: listed(TimesheetRow),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/bookings/timesheet/:id',
+    summary: "A booking's timesheet",
+    permission: 'timesheets.read',
+    rows: ['API-104'],
+    params: booking,
+    reply: one(Timesheet),
+  }),
+  submit: route({
+    method: 'PUT',
+    path: '/bookings/timesheet/:id',
+    summary: 'Hand in a timesheet',
+    permission: 'timesheets.submit',
+    rows: ['API-19'],
+    params: booking,
+    body: TimesheetInput,
+    reply: stored,
+    idempotent: true,
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/bookings/savetimesheet/:id',
+    summary: 'Save both columns without approving',
+    permission: 'timesheets.approve',
+    rows: ['API-21'],
+    params: booking,
+    body: TimesheetInput,
+    reply: stored,
+    idempotent: true,
+  }),
+  approvalAhead: route({
+    method: 'POST',
+    path: '/bookings/timesheetpreview/:id',
+    summary: 'What approving these columns would issue; changes nothing',
+    permission: 'timesheets.approve',
+    params: booking,
+    body: TimesheetInput,
+    reply: one(ApprovalAhead),
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/bookings/approvetimesheet/:id',
+    summary: 'Approve: store both columns and issue the invoices that are missing',
+    permission: 'timesheets.approve',
+    rows: ['API-20'],
+    params: booking,
+    body: TimesheetInput,
+    reply: stored,
+    idempotent: true,
+  }),
+  hours: route({
+    method: 'GET',
+    path: '/bookings/iphours/:interpreter/:language',
+    summary: "An interpreter's approved jobs and hours, of one language or 'all'",
+    permission: 'timesheets.hours',
+    rows: ['API-27'],
+    params: z.object({ interpreter: Id, language: z.string() }),
+    reply: one(Hours),
+  }),
+} as const;

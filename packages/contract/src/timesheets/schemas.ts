@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { Day, Id, Pounds, Time } from '../kit/index.ts';
+
+const time = Time.nullish();
+const length = z.string().regex(/^\d{1,3}:[0-5]\d$/, 'Invalid format').nullish();
+const count = (sentence: string) =>
+  z
+    .number({ error: sentence })
+    .min(0, sentence)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, sentence)
+    .nullish();
+
+/** One column of a timesheet (specification 2 §3.7); what is not entered is absent or null. Durations are reckoned, never taken. */
+const entries = {
+  teleAndVideoStartTime: time,
+  teleAndVideoEndTime: time,
+  waitingStartTime: time,
+  waitingEndTime: time,
+  attendanceOneStartTime: time,
+  attendanceOneEndTime: time,
+  attendanceTwoStartTime: time,
+  attendanceTwoEndTime: time,
+  travelInStartTime: time,
+  travelInEndTime: time,
+  travelOutStartTime: time,
+  travelOutEndTime: time,
+  mileage: count('Mileage'),
+  parking: Pounds.nullish(),
+  travelCost: Pounds.nullish(),
+  wordCount: count('Word Count'),
+  pageCount: z.number().int().min(0).nullish(),
+  duration: length,
+  vat: z.boolean().nullish(),
+  additionalItem: z.string().max(100, 'Maximum characters limit is 100').nullish(),
+  additionalAmount: Pounds.nullish(),
+  note: z.string().max(2000, 'Maximum characters limit is 2000').nullish(),
+};
+
+const durations = {
+  teleAndVideoTotalDuration: z.string().nullish(),
+  waitingTotalDuration: z.string().nullish(),
+  attendanceOneTotalDuration: z.string().nullish(),
+  attendanceTwoTotalDuration: z.string().nullish(),
+  travelInTotalDuration: z.string().nullish(),
+  travelOutTotalDuration: z.string().nullish(),
+};
+
+const marks = { status: z.string().nullish(), isTimesheet: z.boolean().nullish(), noClientInvoice: z.boolean().nullish() };
+
+export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks });
+export const SheetReply = z.object({ ...entries, ...durations, ...marks });
+
+/** Both columns as a call sends them; an interpreter's `clientSheet` is not read (ruling C-73). `date` is superadmin's to change (row TS-27). */
+export const TimesheetInput = z.strictObject({
+  id: Id.optional(),
+  date: Day.optional(),
+  interpreterId: Id.optional(),
+  timesheet: SheetInput,
+  clientSheet: SheetInput.optional(),
+});
+
+const ChargeLine = z.object({ key: z.string(), label: z.string(), facts: z.record(z.string(), z.unknown()), amount: Pounds });
+
+/** What an approval will issue for one side. */
+const SideAhead = z.object({
+  lines: z.array(ChargeLine),
+  total: Pounds,
+  discounts: Pounds,
+  subTotal: Pounds,
+  vat: z.boolean(),
+  percent: z.number(),
+  charge: Pounds,
+  invTotal: Pounds,
+});
+
+/** What an approver confirms: amounts, payers, the two halves of a split bill, and a percentage that differs from the quotation's. */
+export const ApprovalAhead = z.object({
+  sides: z.array(z.enum(['client', 'interpreter'])),
+  refusal: z.string().nullable(),
+  client: SideAhead.nullable(),
+  interpreter: SideAhead.nullable(),
+  shares: z.array(z.object({ payer: z.string(), subTotal: Pounds, charge: Pounds, invTotal: Pounds })),
+  payer: z.object({ kind: z.enum(['client', 'firm', 'private']), name: z.string() }),
+  advance: Pounds,
+  percentChanged: z.string().nullable(),
+});
+
+const Side = z.enum(['client', 'interpreter']);
+
+/** A booking's timesheet as its dialog needs it; an interpreter gets their own column only. */
+export const Timesheet = z.object({
+  id: Id,
+  booking_ref: z.string(),
+  status: z.string(),
+  serviceType: z.enum(['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription']),
+  transcriptionType: z.string().nullable(),
+  urgency: z.enum(['urgent', 'non-urgent']).nullable(),
+  language: z.string(),
+  dialect: z.string().nullable(),
+  date: Day,
+  startTime: Time.nullable(),
+  endTime: Time.nullable(),
+  name: z.string(),
+  clientName: z.string(),
+  companyName: z.string().nullable(),
+  fileRef: z.string(),
+  placeOfAttendance: z.string().nullable(),
+  postcode: z.string().nullable(),
+  interpreterName: z.string().nullable(),
+  interpreterRef: z.string().nullable(),
+  interpreterVat: z.boolean(),
+  multipleRates: z.boolean(),
+  distanceMiles: z.number().nullable(),
+  isTimesheet: z.boolean(),
+  isApprove: z.boolean(),
+  submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
+  openSides: z.array(Side),
+  timesheet: SheetReply,
+  clientSheet: SheetReply.optional(),
+  noClientInvoice: z.boolean(),
+  files: z.array(
+    z.object({ fileName: z.string(), orginalFile: z.string(), fileType: z.string(), comment: z.string().nullable(), own: z.boolean() }),
+  ),
+});
+
+/** A row of the Timesheet Tracker (row TS-49). */
+export const TimesheetRow = z.object({
+  _id: Id,
+  id: Id,
+  booking_ref: z.string(),
+  status: z.string(),
+  serviceType: z.string(),
+  transcriptionType: z.string().nullable(),
+  urgency: z.string().nullable(),
+  language: z.string(),
+  date: Day,
+  startTime: Time.nullable(),
+  endTime: Time.nullable(),
+  name: z.string(),
+  fileRef: z.string(),
+  companyName: z.string().nullable(),
+  clientName: z.string(),
+  invoiceNo: z.string().nullable(),
+  randToken: z.string(),
+  isTimesheet: z.boolean(),
+  isApprove: z.boolean(),
+  crNote: z.string().nullable(),
+  remittanceRef: z.string().nullable(),
+  submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
+});
+
+export const Hours = z.object({
+  startDate: Day.nullable(),
+  telephoneNo: z.number().int(),
+  telephoneHours: z.string(),
+  videoNo: z.number().int(),
+  videoHours: z.string(),
+  onsiteNo: z.number().int(),
+  onsiteHours: z.string(),
+  totalHours: z.string(),
+  translationNo: z.number().int(),
+  translationTwc: z.number(),
+  transcriptionNo: z.number().int(),
+  transcriptionTwc: z.number(),
+  totalJobs: z.number().int(),
+});
