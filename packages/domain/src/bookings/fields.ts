@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { isCalendarDay, isTimeOfDay } from '../calendar/index.ts';
+import { serviceTypes, timedServices, urgencies } from '../charging/index.ts';
+import { locations } from '../rates/index.ts';
+import { digits, emailAddress, optionalText, requiredText, ukPostcode } from '../validation/index.ts';
+import { missingDetails, missingTimes, type BookingEntry, type Sentences } from './needs.ts';
+import * as options from './options.ts';
+
+const required = { error: 'Required' };
+
+/** Text that may be left out or emptied; otherwise `rule` holds. */
+function orEmpty<S extends z.ZodType>(rule: S) {
+  return z.union([z.literal(''), rule]).nullish();
+}
+
+/** A choice that may be left out or emptied. */
+function choice<const V extends readonly [string, ...string[]]>(values: V) {
+  return z.union([z.enum(values), z.literal('')], required).nullish();
+}
+
+/** A day as a form holds it, 'YYYY-MM-DD'. */
+export const dayField = z.string(required).refine(isCalendarDay, { error: 'Required' });
+
+/** A 24-hour time as a form holds it, 'HH:mm'. */
+export const timeField = z.string(required).min(1, 'Required').refine(isTimeOfDay, { error: 'Invalid format' });
+
+const urlPattern = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?([/?#]\S*)?$/i;
+
+/** Links to recordings, several separated by commas; the 150 characters hold for the whole box (rulings C-65, BOOK-84). */
+export const urlLinkField = z
+  .string()
+  .trim()
+  .min(2, 'Must have at least 2 letters')
+  .max(150, 'Maximum characters limit is 150')
+  .refine((text) => text.split(',').every((url) => urlPattern.test(url.trim())), { error: 'Invalid url' });
+
+/** A firm's name: 2 to 100 (ruling C-11); the New Booking dialog holds a typed one to 50 beside this. */
+export const companyNameField = requiredText(2, 100);
+
+/** How long a firm's name may be when it is typed into the New Booking dialog (ruling C-11). */
+export const typedCompanyName = 50;
+
+/** What is said of a typed name above 50 letters; undefined when it fits or was chosen by Allocate (ruling C-11). */
+export function typedCompanySentence(name: string | null | undefined, allocated: boolean | undefined): string | undefined {
+  return !allocated && (name?.trim().length ?? 0) > typedCompanyName
+    ? `Maximum characters limit is ${typedCompanyName}`
+    : undefined;
+}
+
+/** The limits of every single field of a booking (specification 1 §5); what depends on others is in `needs.ts`. */
+export const bookingFields = {
+  bookingType: z.enum(options.bookingTypes, required),
+  businessType: z.enum(options.businessTypes, required),
+  serviceType: z.enum(serviceTypes, required),
+  companyName: orEmpty(companyNameField),
+  companyId: z.uuid().nullish(),
+  allocateCompany: z.boolean().optional(),
+  department: requiredText(1, 100),
+  caseType: optionalText(100),
+  name: requiredText(2, 40),
+  phone: digits(10, 15, 'Invalid phone number'),
+  mobile: digits(10, 15, 'Invalid mobile number'),
+  address: requiredText(5, 150),
+  invoiceAddress: orEmpty(requiredText(5, 150)),
+  email: emailAddress(60),
+  invoiceTo: orEmpty(emailAddress(60)),
+  invoiceToName: orEmpty(requiredText(2, 100)),
+  clientName: requiredText(2, 40),
+  fileRef: requiredText(2, 50),
+  notes: requiredText(2, 4000),
+  paymentMethod: z.enum(options.paymentMethods, required),
+  location: z.enum(locations, required),
+  isSplitInvoice: z.boolean().optional(),
+  minClientAttendance: z.boolean().optional(),
+  minInterpreterAttendance: z.boolean().optional(),
+  /** The rate structure's name beside its id: accepted, read from the rates instead. */
+  billingRate: optionalText(100),
+  billingRateId: z.uuid().nullish(),
+  language: requiredText(1, 100),
+  dialect: optionalText(100),
+  urgency: choice(urgencies),
+  gender: choice(options.requestedGenders),
+  purposeOfCall: choice(options.purposesOfCall),
+  place: choice([...options.places, options.editFormUkba]),
+  personAttending: orEmpty(requiredText(2, 40)),
+  postcode: orEmpty(ukPostcode),
+  placeOfAttendance: orEmpty(requiredText(2, 200)),
+  otherReference: orEmpty(requiredText(2, 150)),
+  documentType: choice(options.documentTypes),
+  formatType: choice(options.formatTypes as [string, ...string[]]),
+  transcriptionType: choice(options.transcriptionTypes),
+  urlLink: orEmpty(urlLinkField),
+} as const;
+
+/** Fields that take their default when the New Booking call leaves them out (ruling S-20). */
+export const defaultedFields = {
+  paymentMethod: bookingFields.paymentMethod.optional(),
+  location: bookingFields.location.optional(),
+} as const;
+
+/** The values with which the New Booking dialog opens (ruling S-20). */
+export const newBookingDefaults = {
+  bookingType: 'Booking',
+  businessType: 'Business',
+  serviceType: 'Telephone',
+  gender: 'any',
+  paymentMethod: 'BACS',
+  location: 'In London',
+  urgency: 'urgent',
+  allocateCompany: false,
+  isSplitInvoice: false,
+} as const;
+
+/** How the minimum-attendance flags stand when a service is chosen: both on for Onsite, off otherwise (ruling S-16). */
+export function minimumFlags(service: (typeof serviceTypes)[number]): {
+  minClientAttendance: boolean;
+  minInterpreterAttendance: boolean;
+} {
+  const guaranteed = service === 'Onsite';
+  return { minClientAttendance: guaranteed, minInterpreterAttendance: guaranteed };
+}
+
+/** Whether a date is the day somebody attends, or the day on which work is due back (specification 1 §5). */
+export function dateLabel(service: string): 'Date of Attendance' | 'Date of Return' {
+  return (timedServices as readonly string[]).includes(service) ? 'Date of Attendance' : 'Date of Return';
+}
+
+function appointmentField<D extends z.ZodType>(day: D) {
+  return z
+    .strictObject({ date: day, startTime: timeField, endTime: timeField })
+    .superRefine(({ startTime, endTime }, context) => {
+      const sentence = missingTimes({ serviceType: 'Telephone', date: '-', startTime, endTime })['endTime'];
+      if (sentence) context.addIssue({ code: 'custom', path: ['endTime'], message: sentence });
+    });
+}
+
+/**
+ * A new booking as the dialog and the call enter it: single fields, what the service needs, and either 1 to 5
+ * appointments (Telephone, Video Call, Onsite; each becomes a booking, ruling S-13) or a date of return (C-46).
+ * One appointment may also be given as date, startTime and endTime. `day` reads a day: `dayField` in a form.
+ */
+export function newBookingSchema<D extends z.ZodType>(day: D) {
+  return z
+    .strictObject({
+      ...bookingFields,
+      ...defaultedFields,
+      date: day.optional(),
+      startTime: timeField.optional(),
+      endTime: timeField.optional(),
+      appointments: z.array(appointmentField(day)).max(options.mostAppointments, 'At most 5 appointments').optional(),
+      /** `fileName`s of files uploaded before the booking existed (rulings C-89, S-30). */
+      files: z.array(z.string().min(1).max(255)).max(20, 'At most 20 files').optional(),
+    })
+    .superRefine((entry, context) => addIssues(newBookingSentences(entry), context), { when: () => true });
+}
+
+/** The New Booking dialog's own schema: as the call, and a typed firm's name of at most 50 letters (ruling C-11). */
+export const newBookingForm = newBookingSchema(dayField).superRefine(
+  (entry, context) => {
+    const sentence = typedCompanySentence(entry?.companyName, entry?.allocateCompany);
+    if (sentence && entry.businessType === 'Business') addIssues({ companyName: sentence }, context);
+  },
+  { when: () => true },
+);
+
+/** The edit form's schema: every field, conditional as on creation (specification 1 §5); the money fields stand beside. */
+export const editBookingForm = z
+  .object({ ...bookingFields, date: dayField, startTime: timeField.nullish(), endTime: timeField.nullish() })
+  .superRefine((entry, context) => addIssues({ ...missingDetails(entry), ...missingTimes(entry) }, context), {
+    when: () => true,
+  });
+
+/** An amount in pounds with at most two decimals, from 0; anything else is 'Amount' (specification 1 §5). */
+export const amountField = z
+  .number({ error: 'Amount' })
+  .min(0, 'Amount')
+  .max(10_000_000, 'Amount')
+  .refine((pounds) => Number(pounds.toFixed(2)) === pounds, { error: 'Amount' });
+
+/** A cancellation reason: optional, at most 255 (ruling S-25). */
+export const cancelReasonField = optionalText(255);
+
+/** A booking note: 4 letters at least (specification 1 §5). */
+export const bookingNoteField = requiredText(4, 4000);
+
+/** A comment on uploaded files. */
+export const fileCommentField = optionalText(500);
+
+/** Where a cancelled booking is moved (ruling C-32), with the words of the select. */
+export const moveTargets = { Booking: 'Booking Request', Quotation: 'Quotation Request', Booked: 'Booked' } as const;
+export type MoveTarget = keyof typeof moveTargets;
+/** The required choice of the cancelled-booking dialog. */
+export const moveToField = z.enum(['Booking', 'Quotation', 'Booked'], required);
+
+interface NewEntry extends BookingEntry {
+  appointments?: unknown;
+}
+
+function newBookingSentences(entry: NewEntry): Sentences {
+  if (typeof entry !== 'object' || entry === null) return {};
+  const timed = (timedServices as readonly unknown[]).includes(entry.serviceType);
+  const rows = Array.isArray(entry.appointments) ? entry.appointments.length : 0;
+  const details = missingDetails(entry);
+  if (!timed) return rows > 0 ? { ...details, appointments: 'Only one date of return' } : { ...details, ...missingTimes(entry) };
+  if (rows > 0) return details;
+  return entry.date === undefined ? { ...details, appointments: 'Required' } : { ...details, ...missingTimes(entry) };
+}
+
+function addIssues(sentences: Sentences, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(sentences)) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+}

@@ -1,0 +1,3 @@
+export * from './options.ts';
+export * from './fields.ts';
+export * from './needs.ts';

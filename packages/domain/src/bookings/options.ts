@@ -1,0 +1,77 @@
+/** What is booked: the job itself, or first a price for it (specification 1 §4). */
+export const bookingTypes = ['Booking', 'Quotation'] as const;
+export type BookingType = (typeof bookingTypes)[number];
+
+/** Who books: a firm, or a private person without company and case type (specification 1 §5). */
+export const businessTypes = ['Business', 'Private'] as const;
+export type BusinessType = (typeof businessTypes)[number];
+
+/** How the customer will pay; the first is the default (specification 2 §5.1). */
+export const paymentMethods = ['BACS', 'Card', 'Invoice'] as const;
+
+/** Whom the customer wants to hear or see; 'any' is the default (ruling S-20). */
+export const requestedGenders = ['male', 'female', 'any'] as const;
+
+/** What a call is for (specification 1 §9). */
+export const purposesOfCall = [
+  'Convey a message',
+  'Translate a statement',
+  'Take a statement',
+  'Medical Assessment',
+  'Court Hearing',
+  'Surgery call',
+  'Explain the legal procedure',
+  'Pre-hearing Consultation',
+  'Other',
+] as const;
+
+/** Where an onsite job takes place, as stored and as the New Booking dialog spells it (specification 1 §9). */
+export const places = [
+  'Court',
+  'Detention Centre',
+  'Prison Centre',
+  'UKBA Offices',
+  'Office',
+  'Hospital',
+  'Private Residence',
+  'School',
+  'GP Surgery',
+  'Chambers',
+  'Police station',
+  'Other',
+] as const;
+export type Place = (typeof places)[number];
+
+/** How the edit form spells one of the places (ruling C-12). */
+export const editFormUkba = 'Ukba Offices';
+
+/** The place as it is stored: both spellings of the UKBA mean one place (ruling C-12). */
+export function storedPlace(place: Place | typeof editFormUkba): Place {
+  return place === editFormUkba ? 'UKBA Offices' : place;
+}
+
+/** The place as the edit form offers it (ruling C-12). */
+export function editFormPlace(place: string): string {
+  return place === 'UKBA Offices' ? editFormUkba : place;
+}
+
+/** What is translated (specification 1 §9). */
+export const documentTypes = ['Legal', 'Housing', 'Personal documents', 'IDs', 'Medical', 'Statement', 'Other'] as const;
+
+/** In what shape a document to translate comes (specification 1 §9). */
+export const translationFormats = ['PDF', 'Jpeg', 'Ms-word', 'Picture', 'Scan', 'Other'] as const;
+
+/** What is transcribed (specification 1 §9). */
+export const transcriptionTypes = ['Audio / Video', 'Audio', 'Video'] as const;
+
+/** In what shape a recording comes (specification 1 §9). */
+export const transcriptionFormats = ['Youtube', 'URL link', 'CD', 'DVD', 'Mp3', 'Mp4', 'Wav', 'Other'] as const;
+
+/** Formats of a recording that lies behind a link (specification 1 §5). */
+export const linkedFormats: readonly string[] = ['URL link', 'Youtube'];
+
+/** Every format, for either service. */
+export const formatTypes = [...new Set([...translationFormats, ...transcriptionFormats])];
+
+/** At most so many appointment rows in the New Booking dialog (specification 1 §9). */
+export const mostAppointments = 5;
