@@ -1,2 +1,3 @@
+export * from './fields.ts';
 export * from './permissions.ts';
 export * from './roles.ts';

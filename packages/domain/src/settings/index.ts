@@ -1,1 +1,2 @@
-export * from './levies.ts';
+export * from './fields.ts';
+export * from './periods.ts';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { digits, emailAddress, nonNegative, requiredText } from '../validation/index.ts';
+import { staffRoles, type StaffRole } from './roles.ts';
+
+/** Genders of a staff user (specification 3 §3). */
+export const userGenders = ['male', 'female', 'other'] as const;
+/** One of the three genders. */
+export type UserGender = (typeof userGenders)[number];
+
+/** The roles offered for a staff user, in the words of the form (USER-21). */
+export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
+  admin: 'Admin',
+  'ip-admin': 'IP Admin',
+  superadmin: 'Super Admin',
+};
+
+/** The longest password accepted anywhere: a technical bound, since the product cuts none (ruling C-01). */
+export const longestPassword = 128;
+
+/** Characters above which the sign-in form says 'Password maximum characters limit is 15', without blocking (C-01). */
+export const signInPasswordHintLength = 15;
+
+/** The hint beside a long sign-in password; nothing for one of 15 characters or fewer (AUTH-17, ruling C-01). */
+export function signInPasswordHint(password: string): string | undefined {
+  return password.length > signInPasswordHintLength ? 'Password maximum characters limit is 15' : undefined;
+}
+
+function password(least: number, most: number) {
+  return z
+    .string({ error: 'Required' })
+    .min(1, 'Required')
+    .min(least, `Password must have at least ${least} letters`)
+    .max(most, `Password maximum characters limit is ${most}`);
+}
+
+/** The fields of the sign-in form (specification 1 §5). The odd wording of the maximum is kept (ruling C-99). */
+export const signInFields = {
+  email: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .min(2, 'Must have at least 2 letters')
+    .max(50, 'Must have at least 50 letters')
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Invalid email-id'),
+  password: password(4, longestPassword),
+} as const;
+
+/** The fields of the Change Password card (specification 3 §5). */
+export const changePasswordFields = {
+  password: z
+    .string({ error: 'You must specify a password' })
+    .min(1, 'You must specify a password')
+    .min(8, 'Password must have at least 8 characters')
+    .max(longestPassword, `Password maximum characters limit is ${longestPassword}`),
+  password_repeat: z.string({ error: 'The passwords do not match' }),
+} as const;
+
+/** Whether the repeat equals the new password; the sentence beside the repeat is 'The passwords do not match' (PWD-04). */
+export function passwordsMatch(form: { password: string; password_repeat: string }): boolean {
+  return form.password === form.password_repeat;
+}
+
+/** Days of leave: from 0, halves allowed (ruling S-11). */
+const leaveDays = nonNegative(1, 9999).refine((days) => Number.isInteger(days * 2), { error: 'Invalid number' });
+
+/** The fields of a staff user and their limits (specification 3 §5). `password` is 4 to 30, checked only when shown. */
+export const userFields = {
+  fName: requiredText(2, 50),
+  lName: requiredText(1, 50),
+  gender: z.enum(userGenders, { error: 'Required' }),
+  role: z.enum(staffRoles, { error: 'Required' }),
+  email: emailAddress(50),
+  mobile: z.union([z.literal(''), z.null(), digits(10, 20, 'Invalid mobile number')]),
+  position: requiredText(2, 50),
+  password: password(4, 30),
+  leaveTotal: leaveDays,
+  leaveTaken: leaveDays,
+  sickLeaveTotal: leaveDays,
+  sickLeaveTaken: leaveDays,
+  noteText: requiredText(1, 2000),
+} as const;
+
+/** What is left of a leave: total less taken, in days; negative when more was taken (USER-14, ruling S-11). */
+export function leaveBalance(total: number, taken: number): number {
+  return (total * 10 - taken * 10) / 10;
+}
+
+/** How a note reads that switches a user on or off (USER-09, ruling S-09). */
+export function activationNote(active: boolean, text: string): string {
+  return `${active ? '[Activate]' : '[Deactivated]'} ${text}`;
+}

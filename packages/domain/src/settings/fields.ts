@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { amount, emailAddress, optionalText, percentage, requiredText, ukPostcode } from '../validation/index.ts';
+
+/** On what the Flat Rate Scheme percentage is taken: gross turnover, or net as an agency may read it (ruling S-97). */
+export const hvatBases = ['gross', 'net'] as const;
+/** One of the two bases. */
+export type HvatBasis = (typeof hvatBases)[number];
+
+/** The numbers that carry a prefix, and what they start with on a fresh installation (ruling S-01). */
+export const defaultPrefixes = {
+  booking: 'BK',
+  clientInvoice: 'INV',
+  interpreterInvoice: 'IPI',
+  creditNote: 'CN',
+  proforma: 'PF',
+  payment: 'PAY',
+  remittance: 'REM',
+} as const;
+/** A number that carries a prefix. */
+export type PrefixedNumber = keyof typeof defaultPrefixes;
+/** The prefix of each number. */
+export type ReferencePrefixes = Readonly<Record<PrefixedNumber, string>>;
+
+/** A prefix: capitals and digits only, because it travels in addresses and file names (ruling S-01). */
+export const prefixField = z.string({ error: 'Required' }).regex(/^[A-Z][A-Z0-9]{0,4}$/, 'Use 1 to 5 capital letters or digits');
+
+/** A mail domain of the agency, e.g. 'lil.example': its addresses sign in as staff first (ruling C-05). */
+export const domainField = z
+  .string({ error: 'Required' })
+  .trim()
+  .toLowerCase()
+  .max(100, 'Maximum characters limit is 100')
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Invalid domain');
+
+const minutes = z.number({ error: 'Invalid number' }).int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number');
+
+/** The fields of the agency settings and their limits (ruling S-05). */
+export const settingsFields = {
+  productTitle: requiredText(2, 50),
+  agencyName: requiredText(2, 100),
+  shortName: requiredText(1, 20),
+  address: requiredText(5, 300),
+  companyNumber: optionalText(30),
+  vatNumber: optionalText(30),
+  agencyDomains: z.array(domainField).min(1, 'Required').max(20, 'At most 20 domains'),
+  headOfficePostcode: ukPostcode,
+  mailboxInfo: emailAddress(100),
+  mailboxBookings: emailAddress(100),
+  bankDetails: requiredText(2, 500),
+  paymentTermsDays: z.number({ error: 'Invalid number' }).int('Invalid number').min(0, 'Invalid number').max(365, 'Invalid number'),
+  hvatBasis: z.enum(hvatBases, { error: 'Required' }),
+  prefix: prefixField,
+  vatPercent: percentage,
+  serviceChargePercent: percentage,
+  hvatPercent: percentage,
+  listName: requiredText(2, 50),
+  minutes,
+  bandPrice: amount,
+} as const;
+
+/** Departments of a fresh installation (ruling S-21). */
+export const seededDepartments = ['Immigration', 'Family', 'Crime', 'Housing', 'Mental Health', 'Medical', 'Other'] as const;
+/** Case types of a fresh installation (ruling S-21). */
+export const seededCaseTypes = ['Legal Aid', 'Private', 'Court', 'Tribunal', 'Other'] as const;
+
+/** What a recording costs a client on a fresh installation, in whole pounds: half as much again as the pay (S-38). */
+export const seededBands = [
+  { over: 0, upTo: 5, urgent: 60, nonUrgent: 45 },
+  { over: 5, upTo: 10, urgent: 120, nonUrgent: 90 },
+  { over: 10, upTo: 15, urgent: 180, nonUrgent: 135 },
+  { over: 15, upTo: 30, urgent: 360, nonUrgent: 270 },
+  { over: 30, upTo: 45, urgent: 540, nonUrgent: 405 },
+  { over: 45, upTo: 60, urgent: 720, nonUrgent: 540 },
+] as const;

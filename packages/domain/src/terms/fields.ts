@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Business types that a new term offers (TERM-06, ruling C-55). */
+export const newTermBusinessTypes = ['Booking', 'Quotation'] as const;
+/** Business types of a term; editing adds Invoice (TERM-06). */
+export const termBusinessTypes = ['Booking', 'Quotation', 'Invoice'] as const;
+/** What a term belongs to. */
+export type TermBusinessType = (typeof termBusinessTypes)[number];
+
+/** Service types that a new term offers (TERM-07). */
+export const newTermServiceTypes = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'] as const;
+/** Service types of a term; editing adds All (TERM-07). */
+export const termServiceTypes = [...newTermServiceTypes, 'All'] as const;
+/** Which services a term holds for. */
+export type TermServiceType = (typeof termServiceTypes)[number];
+
+/** Longest rich text of a term, in characters of its HTML. */
+export const longestTermText = 50_000;
+
+/** The rich text (HTML) of a term: required, not only empty tags. The server sanitises it (ruling C-82). */
+export const termText = z
+  .string({ error: 'Required' })
+  .max(longestTermText, `Maximum characters limit is ${longestTermText}`)
+  .refine((html) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '', { error: 'Required' });
+
+/** Business and service type when a term is added (TERM-06, TERM-07). */
+export const newTermFields = {
+  businessType: z.enum(newTermBusinessTypes, { error: 'Required' }),
+  serviceType: z.enum(newTermServiceTypes, { error: 'Required' }),
+  text: termText,
+} as const;
+
+/** Business and service type when a term is edited: Invoice and All are added (TERM-06, TERM-07). */
+export const termFields = {
+  businessType: z.enum(termBusinessTypes, { error: 'Required' }),
+  serviceType: z.enum(termServiceTypes, { error: 'Required' }),
+  text: termText,
+} as const;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { amount, nonNegative, percentage } from './numbers.ts';
+
+describe('amount', () => {
+  it.each([0, 0.01, 150.1, 1234.56])('accepts %d', (value) => expect(amount.safeParse(value).success).toBe(true));
+  it.each([-0.01, 1.005, Number.NaN, '1', null])('refuses %s', (value) => {
+    expect(amount.safeParse(value).error?.issues[0]?.message).toBe('Amount');
+  });
+});
+
+describe('nonNegative and percentage', () => {
+  it('keep their bounds', () => {
+    expect(nonNegative(1, 365).safeParse(7.5).success).toBe(true);
+    expect(nonNegative(1, 365).safeParse(-1).error?.issues[0]?.message).toBe('Invalid number');
+    expect(percentage.safeParse(100).success).toBe(true);
+    expect(percentage.safeParse(100.01).success).toBe(false);
+  });
+});
