@@ -1,2 +1,3 @@
 export * from './fields.ts';
 export * from './periods.ts';
+export * from './levies.ts';

@@ -1,0 +1,97 @@
+import type { ServiceType } from '../charging/index.ts';
+import type { BookingStatus } from './statuses.ts';
+
+/** The facts of a booking by which its row actions open and close. */
+export interface ActionFacts {
+  status: BookingStatus;
+  serviceType: ServiceType;
+  isSendQuote: boolean;
+  isTimesheet: boolean;
+  isApprove: boolean;
+  isQuoteAccepted: boolean;
+  interpreterName: string | null;
+  remittanceRef: string | null;
+  /** An invoice of either side that is not cancelled. */
+  hasLiveInvoice: boolean;
+}
+
+/** Whether an action may happen and, if not, why: the sentence beside the disabled button and in the refusal. */
+export type ActionAnswer = { may: true } | { may: false; why: string };
+
+/**
+ * One row of the action table: every condition with the sentence that is said when it fails, in the order in which
+ * they are asked.
+ */
+type Conditions = readonly (readonly [holds: (facts: ActionFacts) => boolean, why: string])[];
+
+const isPreparing = ({ status }: ActionFacts) => status === 'Booking' || status === 'Quotation';
+
+/** Row action → when it may happen (specification 1 §4 Row action availability; rulings C-17, C-34, C-84). */
+const actionTable = {
+  cancel: [
+    [({ status }) => status !== 'Cancel', 'The booking is already cancelled'],
+    [({ hasLiveInvoice }) => !hasLiveInvoice, 'Issue a credit note first'],
+  ],
+  move: [[({ status }) => status === 'Cancel', 'Only a cancelled booking can be moved']],
+  edit: [],
+  notes: [],
+  assign: [[isPreparing, 'Only while the status is Booking or Quotation']],
+  send: [
+    [isPreparing, 'Only while the status is Booking or Quotation'],
+    [({ interpreterName }) => Boolean(interpreterName), 'Assign an interpreter first'],
+    [({ isSendQuote }) => isSendQuote, 'Confirm the quotation form first'],
+  ],
+  timesheet: [
+    [({ status }) => status !== 'Cancel', 'The booking is cancelled'],
+    [({ isTimesheet }) => isTimesheet, 'No timesheet yet'],
+  ],
+  sendInvoice: [[({ isApprove }) => isApprove, 'The timesheet is not approved']],
+  creditNote: [[({ isApprove }) => isApprove, 'The timesheet is not approved']],
+  certificate: [
+    [
+      ({ serviceType }) => serviceType === 'Translation' || serviceType === 'Transcription',
+      'Only for Translation and Transcription',
+    ],
+  ],
+  remittanceSlip: [
+    [({ status }) => status === 'Paid', 'Only when the status is Paid'],
+    [({ remittanceRef }) => Boolean(remittanceRef), 'No remittance slip yet'],
+  ],
+  proforma: [
+    [
+      ({ status }) => status === 'Confirmed' || status === 'Quote Supplied',
+      'Only while the status is Confirmed or Quote Supplied',
+    ],
+  ],
+  viewQuotation: [[({ isQuoteAccepted }) => isQuoteAccepted, 'The quotation is not accepted']],
+  payment: [],
+} as const satisfies Record<string, Conditions>;
+
+/** What can be done from a row of the booking list; `payment` is visible and inert (ruling C-108). */
+export type BookingAction = keyof typeof actionTable;
+
+/** Every row action. */
+export const bookingActions = Object.keys(actionTable) as BookingAction[];
+
+/** Whether `action` may happen on a booking, and if not, why; asked by the server and by the button. */
+export function mayDo(action: BookingAction, facts: ActionFacts): ActionAnswer {
+  const conditions: Conditions = actionTable[action];
+  const failed = conditions.find(([holds]) => !holds(facts));
+  return failed ? { may: false, why: failed[1] } : { may: true };
+}
+
+/** The answers for every row action at once. */
+export function actionsOf(facts: ActionFacts): Record<BookingAction, ActionAnswer> {
+  const answers = bookingActions.map((action) => [action, mayDo(action, facts)] as const);
+  return Object.fromEntries(answers) as Record<BookingAction, ActionAnswer>;
+}
+
+/** The send action's label (specification 1 §4). */
+export function sendLabel(status: BookingStatus): 'Send Quotation' | 'Send Booking Confirmation' {
+  return status === 'Quotation' ? 'Send Quotation' : 'Send Booking Confirmation';
+}
+
+/** Whether the row shows the urgent icon (specification 1 §4). */
+export function showsUrgent({ serviceType, urgency }: { serviceType: ServiceType; urgency: string | null }): boolean {
+  return urgency === 'urgent' && (serviceType === 'Translation' || serviceType === 'Transcription');
+}

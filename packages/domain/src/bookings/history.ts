@@ -1,0 +1,72 @@
+import { formatPounds, type Pence } from '../money/index.ts';
+import { statusLabel, type BookingStatus } from './statuses.ts';
+import type { MoveTo } from './statusChanges.ts';
+
+/** An entry of a booking's history: what is listed, and a detail that explains it. */
+export interface HistoryText {
+  text: string;
+  detail?: string;
+}
+
+/** The texts of the booking history, one for each deed that it records (ruling S-23). */
+export const history = {
+  created: (part?: { number: number; of: number }): HistoryText => ({
+    text: 'Booking created',
+    ...(part && part.of > 1 && { detail: `${part.number} of ${part.of}` }),
+  }),
+  edited: (detail?: string): HistoryText => ({ text: 'Amended', ...(detail && { detail }) }),
+  statusChanged: (from: BookingStatus, to: BookingStatus): HistoryText => ({
+    text: 'Amended',
+    detail: `${statusLabel(from)} → ${statusLabel(to)}`,
+  }),
+  quotationPrepared: (status: BookingStatus): HistoryText => ({
+    text: status === 'Quotation' ? 'Quotation prepared' : 'Booking confirmation prepared',
+  }),
+  sent: (kind: 'Quote Supplied' | 'Confirmed'): HistoryText => ({
+    text: kind,
+    detail: kind === 'Confirmed' ? 'Booking confirmation sent' : 'Quotation sent',
+  }),
+  accepted: (): HistoryText => ({ text: 'Quote accepted by client' }),
+  assigned: (interpreter: string): HistoryText => ({ text: 'Interpreter Assigned', detail: interpreter }),
+  cancelled: (reason?: string): HistoryText => ({ text: 'Cancelled', ...(reason && { detail: reason }) }),
+  moved: (choice: MoveTo): HistoryText => ({ text: `Moved to ${choice}` }),
+  timesheetSubmitted: (): HistoryText => ({ text: 'Timesheet Submitted' }),
+  timesheetSaved: (): HistoryText => ({ text: 'Timesheet saved' }),
+  timesheetApproved: (invoiceNos: readonly string[], noClientInvoice: boolean): HistoryText => ({
+    text: 'Approved',
+    detail: [...invoiceNos, ...(noClientInvoice ? ['No client invoice'] : [])].join(', '),
+  }),
+  proforma: (proformaNo: string): HistoryText => ({ text: `Proforma ${proformaNo}` }),
+  invoiceSent: (invoiceNo: string): HistoryText => ({ text: `Invoice ${invoiceNo} sent` }),
+  discountChanged: (before: Pence, after: Pence): HistoryText => ({
+    text: 'Discount changed',
+    detail: `${formatPounds(before)} → ${formatPounds(after)}`,
+  }),
+  creditNote: (creditNoteNo: string, side: 'Client' | 'Interpreter'): HistoryText => ({
+    text: `Credit note ${creditNoteNo} (${side})`,
+  }),
+  paid: (paymentRef: string, amount: Pence): HistoryText => ({ text: `Payment ${paymentRef}`, detail: formatPounds(amount) }),
+  released: (paymentRef: string, amount: Pence): HistoryText => ({
+    text: `Payment ${paymentRef} released`,
+    detail: formatPounds(amount),
+  }),
+  writtenOff: (amount: Pence, by: string): HistoryText => ({ text: `Written off ${formatPounds(amount)} by ${by}` }),
+  writeOffReversed: (amount: Pence): HistoryText => ({ text: `Write-off of ${formatPounds(amount)} reversed` }),
+  remitted: (remittanceRef: string): HistoryText => ({ text: `Remittance ${remittanceRef}` }),
+  remittanceVoided: (remittanceRef: string): HistoryText => ({ text: `Remittance ${remittanceRef} voided` }),
+} as const;
+
+/** A booking note's stored text: 'Note: …' for typed ones (ruling S-24). */
+export function typedNote(text: string): string {
+  return `Note: ${text}`;
+}
+
+/** The note of a cancellation: 'Cancelled: …' (ruling S-24). */
+export function cancelNote(reason: string): string {
+  return `Cancelled: ${reason}`;
+}
+
+/** The note of a Move To: 'Moved to Booked: …' (rulings S-24, C-32). */
+export function moveNote(choice: MoveTo, text: string): string {
+  return `Moved to ${choice}: ${text}`;
+}

@@ -1,0 +1,95 @@
+import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import type { BookingType } from './options.ts';
+import { isPreparing, isQuoting, type BookingStatus } from './statuses.ts';
+
+/** The part of a booking that a change of status writes. */
+export interface StatusChange {
+  status: BookingStatus;
+  bookingType: BookingType;
+  isBooked: boolean;
+}
+
+/** A new booking's status is its kind (specification 1 §4). */
+export function created(kind: BookingType): StatusChange {
+  return { status: kind, bookingType: kind, isBooked: false };
+}
+
+/**
+ * Confirming the quotation form: Booking stays Booking and is booked, Quotation stays Quotation and is not
+ * (specification 1 §4). Refused in any other status.
+ */
+export function formConfirmed(status: BookingStatus): Outcome<StatusChange> {
+  if (!isPreparing(status)) return refused(preparingOnly);
+  const kind = status === 'Quotation' ? 'Quotation' : 'Booking';
+  return allowed({ status: kind, bookingType: kind, isBooked: kind === 'Booking' });
+}
+
+/** Sending: a quotation becomes Quote Supplied, a booking Confirmed (then dateOfConfirmation is set). */
+export function sent(status: BookingStatus): 'Quote Supplied' | 'Confirmed' {
+  return isQuoting(status) ? 'Quote Supplied' : 'Confirmed';
+}
+
+/** The customer accepted the quotation: status Booking, not booked yet (ruling S-46). */
+export const quotationAccepted: StatusChange = { status: 'Booking', bookingType: 'Booking', isBooked: false };
+
+/** Whether a sent quotation can still be accepted: not cancelled, not already confirmed or further (ruling S-46). */
+export function mayAccept(facts: { status: BookingStatus; isQuoteAccepted: boolean }): Outcome<true> {
+  if (facts.status === 'Cancel') return refused('This link is no longer valid');
+  if (facts.isQuoteAccepted) return refused('Already accepted');
+  return isQuoting(facts.status) ? allowed(true) : refused('This booking is already confirmed');
+}
+
+/** The required choice for a cancelled booking, in the written order, with its label (specification 1 §4). */
+export const moveToChoices = [
+  { value: 'Booking', label: 'Booking Request' },
+  { value: 'Quotation', label: 'Quotation Request' },
+  { value: 'Booked', label: 'Booked' },
+] as const;
+export type MoveTo = (typeof moveToChoices)[number]['value'];
+
+/** What Move To writes; 'Booked' is status Booking with isBooked, and is never stored as a status (ruling C-32). */
+export function movedTo(choice: MoveTo): StatusChange {
+  const kind = choice === 'Quotation' ? 'Quotation' : 'Booking';
+  return { status: kind, bookingType: kind, isBooked: choice === 'Booked' };
+}
+
+/** Whether Move To is open: on cancelled bookings alone. */
+export function mayMove(status: BookingStatus): Outcome<true> {
+  return status === 'Cancel' ? allowed(true) : refused('Only a cancelled booking can be moved');
+}
+
+/** Said while an invoice of either side is live (rulings C-84, S-127). */
+export const creditNoteFirst = 'Issue a credit note first';
+
+/** Whether a booking may be cancelled: not twice, and not while a live invoice exists (rulings C-84, S-127). */
+export function mayCancel(facts: { status: BookingStatus; hasLiveInvoice: boolean }): Outcome<true> {
+  if (facts.status === 'Cancel') return refused('The booking is already cancelled');
+  return facts.hasLiveInvoice ? refused(creditNoteFirst) : allowed(true);
+}
+
+/** The booking's cancel reason may have at most this many characters (specification 1 §5). */
+export const cancelReasonLimit = 255;
+
+/** What a status set by hand to Cancel stores as the reason (ruling C-83). */
+export const cancelledByHand = 'Amended';
+
+/** Set, after which the confirmation can be sent: the form was confirmed and nothing relevant changed (ruling S-43). */
+export function sendQuoteAfter(
+  deed: 'formConfirmed' | 'assigned' | 'relevantChange' | 'sent',
+  { isFormConfirmed }: { isFormConfirmed: boolean },
+): boolean {
+  if (deed === 'formConfirmed') return true;
+  return deed === 'assigned' && isFormConfirmed;
+}
+
+const preparingOnly = 'Only while the status is Booking or Quotation';
+
+/** previewBtn: whether the button to the quotation form is shown (ruling S-26). */
+export function showsPreview(status: BookingStatus): boolean {
+  return isPreparing(status);
+}
+
+/** The label of that button (specification 1 §2, ruling S-26). */
+export function previewLabel(status: BookingStatus): 'Generate Quotation' | 'Booking confirmation' {
+  return status === 'Quotation' ? 'Generate Quotation' : 'Booking confirmation';
+}

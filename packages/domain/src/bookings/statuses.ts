@@ -1,0 +1,100 @@
+/** The stored booking statuses (specification 1 §4; 'Booked' is none of them, ruling C-32). */
+export const bookingStatuses = [
+  'Pending',
+  'Booking',
+  'Quotation',
+  'Quotation Request',
+  'Quote Supplied',
+  'Confirmed',
+  'Attended but no timesheet',
+  'Timesheet Submitted',
+  'Approved',
+  'Paid',
+  'Company Outstanding',
+  'Cancel',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+const labels: Partial<Record<BookingStatus, string>> = {
+  Booking: 'Booking Pending',
+  Quotation: 'Quotation Pending',
+  'Quotation Request': 'Quote Requested',
+  Cancel: 'Cancelled',
+};
+
+/** What a status is called on screen (specification 1 §4). */
+export function statusLabel(status: BookingStatus): string {
+  return labels[status] ?? status;
+}
+
+/** What the edit form's status select offers (specification 1 §4). */
+export const editFormStatuses = [
+  'Booking',
+  'Quotation',
+  'Confirmed',
+  'Attended but no timesheet',
+  'Timesheet Submitted',
+  'Approved',
+  'Paid',
+  'Quote Supplied',
+  'Company Outstanding',
+  'Cancel',
+] as const satisfies readonly BookingStatus[];
+
+/** The edit form's options for a booking: the list, and its present status where the list lacks it (ruling C-13). */
+export function statusOptions(current: BookingStatus): BookingStatus[] {
+  const offered: readonly BookingStatus[] = editFormStatuses;
+  return offered.includes(current) ? [...offered] : [...offered, current];
+}
+
+/** One choice of a status filter; no `status` lets every booking pass. */
+export interface StatusFilter {
+  label: string;
+  status?: BookingStatus;
+}
+
+/** The filter menu of the booking list and the timesheet lists; 'Pending' means status Booking (ruling C-92). */
+export const statusFilterMenu: readonly StatusFilter[] = [
+  { label: 'All' },
+  { label: 'Pending', status: 'Booking' },
+  { label: 'Timesheet Submitted', status: 'Timesheet Submitted' },
+  { label: 'Approved', status: 'Approved' },
+  { label: 'Paid', status: 'Paid' },
+  { label: 'Cancelled', status: 'Cancel' },
+];
+
+/** The status select of the Bookings Report (specification 3 §2). */
+export const reportStatusFilter: readonly StatusFilter[] = [
+  { label: 'All' },
+  { label: 'Booking', status: 'Booking' },
+  { label: 'Quotation', status: 'Quotation' },
+  { label: 'Confirmed', status: 'Confirmed' },
+  { label: 'Timesheet Submitted', status: 'Timesheet Submitted' },
+  { label: 'Approved', status: 'Approved' },
+  { label: 'Paid', status: 'Paid' },
+  { label: 'Quote Supplied', status: 'Quote Supplied' },
+  { label: 'Cancelled', status: 'Cancel' },
+];
+
+/** Whether a status is an offer only: no advance is deducted from it (rulings C-25, C-26). */
+export function isQuoting(status: BookingStatus): boolean {
+  return status === 'Quotation' || status === 'Quotation Request' || status === 'Quote Supplied';
+}
+
+/** Whether the quotation form and sending are open: status Booking or Quotation (rulings S-26, LIST-70). */
+export function isPreparing(status: BookingStatus): boolean {
+  return status === 'Booking' || status === 'Quotation';
+}
+
+const bookedStatuses: readonly BookingStatus[] = [
+  'Confirmed',
+  'Attended but no timesheet',
+  'Timesheet Submitted',
+  'Approved',
+  'Paid',
+];
+
+/** isBooked after a status was set: these statuses always make it true, otherwise it stays (ruling C-16). */
+export function bookedAfter(status: BookingStatus, isBooked: boolean): boolean {
+  return isBooked || bookedStatuses.includes(status);
+}
