@@ -1,0 +1,149 @@
+import type { Client, ClientLookup, clientRoutes } from '@dragoman/contract/clients';
+import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { contains, pageOf } from '../../platform/search/index.ts';
+import { clientRowView, clientView, rowColumns } from './clients.views.ts';
+
+const sortColumns = {
+  int_id: sql.ref('int_id'),
+  companyName: sql.ref('name_folded'),
+  companyStatus: sql.ref('company_status'),
+  contactPerson: sql`fold(contact_person)`,
+  phone: sql.ref('phone'),
+  email: sql`lower(email)`,
+  postcode: sql.ref('postcode'),
+  dor: sql.ref('dor'),
+  renewalDueDate: sql.ref('renewal_due_date'),
+} as const;
+
+type List = CallOf<typeof clientRoutes.list>['query'];
+
+/** A page of the client tracker (CLIENT-12). */
+export async function listClients(db: Db, query: List): Promise<ReplyOf<typeof clientRoutes.list>> {
+  const direction = query.order ?? (query.sort ? 'asc' : 'desc');
+  let matching = db.selectFrom('clients').select(rowColumns);
+  if (query.companyName) matching = matching.where(contains(sql.ref('name_folded'), query.companyName));
+  if (query.companyStatus && query.companyStatus !== 'All') matching = matching.where('company_status', '=', query.companyStatus);
+  if (query.active) matching = matching.where('active', '=', query.active === 'true');
+  const sorted = matching
+    .orderBy(sortColumns[query.sort ?? 'int_id'], (by) => (direction === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('int_id', 'desc');
+  const { rows, total } = await pageOf(sorted, query);
+  return { data: rows.map(clientRowView), total, count: rows.length };
+}
+
+const mostNames = 50;
+
+/** Clients whose name contains what was typed; those that begin with it first. */
+export async function findClientNames(db: Db, typed: string, active?: boolean): Promise<ClientLookup[]> {
+  let matching = db
+    .selectFrom('clients')
+    .select(['id', 'int_id', 'company_name', 'active'])
+    .where(contains(sql.ref('name_folded'), typed));
+  if (active !== undefined) matching = matching.where('active', '=', active);
+  const rows = await matching
+    .orderBy(sql`starts_with(name_folded, fold(${typed}::text))`, 'desc')
+    .orderBy('name_folded')
+    .limit(mostNames)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    companyId: row.id,
+    clientID: String(row.int_id),
+    companyName: row.company_name,
+    active: row.active,
+  }));
+}
+
+/** A client with its offices, notes and documents, the newest first; refuses with 404 when there is none. */
+export async function readClient(db: Db, id: string): Promise<Client> {
+  const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  const [branches, notes, documents] = await Promise.all([branchesOf(db, id), notesOf(db, id), documentsOf(db, id)]);
+  return { ...clientView(row), branches, notes, documents };
+}
+
+export function branchesOf(db: Db, id: string): Promise<Client['branches']> {
+  return db
+    .selectFrom('client_branches')
+    .select(['office_name as officeName', 'office_address as officeAddress', 'postcode'])
+    .where('client_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+export function notesOf(db: Db, id: string): Promise<Client['notes']> {
+  return db
+    .selectFrom('client_notes')
+    .select(['id as _id', 'text', 'updated_by as updatedBy', 'updated'])
+    .where('client_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function documentsOf(db: Db, id: string): Promise<Client['documents']> {
+  return db
+    .selectFrom('client_documents as document')
+    .innerJoin('stored_files as file', 'file.id', 'document.file_id')
+    .select([
+      'document.id as _id',
+      'file.original_name as orginalFile',
+      'file.stored_name as fileName',
+      'document.file_type as fileType',
+      'document.description',
+      'file.size',
+      'file.content_type as contentType',
+      'document.updated_at as updatedAt',
+    ])
+    .where('document.client_id', '=', id)
+    .where('document.removed_at', 'is', null)
+    .orderBy('document.id', 'desc')
+    .execute();
+}
+
+/** What a booking allocated to a client takes over where it is still empty (S-17). */
+export interface ClientFacts {
+  readonly id: string;
+  readonly companyName: string;
+  readonly active: boolean;
+  readonly contactPerson: string;
+  readonly phone: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly address: string;
+  readonly location: 'In London' | 'Out of London';
+  readonly billingRateId: string | null;
+}
+
+/** The register's facts of a client, for a booking; undefined when there is none. */
+export async function findClient(db: Db, id: string): Promise<ClientFacts | undefined> {
+  const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && factsOf(row);
+}
+
+/** The client whose name is the typed one, ignoring case and accents (C-27); undefined when there is none. */
+export async function findClientNamed(db: Db, typed: string): Promise<ClientFacts | undefined> {
+  const row = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('name_folded', '=', sql<string>`fold(${typed.trim()}::text)`)
+    .executeTakeFirst();
+  return row && factsOf(row);
+}
+
+function factsOf(row: Parameters<typeof clientView>[0]): ClientFacts {
+  return {
+    id: row.id,
+    companyName: row.company_name,
+    active: row.active,
+    contactPerson: row.contact_person,
+    phone: row.phone,
+    mobile: row.mobile,
+    email: row.email,
+    address: row.address,
+    location: row.location,
+    billingRateId: row.billing_rate_id,
+  };
+}

@@ -1,0 +1,16 @@
+import { clientRoutes } from '@dragoman/contract/clients';
+import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { findClientNames, listClients, readClient } from './clients.queries.ts';
+import { addClientNote, createClient, updateClient } from './clients.service.ts';
+
+export const clientImplementations: Implementation[] = [
+  reads(clientRoutes.names, async ({ params, query, db }) => {
+    const data = await findClientNames(db, params.text, query.active === undefined ? undefined : query.active === 'true');
+    return { data, total: data.length, count: data.length };
+  }),
+  reads(clientRoutes.list, ({ query, db }) => listClients(db, query)),
+  reads(clientRoutes.one, async ({ params, db }) => ({ data: await readClient(db, params.id) })),
+  changes(clientRoutes.create, async ({ body, deed }) => ({ data: await createClient(deed, body) })),
+  changes(clientRoutes.update, async ({ params, body, deed }) => ({ data: await updateClient(deed, params.id, body) })),
+  changes(clientRoutes.addNote, async ({ params, body, deed }) => ({ data: await addClientNote(deed, params.id, body.text) })),
+];

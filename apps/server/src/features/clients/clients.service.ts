@@ -1,0 +1,120 @@
+import type { ChangedClient, Client, NewClient } from '@dragoman/contract/clients';
+import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { takeNumber } from '../../platform/numbering/index.ts';
+import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
+import { mayUseRate } from '../rates/index.ts';
+import { changesPersonalDetails, columnsOf } from './clients.columns.ts';
+import { notesOf, readClient } from './clients.queries.ts';
+import type { ClientRecord } from './clients.views.ts';
+
+/** Clients are numbered from 101 (S-02). */
+const numberBeforeFirst = 100;
+
+const exists = () => refuse.field('companyName', 'Company already exists');
+
+/** Adds a client (S-110: a name only once, ignoring case). */
+export async function createClient(deed: Deed, entered: NewClient): Promise<Client> {
+  const { branches, ...fields } = entered;
+  await refuseUnfit(deed, entered, undefined);
+  await refuseTakenName(deed, entered.companyName);
+  const row = await deed.tx
+    .insertInto('clients')
+    .values({
+      ...columnsOf(fields),
+      int_id: numberBeforeFirst + (await takeNumber(deed, 'clients')),
+      created_at: deed.now,
+      updated_at: deed.now,
+    })
+    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw exists();
+  if (branches) await writeBranches(deed, row.id, branches);
+  await recordAudit(deed, { table: 'clients', id: row.id, action: 'create', before: null, after: entered });
+  return readClient(deed.tx, row.id);
+}
+
+/** Changes a client, its offices or its activation; merges with what others changed meanwhile (C-31). */
+export async function updateClient(deed: Deed, id: string, change: ChangedClient): Promise<Client> {
+  const { _id, updatedAt, ...entered } = change;
+  const { branches, ...fields } = entered;
+  const stored = await lockClient(deed, id);
+  const names = Object.keys(entered);
+  await refuseClash(deed, { table: 'clients', id, what: 'Client', madeFrom: updatedAt, stored: stored.updated_at, fields: names });
+  await refuseUnfit(deed, entered, stored);
+  if (entered.companyName !== undefined) await refuseTakenName(deed, entered.companyName, id);
+  const before = await readClient(deed.tx, id);
+  await deed.tx
+    .updateTable('clients')
+    .set({ ...columnsOf(fields), updated_at: nextVersion(deed, stored.updated_at) })
+    .where('id', '=', id)
+    .execute();
+  if (branches) await writeBranches(deed, id, branches);
+  const kept = Object.fromEntries(names.map((field) => [field, before[field as keyof Client]]));
+  await recordAudit(deed, { table: 'clients', id, action: 'update', before: kept, after: entered });
+  return readClient(deed.tx, id);
+}
+
+/** Adds a note under the name of who is signed in (C-69). */
+export async function addClientNote(deed: Deed, id: string, text: string): Promise<Client['notes']> {
+  await lockClient(deed, id);
+  const note = await deed.tx
+    .insertInto('client_notes')
+    .values({ client_id: id, text, updated_by: deed.actor.name, updated: deed.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(deed, { table: 'client_notes', id: note.id, action: 'create', before: null, after: { clientId: id, text } });
+  return notesOf(deed.tx, id);
+}
+
+export async function lockClient(deed: Deed, id: string): Promise<ClientRecord> {
+  const row = await deed.tx.selectFrom('clients').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  return row;
+}
+
+/** What a client's fields must satisfy together, and against what is stored. */
+async function refuseUnfit(deed: Deed, entered: Partial<NewClient> | ChangedClient, stored: ClientRecord | undefined): Promise<void> {
+  const { renewalDueDate, billingRate } = entered;
+  if (renewalDueDate && isPast(deed, renewalDueDate) && renewalDueDate !== stored?.renewal_due_date) {
+    throw refuse.field('renewalDueDate', 'The renewal date cannot be in the past');
+  }
+  if (stored && changesPersonalDetails(Object.keys(entered)) && !renewalDueDate && !stored.renewal_due_date) {
+    throw refuse.field('renewalDueDate', 'Required');
+  }
+  if (entered.isRegistered && !entered.regNotes && !stored?.reg_notes) throw refuse.field('regNotes', 'Required');
+  if (billingRate && !(await mayUseRate(deed.tx, billingRate, stored?.id ?? null))) {
+    throw refuse.field('billingRate', 'Unknown rate');
+  }
+}
+
+const isPast = (deed: Deed, day: CalendarDay) => day < londonDay(deed.now);
+
+async function refuseTakenName(deed: Deed, name: string, own?: string): Promise<void> {
+  const other = await deed.tx
+    .selectFrom('clients')
+    .select('id')
+    .where((where) => where('name_folded', '=', where.fn<string>('fold', [where.cast<string>(where.val(name), 'text')])))
+    .executeTakeFirst();
+  if (other && other.id !== own) throw exists();
+}
+
+async function writeBranches(deed: Deed, id: string, branches: NonNullable<NewClient['branches']>): Promise<void> {
+  await deed.tx.deleteFrom('client_branches').where('client_id', '=', id).execute();
+  if (branches.length === 0) return;
+  await deed.tx
+    .insertInto('client_branches')
+    .values(
+      branches.map((branch, position) => ({
+        client_id: id,
+        position,
+        office_name: branch.officeName,
+        office_address: branch.officeAddress,
+        postcode: branch.postcode,
+      })),
+    )
+    .execute();
+}

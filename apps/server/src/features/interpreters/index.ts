@@ -1,0 +1,3 @@
+export { findInterpreter, type InterpreterFacts } from './interpreters.queries.ts';
+export { interpreterImplementations } from './interpreters.routes.ts';
+export { serviceColumns } from './languages.views.ts';

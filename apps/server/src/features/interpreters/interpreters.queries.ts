@@ -1,0 +1,136 @@
+import type { Interpreter, InterpreterLookup } from '@dragoman/contract/interpreters';
+import { may } from '@dragoman/domain/access';
+import type { InterpreterRates } from '@dragoman/domain/charging';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database/index.ts';
+import type { Actor } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { contains } from '../../platform/search/index.ts';
+import { guardedView, openView } from './interpreters.views.ts';
+import { entryColumns } from './languages.views.ts';
+
+const mostNames = 50;
+
+/** Interpreters whose name contains what was typed; those that begin with it first. */
+export async function findInterpreterNames(db: Db, typed: string, active?: boolean): Promise<InterpreterLookup[]> {
+  let matching = db
+    .selectFrom('interpreters')
+    .select(['id as _id', 'int_id', 'fullname', 'mobile', 'phone', 'postcode', 'active'])
+    .where(contains(sql.ref('name_folded'), typed));
+  if (active !== undefined) matching = matching.where('active', '=', active);
+  return matching
+    .orderBy(sql`starts_with(name_folded, fold(${typed}::text))`, 'desc')
+    .orderBy('name_folded')
+    .orderBy('int_id')
+    .limit(mostNames)
+    .execute();
+}
+
+/** A profile as `actor` may see it; refuses with 404 when there is none. */
+export async function readInterpreter(db: Db, actor: Actor, id: string): Promise<Interpreter> {
+  const row = await db
+    .selectFrom('interpreters')
+    .innerJoin('accounts', 'accounts.id', 'interpreters.id')
+    .leftJoin('stored_files', 'stored_files.id', 'interpreters.photo_file_id')
+    .selectAll('interpreters')
+    .select(['accounts.email', 'stored_files.stored_name as photo'])
+    .select(sql<boolean>`accounts.password_hash is not null`.as('has_password'))
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('interpreter_languages')
+          .select(entryColumns)
+          .whereRef('interpreter_id', '=', 'interpreters.id')
+          .orderBy('position'),
+      ).as('entries'),
+    )
+    .where('interpreters.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  const notes = await notesOf(db, id);
+  const open = openView(row, { ...row, hasPassword: row.has_password, notes });
+  if (!may(actor.role, 'interpreters.write')) return { ...open, isAccessTo: false };
+  return { ...open, ...guardedView(row, await documentsOf(db, id)), isAccessTo: true };
+}
+
+export function notesOf(db: Db, id: string): Promise<Interpreter['notes']> {
+  return db
+    .selectFrom('interpreter_notes')
+    .select(['id as _id', 'text', 'updated', 'updated_by as updatedBy'])
+    .where('interpreter_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function documentsOf(db: Db, id: string): Promise<NonNullable<Interpreter['fileList']>> {
+  return db
+    .selectFrom('interpreter_documents as document')
+    .innerJoin('stored_files as file', 'file.id', 'document.file_id')
+    .select([
+      'document.id as _id',
+      'file.original_name as orginalFile',
+      'file.stored_name as fileName',
+      'document.file_type as fileType',
+      'file.size',
+      'file.content_type as contentType',
+      'document.updated_at as updatedAt',
+    ])
+    .where('document.interpreter_id', '=', id)
+    .where('document.removed_at', 'is', null)
+    .orderBy('document.id', 'desc')
+    .execute();
+}
+
+/** What a job needs to know of an interpreter. No bank data: slips ask for it by its own question. */
+export interface InterpreterFacts {
+  readonly id: string;
+  readonly intId: number;
+  /** int_id as text (S-02). */
+  readonly interpreterRef: string;
+  readonly fullname: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly phone: string;
+  readonly postcode: string;
+  readonly active: boolean;
+  readonly vat: boolean;
+  readonly vatNo: string | null;
+  readonly businessName: string | null;
+  readonly address: string;
+  readonly multipleRates: boolean;
+  readonly photoStoredName: string | null;
+  readonly rates: InterpreterRates;
+}
+
+/** The register's facts of an interpreter; undefined when there is none. */
+export async function findInterpreter(db: Db, id: string): Promise<InterpreterFacts | undefined> {
+  const row = await db
+    .selectFrom('interpreters')
+    .innerJoin('accounts', 'accounts.id', 'interpreters.id')
+    .leftJoin('stored_files', 'stored_files.id', 'interpreters.photo_file_id')
+    .selectAll('interpreters')
+    .select(['accounts.email', 'stored_files.stored_name as photo'])
+    .where('interpreters.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      intId: row.int_id,
+      interpreterRef: String(row.int_id),
+      fullname: row.fullname,
+      email: row.email,
+      mobile: row.mobile,
+      phone: row.phone,
+      postcode: row.postcode,
+      active: row.active,
+      vat: row.vat,
+      vatNo: row.vat_no,
+      businessName: row.business_name,
+      address: row.address,
+      multipleRates: row.multiple_rates,
+      photoStoredName: row.photo,
+      rates: row.rates as InterpreterRates,
+    }
+  );
+}

@@ -1,0 +1,114 @@
+import type { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpreters';
+import { londonDay } from '@dragoman/domain/calendar';
+import { fullName } from '@dragoman/domain/interpreters';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { takeNumber } from '../../platform/numbering/index.ts';
+import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
+import { changeAccountEmail, createInterpreterAccount, setAccountActive, setTemporaryPassword } from '../access/index.ts';
+import { changedColumns, changesPersonalDetails, plainColumnsOf, type Entered } from './interpreters.columns.ts';
+import { notesOf, readInterpreter } from './interpreters.queries.ts';
+import type { InterpreterRecord } from './interpreters.views.ts';
+
+/** Interpreters are numbered from 1001 (S-02). */
+const numberBeforeFirst = 1000;
+
+/** Adds an interpreter, inactive, with an account that has no password yet. Returns its identity. */
+export async function createInterpreter(deed: Deed, entered: NewInterpreter): Promise<string> {
+  const { email, ...fields } = entered;
+  refuseUnborn(deed, entered);
+  const id = await createInterpreterAccount(deed, { email });
+  await deed.tx
+    .insertInto('interpreters')
+    .values({
+      id,
+      ...plainColumnsOf(fields),
+      fullname: fullName(entered),
+      int_id: numberBeforeFirst + (await takeNumber(deed, 'interpreters')),
+      created_at: deed.now,
+      updated_at: deed.now,
+    })
+    .execute();
+  await recordAudit(deed, { table: 'interpreters', id, action: 'create', before: null, after: guarded(entered) });
+  return id;
+}
+
+/** Changes a profile; turning Active on stamps when and by whom and gives a first password (INTP-73, C-03). */
+export async function updateInterpreter(deed: Deed, id: string, change: ChangedInterpreter): Promise<void> {
+  const { _id, updatedAt, act_by, ...entered } = change;
+  const stored = await lockInterpreter(deed, id);
+  const fields = Object.keys(entered);
+  await refuseClash(deed, { table: 'interpreters', id, what: 'Interpreter', madeFrom: updatedAt, stored: stored.updated_at, fields });
+  refuseUnfit(deed, stored, entered);
+  const before = await readInterpreter(deed.tx, deed.actor, id);
+  await deed.tx
+    .updateTable('interpreters')
+    .set({ ...changedColumns(deed, stored, entered), updated_at: nextVersion(deed, stored.updated_at) })
+    .where('id', '=', id)
+    .execute();
+  await changeAccount(deed, stored, before.hasPassword, entered);
+  const kept = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]));
+  await recordAudit(deed, { table: 'interpreters', id, action: 'update', before: guarded(kept), after: guarded(entered) });
+}
+
+/** Adds a note to a profile under the name of who is signed in (C-69). */
+export async function addProfileNote(deed: Deed, id: string, text: string): ReturnType<typeof notesOf> {
+  await lockInterpreter(deed, id);
+  const note = await deed.tx
+    .insertInto('interpreter_notes')
+    .values({ interpreter_id: id, text, updated_by: deed.actor.name, updated: deed.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(deed, { table: 'interpreter_notes', id: note.id, action: 'create', before: null, after: { interpreterId: id, text } });
+  return notesOf(deed.tx, id);
+}
+
+export async function lockInterpreter(deed: Deed, id: string): Promise<InterpreterRecord> {
+  const row = await deed.tx.selectFrom('interpreters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  return row;
+}
+
+/** What of the edit concerns signing in: address, whether it may, and a password where one is due (C-03, C-04). */
+async function changeAccount(deed: Deed, stored: InterpreterRecord, hasPassword: boolean, entered: Entered): Promise<void> {
+  if (entered.email !== undefined) await changeAccountEmail(deed, stored.id, entered.email);
+  if (entered.active !== undefined && entered.active !== stored.active) await setAccountActive(deed, stored.id, entered.active);
+  const first = entered.active && !hasPassword ? (entered.mobile ?? stored.mobile) : undefined;
+  const password = entered.password ?? first;
+  if (password !== undefined) await setTemporaryPassword(deed, stored.id, password);
+}
+
+/** What a profile's fields must satisfy together, and against what is stored. */
+function refuseUnfit(deed: Deed, stored: InterpreterRecord, entered: Entered): void {
+  refuseUnborn(deed, entered);
+  if (entered.password !== undefined && !(entered.active ?? stored.active)) {
+    throw refuse.field('password', 'A password can only be set while the interpreter is active');
+  }
+  refuseUnavailability(stored, entered);
+  if (!changesPersonalDetails(Object.keys(entered))) return;
+  const missing = {
+    ...(entered.renewalDueDate || stored.renewal_due_date ? {} : { renewalDueDate: 'Required' }),
+    ...(entered.dbsExpiry || stored.dbs_expiry ? {} : { dbsExpiry: 'Required' }),
+    ...(entered.passportExpiry || stored.passport_expiry ? {} : { passportExpiry: 'Required' }),
+  };
+  if (Object.keys(missing).length > 0) throw refuse.invalid('Required', missing);
+}
+
+function refuseUnborn(deed: Deed, { dob }: Pick<Entered, 'dob'>): void {
+  if (dob !== undefined && dob >= londonDay(deed.now)) throw refuse.field('dob', 'Invalid date');
+}
+
+function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void {
+  const from = entered.ua_from === undefined ? stored.ua_from : entered.ua_from;
+  const to = entered.ua_to === undefined ? stored.ua_to : entered.ua_to;
+  if (from && !to) throw refuse.field('ua_to', 'Required');
+  if (to && !from) throw refuse.field('ua_from', 'Required');
+  if (from && to && to < from) throw refuse.field('ua_to', 'The end is before the start');
+}
+
+/** Fields as the audit keeps them: that a password or bank data changed, not to what (S-117). */
+function guarded(fields: object): Record<string, unknown> {
+  const hidden = ['password', 'accountName', 'account_no', 'sort_code', 'branch'];
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, hidden.includes(field) ? '(not kept)' : value]));
+}

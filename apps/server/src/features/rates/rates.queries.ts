@@ -1,0 +1,71 @@
+import type { RateStructureRow, rateRoutes } from '@dragoman/contract/rates';
+import type { ReplyOf, CallOf } from '@dragoman/contract/kit';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { pageOf } from '../../platform/search/index.ts';
+import { rateView } from './rates.views.ts';
+
+const columns = {
+  updatedAt: 'updated_at',
+  rateName: 'rate_name_folded',
+  attendance: 'attendance',
+  travelPerhour: 'travel_per_hour',
+  waitingPerHour: 'waiting_per_hour',
+  translationUrgent: 'translation_urgent_per_word',
+  translationNonUrgent: 'translation_non_urgent_per_word',
+  telephoneInterpreting: 'telephone_interpreting',
+  videoInterpreting: 'video_interpreting',
+  mileage: 'mileage',
+  transcriptionUrgent: 'transcription_urgent',
+  transcriptionNonUrgent: 'transcription_non_urgent',
+} as const;
+
+function rates(db: Db) {
+  return db
+    .selectFrom('rate_structures')
+    .leftJoin('clients', 'clients.id', 'rate_structures.client_id')
+    .selectAll('rate_structures')
+    .select('clients.int_id as client_number');
+}
+
+type List = CallOf<typeof rateRoutes.list>['query'];
+
+/** Standard structures, with a client's special ones where one is named; other clients' never show (S-107). */
+export async function listRates(db: Db, query: List): Promise<ReplyOf<typeof rateRoutes.list>> {
+  const { clientId } = query;
+  const direction = query.order ?? (query.sort ? 'asc' : 'desc');
+  let matching = rates(db).where((where) =>
+    where.or([
+      where('rate_structures.client_id', 'is', null),
+      ...(clientId ? [where('rate_structures.client_id', '=', clientId)] : []),
+    ]),
+  );
+  if (query.enabled) matching = matching.where('rate_structures.enabled', '=', query.enabled === 'true');
+  const sorted = matching
+    .orderBy(`rate_structures.${columns[query.sort ?? 'updatedAt']}`, (by) => (direction === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('rate_structures.id', 'desc');
+  const { rows, total } = await pageOf(sorted, query);
+  return { data: rows.map(rateView), total, count: rows.length };
+}
+
+/** A client's special rates, by its _id or its number. */
+export async function specialRatesOf(db: Db, client: string): Promise<RateStructureRow[]> {
+  const rows = await rates(db)
+    .where((where) => (/^\d+$/.test(client) ? where('clients.int_id', '=', Number(client)) : where('clients.id', '=', client)))
+    .orderBy('rate_structures.rate_name_folded')
+    .execute();
+  return rows.map(rateView);
+}
+
+/** A rate structure; refuses with 404 when there is none. */
+export async function readRate(db: Db, id: string): Promise<RateStructureRow> {
+  const row = await rates(db).where('rate_structures.id', '=', id).executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  return rateView(row);
+}
+
+/** Whether a rate may be a client's billing rate: a standard structure, or one of its own special rates. */
+export async function mayUseRate(db: Db, rateId: string, clientId: string | null): Promise<boolean> {
+  const row = await db.selectFrom('rate_structures').select('client_id').where('id', '=', rateId).executeTakeFirst();
+  return row !== undefined && (row.client_id === null || row.client_id === clientId);
+}

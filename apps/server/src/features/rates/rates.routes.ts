@@ -1,0 +1,15 @@
+import { rateRoutes } from '@dragoman/contract/rates';
+import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { listRates, readRate, specialRatesOf } from './rates.queries.ts';
+import { createRate, updateRate } from './rates.service.ts';
+
+export const rateImplementations: Implementation[] = [
+  reads(rateRoutes.list, ({ query, db }) => listRates(db, query)),
+  reads(rateRoutes.ofClient, async ({ params, db }) => {
+    const data = await specialRatesOf(db, params.id);
+    return { data, total: data.length, count: data.length };
+  }),
+  reads(rateRoutes.one, async ({ params, db }) => ({ data: await readRate(db, params.id) })),
+  changes(rateRoutes.create, async ({ body, deed }) => ({ data: await createRate(deed, body) })),
+  changes(rateRoutes.update, async ({ params, body, deed }) => ({ data: await updateRate(deed, params.id, body) })),
+];

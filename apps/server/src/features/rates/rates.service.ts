@@ -1,0 +1,114 @@
+import type { ChangedRateStructure, NewRateStructure, RateStructureRow } from '@dragoman/contract/rates';
+import { defaultThreshold, locations, shownRateName, specialRateName, type Location } from '@dragoman/domain/rates';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
+import { readRate } from './rates.queries.ts';
+import { exampleRate } from './rates.seed.ts';
+
+type Entered = Omit<ChangedRateStructure, '_id' | 'updatedAt' | 'rateName' | 'enabled'>;
+
+const taken = () => refuse.field('rateName', 'Rate name already exists');
+
+/** Adds a standard rate structure, or with `clientID` the special rate of a client (S-107). */
+export async function createRate(deed: Deed, entered: NewRateStructure): Promise<RateStructureRow> {
+  const { rateName, clientID, enabled, ...prices } = entered;
+  const client = clientID === undefined ? undefined : await clientNumbered(deed, clientID);
+  const row = await deed.tx
+    .insertInto('rate_structures')
+    .values({
+      rate_name: client ? specialRateName(rateName as Location, String(client.int_id)) : rateName,
+      client_id: client?.id ?? null,
+      enabled: enabled ?? true,
+      ...columnsOf(prices),
+      translation_urgent_threshold: prices.translation?.urgent?.threshold ?? defaultThreshold,
+      translation_non_urgent_threshold: prices.translation?.nonUrgent?.threshold ?? defaultThreshold,
+      created_at: deed.now,
+      updated_at: deed.now,
+    })
+    .onConflict((conflict) => conflict.column('rate_name_folded').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw taken();
+  await recordAudit(deed, { table: 'rate_structures', id: row.id, action: 'create', before: null, after: { ...entered } });
+  return readRate(deed.tx, row.id);
+}
+
+/** Changes prices, name or use of a rate structure. What bookings have copied stays as it was (S-34). */
+export async function updateRate(deed: Deed, id: string, change: ChangedRateStructure): Promise<RateStructureRow> {
+  const { _id, updatedAt, ...entered } = change;
+  const { rateName, enabled, ...prices } = entered;
+  const stored = await deed.tx.selectFrom('rate_structures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!stored) throw refuse.notFound();
+  const fields = Object.keys(entered);
+  await refuseClash(deed, { table: 'rate_structures', id, what: 'Rate', madeFrom: updatedAt, stored: stored.updated_at, fields });
+  if (rateName !== undefined && stored.client_id !== null && rateName !== shownRateName(stored.rate_name)) {
+    throw refuse.field('rateName', 'A special rate keeps its name');
+  }
+  if (rateName !== undefined && stored.client_id === null) await refuseTakenName(deed, id, rateName);
+  const before = await readRate(deed.tx, id);
+  await deed.tx
+    .updateTable('rate_structures')
+    .set({
+      ...columnsOf(prices),
+      ...(rateName !== undefined && stored.client_id === null ? { rate_name: rateName } : {}),
+      ...(enabled === undefined ? {} : { enabled }),
+      updated_at: nextVersion(deed, stored.updated_at),
+    })
+    .where('id', '=', id)
+    .execute();
+  const kept = Object.fromEntries(fields.map((field) => [field, before[field as keyof RateStructureRow]]));
+  await recordAudit(deed, { table: 'rate_structures', id, action: 'update', before: kept, after: entered });
+  return readRate(deed.tx, id);
+}
+
+/** Writes the two example structures of a fresh installation; does nothing once any standard structure exists (S-38). */
+export async function seedRates(deed: Deed): Promise<void> {
+  const standard = await deed.tx.selectFrom('rate_structures').select('id').where('client_id', 'is', null).limit(1).executeTakeFirst();
+  if (standard) return;
+  await deed.tx
+    .insertInto('rate_structures')
+    .values(locations.map((location) => ({ rate_name: location, ...exampleRate, created_at: deed.now, updated_at: deed.now })))
+    .onConflict((conflict) => conflict.column('rate_name_folded').doNothing())
+    .execute();
+}
+
+async function clientNumbered(deed: Deed, clientID: string): Promise<{ id: string; int_id: number }> {
+  const client = await deed.tx.selectFrom('clients').select(['id', 'int_id']).where('int_id', '=', Number(clientID)).executeTakeFirst();
+  if (!client) throw refuse.field('clientID', 'Unknown client');
+  return client;
+}
+
+async function refuseTakenName(deed: Deed, id: string, rateName: string): Promise<void> {
+  const other = await deed.tx
+    .selectFrom('rate_structures')
+    .select('id')
+    .where((where) => where('rate_name_folded', '=', where.fn<string>('fold', [where.val(rateName)])))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw taken();
+}
+
+/** Entered prices as columns; what was not entered is left out. Nested translation prices count over flat ones (C-53). */
+function columnsOf(prices: Entered) {
+  const { urgent, nonUrgent } = prices.translation ?? {};
+  const columns = {
+    attendance: prices.attendance,
+    travel_per_hour: prices.travelPerhour,
+    waiting_per_hour: prices.waitingPerHour,
+    mileage: prices.mileage,
+    telephone_interpreting: prices.telephoneInterpreting,
+    video_interpreting: prices.videoInterpreting,
+    transcription_urgent: prices.transcriptionUrgent,
+    transcription_non_urgent: prices.transcriptionNonUrgent,
+    translation_urgent_per_word: urgent?.perWord === undefined ? prices.translationUrgent : urgent.perWord,
+    translation_urgent_minimum_pence: urgent?.MinimumRate,
+    translation_urgent_threshold: urgent?.threshold,
+    translation_non_urgent_per_word: nonUrgent?.perWord === undefined ? prices.translationNonUrgent : nonUrgent.perWord,
+    translation_non_urgent_minimum_pence: nonUrgent?.MinimumRate,
+    translation_non_urgent_threshold: nonUrgent?.threshold,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [C in keyof typeof columns]?: NonNullable<(typeof columns)[C]> };
+}

@@ -1,0 +1,27 @@
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+
+/** Whether a folded column contains what was typed, ignoring case and accents (S-126); uses its trigram index. */
+export function contains(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
+  const pattern = `%${typed.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`${foldedColumn} like fold(${pattern}::text)`;
+}
+
+/** One page of a query with the count of all its rows, in one round trip unless the page lies beyond the last row. */
+export async function pageOf<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const found = await query
+    .select(sql<number>`count(*) over ()`.as('total_rows'))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const rows = found as (Row & { total_rows: number })[];
+  if (rows[0] || page === 1) return { rows, total: rows[0]?.total_rows ?? 0 };
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total_rows'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: (counted as unknown as { total_rows: number }).total_rows };
+}

@@ -1,0 +1,38 @@
+import type { Deed } from '../deed.ts';
+import { refuse } from '../http/refusal.ts';
+
+interface Edit {
+  readonly table: string;
+  readonly id: string;
+  /** How the sentence calls the record: 'Client'. */
+  readonly what: string;
+  /** The version the edit was made from; without one nothing is compared. */
+  readonly madeFrom: Date | undefined;
+  readonly stored: Date;
+  /** The fields the edit changes, by the names under which the audit keeps them. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * Refuses an edit whose fields somebody else changed since the version it was made from; edits of other fields
+ * are merged (C-31). The record must be locked by the caller.
+ */
+export async function refuseClash(deed: Deed, edit: Edit): Promise<void> {
+  if (!edit.madeFrom || edit.madeFrom.getTime() === edit.stored.getTime()) return;
+  const since = await deed.tx
+    .selectFrom('audit_log')
+    .select(['actor_name', 'after'])
+    .where('record_table', '=', edit.table)
+    .where('record_id', '=', edit.id)
+    .where('at', '>=', edit.madeFrom)
+    .orderBy('id', 'desc')
+    .execute();
+  const clash = since.find(({ after }) => edit.fields.some((field) => Object.hasOwn(Object(after), field)));
+  if (clash) throw refuse.conflict(`${edit.what} was changed by ${clash.actor_name}, please reload`);
+  if (since.length === 0) throw refuse.conflict(`${edit.what} was changed by somebody else, please reload`);
+}
+
+/** The next version's time: now, but always later than the one before, even within one tick of the clock. */
+export function nextVersion(deed: Deed, stored: Date): Date {
+  return new Date(Math.max(deed.now.getTime(), stored.getTime() + 1));
+}
