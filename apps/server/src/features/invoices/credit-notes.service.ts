@@ -1,0 +1,81 @@
+import { londonDay } from '@dragoman/domain/calendar';
+import { interpreterCredited, invoiceCredited } from '@dragoman/domain/ledger';
+import { negated, pence, type Pence } from '@dragoman/domain/money';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
+import { recordEntry } from '../ledger/index.ts';
+import { takeReference } from '../settings/index.ts';
+
+export interface IssuedCreditNote {
+  readonly id: string;
+  readonly creditNoteNo: string;
+  readonly invoiceId: string;
+  readonly total: Pence;
+}
+
+/**
+ * Cancels a live invoice with its mirror, a document of its own (ruling S-74). What was settled on it has been released
+ * before, so that it wants its whole total, which this takes away.
+ */
+export async function issueCreditNote(deed: Deed, invoiceId: string, reason: string): Promise<IssuedCreditNote> {
+  const invoice = await deed.tx.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
+  const day = londonDay(deed.now);
+  await deed.tx.updateTable('invoices').set({ cancelled: true, balance_pence: 0 }).where('id', '=', invoiceId).execute();
+  const subTotal = pence(invoice.sub_total_pence);
+  const charge = pence(invoice.charge_pence);
+  const total = negated(pence(invoice.inv_total_pence));
+  const { reference, number } = await takeReference(deed, 'creditNote');
+  const { id } = await deed.tx
+    .insertInto('credit_notes')
+    .values({
+      credit_note_no: reference,
+      number,
+      side: invoice.side,
+      invoice_id: invoiceId,
+      booking_id: invoice.booking_id,
+      credit_date: day,
+      reason,
+      document: JSON.stringify({ ...(invoice.document as object), invoiceNo: invoice.invoice_no, invoiceDate: invoice.invoice_date }),
+      sub_total_pence: negated(subTotal),
+      charge_pence: negated(charge),
+      total_pence: total,
+      created_at: deed.now,
+      created_by: deed.actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEntry(deed, {
+    kind: 'credit note',
+    on: day,
+    description: `Credit note ${reference} for ${invoice.invoice_no}: ${reason}`,
+    postings:
+      invoice.side === 'client'
+        ? invoiceCredited({
+            invoiceId,
+            bookingId: invoice.booking_id,
+            payerId: invoice.payer_id!,
+            subTotal,
+            charge,
+            vat: invoice.vat,
+          })
+        : interpreterCredited({
+            invoiceId,
+            bookingId: invoice.booking_id,
+            interpreterId: invoice.interpreter_id!,
+            net: subTotal,
+            vatAmount: charge,
+          }),
+  });
+  if (invoice.side === 'client') {
+    for (const audience of ['customer', 'staff'] as const) await pageToken(deed, { page: 'credit-note', audience, subjectId: id });
+  }
+  await recordAudit(deed, {
+    table: 'invoices',
+    id: invoiceId,
+    action: 'credited',
+    before: { cancelled: false },
+    after: { cancelled: true, creditNoteNo: reference, reason },
+  });
+  return { id, creditNoteNo: reference, invoiceId, total };
+}

@@ -1,0 +1,37 @@
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import type { Actor } from '../../platform/deed.ts';
+import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { saveTimesheet, submitTimesheet } from './timesheets.service.ts';
+import { interpreterHours, readTimesheet, timesheetRows } from './timesheets.views.ts';
+
+/** Whose jobs: an interpreter's are their own, whatever the address says (ruling C-73). */
+function whose(actor: Actor, asked: string | undefined): string {
+  if (actor.kind === 'interpreter') return actor.id!;
+  if (!asked) throw refuse.field('interpreter', 'Interpreter is required');
+  return asked;
+}
+
+export const timesheetImplementations: readonly Implementation[] = [
+  reads(timesheetRoutes.tracker, ({ db, query, actor, now }) =>
+    timesheetRows(db, { ...query, interpreterId: whose(actor, query.interpreter) }, now),
+  ),
+  reads(timesheetRoutes.trackerOf, ({ db, query, params, actor, now }) => {
+    // The specified address is '{intID}&page=1&limit=100': what follows '&' is query (ruling C-86).
+    const [intID = '', ...rest] = params.intID.split('&');
+    const asked = rest.length > 0 ? timesheetRoutes.trackerOf.query.parse(Object.fromEntries(new URLSearchParams(rest.join('&')))) : query;
+    return timesheetRows(db, { ...asked, interpreterId: whose(actor, intID) }, now);
+  }),
+  reads(timesheetRoutes.read, async ({ db, params, actor, now }) => ({ data: await readTimesheet(db, params.id, actor, now) })),
+  changes(timesheetRoutes.submit, async ({ deed, params, body }) => {
+    await submitTimesheet(deed, params.id, body);
+    return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Updated' };
+  }),
+  changes(timesheetRoutes.save, async ({ deed, params, body }) => {
+    await saveTimesheet(deed, params.id, body);
+    return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Updated' };
+  }),
+  reads(timesheetRoutes.hours, async ({ db, params }) => ({
+    data: await interpreterHours(db, params.interpreter, params.language),
+  })),
+];

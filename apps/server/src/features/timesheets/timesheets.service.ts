@@ -1,0 +1,154 @@
+import type { SheetInput, TimesheetInput } from '@dragoman/contract/timesheets';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { londonDay } from '@dragoman/domain/calendar';
+import type { ServiceType } from '@dragoman/domain/charging';
+import {
+  isBlank,
+  maySubmit,
+  missingEntries,
+  openSides,
+  prefilledClientSheet,
+  type Sheet,
+  type SheetField,
+  sheetFields,
+  type Side,
+} from '@dragoman/domain/timesheets';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addHistory, type LockedBooking, lockBooking, markTimesheet, setBookingDate } from '../bookings/index.ts';
+import { liveSides, storedSheets, type StoredSheets } from './sheets.queries.ts';
+
+type Input = z.output<typeof TimesheetInput>;
+
+/** What only superadmin may set (rows TS-26, TS-27). */
+const superadminFields = ['additionalItem', 'additionalAmount'] as const satisfies readonly SheetField[];
+
+/**
+ * Hands a timesheet in: the interpreter's column is stored, the client's blank fields are filled from it, and the booking
+ * is 'Timesheet Submitted' (rulings S-59, S-60, C-51). Staff may hand one in that came on paper (C-17).
+ */
+export async function submitTimesheet(deed: Deed, bookingId: string, input: Input): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  const interpreter = deed.actor.kind === 'interpreter';
+  if (interpreter && booking.interpreterId !== deed.actor.id) throw refuse.notFound('Booking not found');
+  const live = await liveSides(deed.tx, bookingId);
+  const may = maySubmit({ ...booking, service: booking.serviceType, liveSides: live }, londonDay(deed.now));
+  if (!may.allowed) throw refuse.conflict(may.refusal);
+  const stored = await storedSheets(deed.tx, bookingId);
+  const timesheet = sheetOf(deed, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
+  const missing = missingEntries(booking.serviceType, timesheet);
+  if (missing.length > 0) throw refuse.invalid('The timesheet is not complete', required(missing));
+  const given = interpreter || !input.clientSheet ? {} : sheetOf(deed, booking.serviceType, input.clientSheet, stored.clientSheet, 'clientSheet');
+  const clientSheet = prefilledClientSheet({ ...stored.clientSheet, ...given }, timesheet);
+  await changeDate(deed, booking, input.date);
+  await store(deed, booking, 'interpreter', timesheet, { submitted: true });
+  if (!live.includes('client')) await store(deed, booking, 'client', clientSheet, {});
+  await markTimesheet(deed, bookingId);
+  await addHistory(deed, bookingId, 'Timesheet submitted');
+}
+
+/** Stores both columns as staff entered them, as far as they are open; the status does not change (ruling S-59). */
+export async function saveTimesheet(deed: Deed, bookingId: string, input: Input): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  await storeColumns(deed, booking, input);
+  await addHistory(deed, bookingId, 'Timesheet saved');
+}
+
+/** Stores the open columns of a locked booking and gives both as they then stand. A side with a live invoice keeps its own. */
+export async function storeColumns(deed: Deed, booking: LockedBooking, input: Input): Promise<StoredSheets & { live: Side[] }> {
+  const live = await liveSides(deed.tx, booking.id);
+  const open = openSides({ status: booking.status, liveSides: live });
+  if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
+  if (open.length === 0) throw refuse.conflict('Timesheet already approved');
+  const columns = await columnsOf(deed, booking, input);
+  if (open.length === 2) await changeDate(deed, booking, input.date);
+  if (open.includes('interpreter')) await store(deed, booking, 'interpreter', columns.timesheet, {});
+  if (open.includes('client')) {
+    await store(deed, booking, 'client', columns.clientSheet, { noClientInvoice: columns.noClientInvoice });
+  }
+  return { ...columns, live };
+}
+
+/** Both columns as a call means them: what was sent, and of a side with a live invoice what is stored. */
+export async function columnsOf(deed: Pick<Deed, 'tx' | 'actor'>, booking: LockedBooking, input: Input): Promise<StoredSheets> {
+  const stored = await storedSheets(deed.tx, booking.id);
+  const live = await liveSides(deed.tx, booking.id);
+  const service = booking.serviceType;
+  const timesheet = live.includes('interpreter') ? stored.timesheet : sheetOf(deed, service, input.timesheet, stored.timesheet, 'timesheet');
+  const clientSheet =
+    live.includes('client') || !input.clientSheet
+      ? stored.clientSheet
+      : sheetOf(deed, service, input.clientSheet, stored.clientSheet, 'clientSheet');
+  return {
+    timesheet,
+    clientSheet,
+    noClientInvoice: input.clientSheet?.noClientInvoice ?? stored.noClientInvoice,
+    submittedAt: stored.submittedAt,
+  };
+}
+
+/** The fields of this service, and no others; refused where somebody else changes what is superadmin's. */
+function sheetOf(
+  { actor }: Pick<Deed, 'actor'>,
+  service: ServiceType,
+  input: z.output<typeof SheetInput>,
+  stored: Sheet,
+  column: string,
+): Sheet {
+  const fields: readonly SheetField[] = [...sheetFields[service], 'vat', 'note', ...superadminFields];
+  const entered = Object.entries(input as Sheet).filter(([field, value]) => fields.includes(field as SheetField) && !isBlank(value));
+  const sheet: Sheet = Object.fromEntries(entered);
+  if (actor.role === 'superadmin') return sheet;
+  for (const field of superadminFields) {
+    if (!isBlank(sheet[field]) && sheet[field] !== stored[field]) {
+      throw refuse.field(`${column}.${field}`, 'Only superadmin may change this');
+    }
+  }
+  const kept = superadminFields.filter((field) => !isBlank(stored[field])).map((field) => [field, stored[field]]);
+  return { ...sheet, ...Object.fromEntries(kept) };
+}
+
+async function changeDate(deed: Deed, booking: LockedBooking, date: CalendarDay | undefined): Promise<void> {
+  if (!date || date === booking.date) return;
+  if (deed.actor.role !== 'superadmin') throw refuse.field('date', 'Only superadmin may change this');
+  await setBookingDate(deed, booking.id, date);
+}
+
+async function store(
+  deed: Deed,
+  booking: LockedBooking,
+  side: Side,
+  sheet: Sheet,
+  { noClientInvoice = false, submitted = false }: { noClientInvoice?: boolean; submitted?: boolean },
+): Promise<void> {
+  const before = await deed.tx
+    .selectFrom('timesheets')
+    .select('sheet')
+    .where('booking_id', '=', booking.id)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  const facts = {
+    sheet: JSON.stringify(sheet),
+    no_client_invoice: noClientInvoice,
+    interpreter_id: booking.interpreterId,
+    updated_at: deed.now,
+    updated_by: deed.actor.name,
+    ...(submitted ? { submitted_at: deed.now, submitted_by: deed.actor.name } : {}),
+  };
+  await deed.tx
+    .insertInto('timesheets')
+    .values({ booking_id: booking.id, side, ...facts })
+    .onConflict((conflict) => conflict.columns(['booking_id', 'side']).doUpdateSet(facts))
+    .execute();
+  await recordAudit(deed, {
+    table: 'timesheets',
+    id: booking.id,
+    action: submitted ? 'submitted' : 'saved',
+    before: before ? { [side]: before.sheet } : null,
+    after: { [side]: sheet },
+  });
+}
+
+const required = (fields: readonly SheetField[]) => Object.fromEntries(fields.map((field) => [`timesheet.${field}`, 'Required']));
