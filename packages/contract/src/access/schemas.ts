@@ -1,0 +1,124 @@
+import { changePasswordFields, passwordsMatch, permissions, roles, signInFields, staffRoles, userFields, userGenders } from '@dragoman/domain/access';
+import type { Permission } from '@dragoman/domain/access';
+import { z } from 'zod';
+import { Day, Id, Instant } from '../kit/index.ts';
+
+/** What the sign-in form sends (specification 1 §5). */
+export const SignIn = z.strictObject(signInFields);
+export type SignIn = z.output<typeof SignIn>;
+
+const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
+
+/** Who is signed in, and what the session may do (ruling S-06). */
+export const Me = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** The password is temporary: nothing but auth/* answers until it is changed (ruling C-80). */
+  mustChangePassword: z.boolean(),
+  expiresAt: Instant,
+  may: z.array(z.enum(permissionNames)),
+});
+export type Me = z.output<typeof Me>;
+
+/** The same of an interpreter, with the register's number (API-05, ruling S-02). */
+export const InterpreterMe = Me.extend({ int_id: z.number().int(), interpreterRef: z.string() });
+export type InterpreterMe = z.output<typeof InterpreterMe>;
+
+/** The Change Password card; another id than the session's own is refused (ruling C-70). */
+export const ChangePassword = z
+  .strictObject({ id: Id.optional(), ...changePasswordFields })
+  .refine(passwordsMatch, { path: ['password_repeat'], error: 'The passwords do not match' });
+export type ChangePassword = z.output<typeof ChangePassword>;
+
+/** A new staff user (specification 3 §5). */
+export const NewUser = z.strictObject({
+  fName: userFields.fName,
+  lName: userFields.lName,
+  gender: userFields.gender,
+  role: userFields.role,
+  email: userFields.email,
+  password: userFields.password,
+  mobile: userFields.mobile.optional(),
+  position: userFields.position.optional(),
+  createdAt: Day.optional(),
+});
+export type NewUser = z.output<typeof NewUser>;
+
+/** Changed fields of a user, with the version (`updatedAt`) they were made from; `password` only when it is reset. */
+export const ChangedUser = z.strictObject({
+  _id: Id.optional(),
+  updatedAt: Instant.optional(),
+  fName: userFields.fName.optional(),
+  lName: userFields.lName.optional(),
+  gender: userFields.gender.optional(),
+  role: userFields.role.optional(),
+  email: userFields.email.optional(),
+  mobile: userFields.mobile.optional(),
+  position: userFields.position.optional(),
+  createdAt: Day.optional(),
+  password: userFields.password.optional(),
+  leaveTotal: userFields.leaveTotal.optional(),
+  leaveTaken: userFields.leaveTaken.optional(),
+  sickLeaveTotal: userFields.sickLeaveTotal.optional(),
+  sickLeaveTaken: userFields.sickLeaveTaken.optional(),
+});
+export type ChangedUser = z.output<typeof ChangedUser>;
+
+/** A note; with `isActive` it also switches the user on or off. The author is the session's own (ruling C-69). */
+export const NewUserNote = z.strictObject({
+  id: Id.optional(),
+  text: userFields.noteText,
+  isActive: z.boolean().optional(),
+  updatedBy: z.string().max(200).optional(),
+});
+export type NewUserNote = z.output<typeof NewUserNote>;
+
+/** A user in the list. `createdAt` is the date of join, `deactivedAt` is spelled so (USER-13, ruling C-47). */
+export const UserRow = z.object({
+  _id: Id,
+  fName: z.string(),
+  lName: z.string(),
+  fullName: z.string(),
+  gender: z.enum(userGenders),
+  role: z.enum(staffRoles),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  position: z.string().nullable(),
+  createdAt: Day,
+  isActive: z.boolean(),
+  deactivedAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+export type UserRow = z.output<typeof UserRow>;
+
+/** A note on a user (USER-16). */
+export const UserNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
+export type UserNote = z.output<typeof UserNote>;
+
+/** A document of a user; `orginalFile` is spelled so (USER-17). Fetched by its `fileName`. */
+export const UserDocument = z.object({
+  _id: Id,
+  fileName: z.string(),
+  orginalFile: z.string(),
+  fileType: z.literal('userFile'),
+  contentType: z.string(),
+  size: z.number().int(),
+  updatedAt: Instant,
+});
+export type UserDocument = z.output<typeof UserDocument>;
+
+/** A user with leave in days, notes and documents, newest first. `photo` is the stored name of the photo (USER-13). */
+export const User = UserRow.extend({
+  photo: z.string().nullable(),
+  leaveTotal: z.number(),
+  leaveTaken: z.number(),
+  leaveBalance: z.number(),
+  sickLeaveTotal: z.number(),
+  sickLeaveTaken: z.number(),
+  sickLeaveBalance: z.number(),
+  notes: z.array(UserNote),
+  documents: z.array(UserDocument),
+});
+export type User = z.output<typeof User>;

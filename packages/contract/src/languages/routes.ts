@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Id, listed, one, route } from '../kit/index.ts';
+import { ChangedDialect, ChangedLanguage, Dialect, Language, NewDialect, NewLanguage } from './schemas.ts';
+
+const byId = z.strictObject({ id: Id });
+
+/** Calls of the languages master (specification 3 §7). */
+export const languageRoutes = {
+  all: route({
+    method: 'GET',
+    path: '/languages/all',
+    summary: 'Lists all languages by name, the disabled ones too',
+    permission: 'languages.read',
+    rows: ['API-31'],
+    reply: listed(Language),
+  }),
+  enabled: route({
+    method: 'GET',
+    path: '/languages',
+    summary: 'Lists the enabled languages by name, for pickers',
+    permission: 'languages.read',
+    rows: ['API-31'],
+    reply: listed(Language),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/languages',
+    summary: 'Adds a language',
+    permission: 'languages.write',
+    rows: ['API-32', 'LANG-06', 'LANG-07', 'LANG-08'],
+    body: NewLanguage,
+    reply: one(Language),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/languages/:id',
+    summary: 'Renames, enables or disables a language; stored bookings keep their words',
+    permission: 'languages.write',
+    rows: ['API-33', 'LANG-04'],
+    params: byId,
+    body: ChangedLanguage,
+    reply: one(Language),
+  }),
+} as const;
+
+/** Calls of the dialects master (specification 3 §7). */
+export const dialectRoutes = {
+  all: route({
+    method: 'GET',
+    path: '/dialects/all',
+    summary: 'Lists all dialects by name, the disabled ones too',
+    permission: 'languages.read',
+    rows: ['API-34'],
+    reply: listed(Dialect),
+  }),
+  enabled: route({
+    method: 'GET',
+    path: '/dialects',
+    summary: 'Lists the enabled dialects by name, for pickers',
+    permission: 'languages.read',
+    rows: ['API-34'],
+    reply: listed(Dialect),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/dialects',
+    summary: 'Adds a dialect',
+    permission: 'languages.write',
+    rows: ['API-35', 'DIAL-05', 'DIAL-06', 'DIAL-07'],
+    body: NewDialect,
+    reply: one(Dialect),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/dialects/:id',
+    summary: 'Renames, enables or disables a dialect; stored bookings keep their words',
+    permission: 'languages.write',
+    rows: ['API-36', 'DIAL-03'],
+    params: byId,
+    body: ChangedDialect,
+    reply: one(Dialect),
+  }),
+} as const;

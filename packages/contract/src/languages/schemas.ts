@@ -1,0 +1,37 @@
+import { dialectName, languageName } from '@dragoman/domain/languages';
+import { z } from 'zod';
+import { Id, Instant } from '../kit/index.ts';
+
+/** A language of the master list (LANG-09). */
+export const Language = z.object({ _id: Id, language: z.string(), enabled: z.boolean(), updatedAt: Instant });
+export type Language = z.output<typeof Language>;
+
+/** A new language; it starts enabled. Names are unique ignoring case and accents (ruling S-22). */
+export const NewLanguage = z.strictObject({ language: languageName });
+export type NewLanguage = z.output<typeof NewLanguage>;
+
+/** Changed fields of a language, with the version (`updatedAt`) they were made from. */
+export const ChangedLanguage = z.strictObject({
+  _id: Id.optional(),
+  updatedAt: Instant.optional(),
+  language: languageName.optional(),
+  enabled: z.boolean().optional(),
+});
+export type ChangedLanguage = z.output<typeof ChangedLanguage>;
+
+/** A dialect of the master list; it belongs to no language (DIAL-08, ruling S-22). */
+export const Dialect = z.object({ _id: Id, dialect: z.string(), enabled: z.boolean(), updatedAt: Instant });
+export type Dialect = z.output<typeof Dialect>;
+
+/** A new dialect; it starts enabled. Names are unique ignoring case and accents (ruling S-22). */
+export const NewDialect = z.strictObject({ dialect: dialectName });
+export type NewDialect = z.output<typeof NewDialect>;
+
+/** Changed fields of a dialect, with the version (`updatedAt`) they were made from. */
+export const ChangedDialect = z.strictObject({
+  _id: Id.optional(),
+  updatedAt: Instant.optional(),
+  dialect: dialectName.optional(),
+  enabled: z.boolean().optional(),
+});
+export type ChangedDialect = z.output<typeof ChangedDialect>;

@@ -1,0 +1,141 @@
+import { hvatBases, settingsFields } from '@dragoman/domain/settings';
+import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
+import { z } from 'zod';
+import { Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
+
+const EnteredPercent = z.codec(settingsFields.vatPercent, z.custom<Percent>(), {
+  decode: (value) => percent(value),
+  encode: (value) => Number(value),
+});
+const EnteredPounds = z.codec(settingsFields.bandPrice, z.custom<Pence>(), {
+  decode: (pounds) => pence(Math.round(pounds * 100)),
+  encode: (amount) => amount / 100,
+});
+
+/** A name of one of the lists that booking forms read (API-39, API-40). */
+export const NamedEntry = z.object({ _id: Id, name: z.string() });
+export type NamedEntry = z.output<typeof NamedEntry>;
+
+/** A band of the minimum-rates list: a recording of lo < minutes ≤ hi costs this many pounds (API-38, ruling S-38). */
+export const MinRate = z.object({ service: z.string(), range: z.string(), urgent: Pounds, nonUrgent: Pounds });
+export type MinRate = z.output<typeof MinRate>;
+
+/** From a day on: whether VAT is charged, and the two percentages (ruling S-41). */
+export const VatPeriod = z.strictObject({
+  startsOn: Day,
+  vatRegistered: z.boolean(),
+  vatPercent: EnteredPercent,
+  serviceChargePercent: EnteredPercent,
+});
+export type VatPeriod = z.output<typeof VatPeriod>;
+
+/** From a day on: the Flat Rate Scheme percentage (ruling S-97). */
+export const HvatPeriod = z.strictObject({ startsOn: Day, percent: EnteredPercent });
+export type HvatPeriod = z.output<typeof HvatPeriod>;
+
+/** An entry of departments or case types as edited: with `_id` it is renamed or switched, without it is new. */
+export const ListEntry = z.strictObject({ _id: Id.optional(), name: settingsFields.listName, enabled: z.boolean() });
+export type ListEntry = z.output<typeof ListEntry>;
+
+/** A band as edited: minutes above `over`, up to and with `upTo`; prices in pounds. */
+export const Band = z
+  .strictObject({ over: settingsFields.minutes, upTo: settingsFields.minutes, urgent: EnteredPounds, nonUrgent: EnteredPounds })
+  .refine(({ over, upTo }) => upTo > over, { path: ['upTo'], error: 'Must be more than the minutes it starts from' });
+export type Band = z.output<typeof Band>;
+
+/** The prefix of each number (ruling S-01). */
+export const Prefixes = z
+  .strictObject({
+    booking: settingsFields.prefix,
+    clientInvoice: settingsFields.prefix,
+    interpreterInvoice: settingsFields.prefix,
+    creditNote: settingsFields.prefix,
+    proforma: settingsFields.prefix,
+    payment: settingsFields.prefix,
+    remittance: settingsFields.prefix,
+  })
+  .refine((prefixes) => new Set(Object.values(prefixes)).size === Object.keys(prefixes).length, {
+    error: 'Each number needs a prefix of its own',
+  });
+export type Prefixes = z.output<typeof Prefixes>;
+
+/** What anybody may know before signing in: the title, and which addresses are staff's (ruling C-05). */
+export const Portal = z.object({ productTitle: z.string(), agencyDomains: z.array(z.string()) });
+export type Portal = z.output<typeof Portal>;
+
+/** The part of the settings that staff forms need; `vat` and `hvatPercent` are those of today. */
+export const FormSettings = Portal.extend({
+  agencyName: z.string(),
+  shortName: z.string(),
+  headOfficePostcode: z.string(),
+  mailboxInfo: z.string(),
+  mailboxBookings: z.string(),
+  vat: z.object({ vatRegistered: z.boolean(), vatPercent: PercentNumber, serviceChargePercent: PercentNumber }),
+  hvatPercent: PercentNumber,
+  hvatBasis: z.enum(hvatBases),
+});
+export type FormSettings = z.output<typeof FormSettings>;
+
+/** All agency settings; `examples` names the fields that still hold the values of a fresh installation (ruling S-05). */
+export const AgencySettings = FormSettings.extend({
+  address: z.string(),
+  companyNumber: z.string(),
+  vatNumber: z.string(),
+  bankDetails: z.string(),
+  paymentTermsDays: z.number().int(),
+  prefixes: Prefixes,
+  vatPeriods: z.array(VatPeriod),
+  hvatPeriods: z.array(HvatPeriod),
+  departments: z.array(NamedEntry.extend({ enabled: z.boolean() })),
+  caseMatterTypes: z.array(NamedEntry.extend({ enabled: z.boolean() })),
+  minRates: z.array(Band),
+  examples: z.array(z.string()),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+});
+export type AgencySettings = z.output<typeof AgencySettings>;
+
+function startsOnce<P extends { startsOn: string }>(periods: readonly P[]): boolean {
+  return new Set(periods.map(({ startsOn }) => startsOn)).size === periods.length;
+}
+const once = { error: 'Two entries start on the same day' };
+
+/** Whether the bands, put in order, join without a gap or an overlap. */
+function joined(bands: readonly Band[]): boolean {
+  const inOrder = bands.toSorted((a, b) => a.over - b.over);
+  return inOrder.every((band, place) => band.over === (inOrder[place - 1]?.upTo ?? 0));
+}
+
+/**
+ * Changed settings, with the version (`updatedAt`) they were made from. A list that is sent replaces the stored one
+ * whole; what is sent is no example any more. Departments and case types that are left out are removed: bookings keep
+ * the words they were made with.
+ */
+export const ChangedSettings = z.strictObject({
+  updatedAt: Instant.optional(),
+  productTitle: settingsFields.productTitle.optional(),
+  agencyName: settingsFields.agencyName.optional(),
+  shortName: settingsFields.shortName.optional(),
+  address: settingsFields.address.optional(),
+  companyNumber: settingsFields.companyNumber.optional(),
+  vatNumber: settingsFields.vatNumber.optional(),
+  agencyDomains: settingsFields.agencyDomains.optional(),
+  headOfficePostcode: settingsFields.headOfficePostcode.optional(),
+  mailboxInfo: settingsFields.mailboxInfo.optional(),
+  mailboxBookings: settingsFields.mailboxBookings.optional(),
+  bankDetails: settingsFields.bankDetails.optional(),
+  paymentTermsDays: settingsFields.paymentTermsDays.optional(),
+  hvatBasis: settingsFields.hvatBasis.optional(),
+  prefixes: Prefixes.optional(),
+  vatPeriods: z.array(VatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),
+  hvatPeriods: z.array(HvatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),
+  departments: z.array(ListEntry).max(200).optional(),
+  caseMatterTypes: z.array(ListEntry).max(200).optional(),
+  minRates: z
+    .array(Band)
+    .min(1, 'Required')
+    .max(50)
+    .refine(joined, { error: 'The ranges must start at 0 and join without a gap' })
+    .optional(),
+});
+export type ChangedSettings = z.output<typeof ChangedSettings>;

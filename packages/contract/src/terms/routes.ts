@@ -1,0 +1,48 @@
+import { newTermServiceTypes, termBusinessTypes } from '@dragoman/domain/terms';
+import { z } from 'zod';
+import { Id, listed, one, route, sorting } from '../kit/index.ts';
+import { ChangedTerm, NewTerm, Term } from './schemas.ts';
+
+/** Columns by which terms sort; `updatedAt` descending where nothing is said (TERM-03). */
+export const termSortColumns = ['updatedAt', 'businessType', 'serviceType'] as const;
+
+/** Calls of the terms and conditions master (specification 3 §7, rulings B §18). */
+export const termRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/termsconditions',
+    summary: 'Lists all terms',
+    permission: 'terms.read',
+    rows: ['API-68', 'TERM-03'],
+    query: z.strictObject(sorting(termSortColumns)),
+    reply: listed(Term),
+  }),
+  forMail: route({
+    method: 'GET',
+    path: '/termsconditions/:serviceType/:businessType',
+    summary: 'Lists the terms of a service, the exact service before All, the newest first; a mail takes the first',
+    permission: 'terms.read',
+    rows: ['API-50'],
+    params: z.strictObject({ serviceType: z.enum(newTermServiceTypes), businessType: z.enum(termBusinessTypes) }),
+    reply: listed(Term),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/termsconditions',
+    summary: 'Adds a term',
+    permission: 'terms.write',
+    rows: ['API-69', 'TERM-05', 'TERM-06', 'TERM-07'],
+    body: NewTerm,
+    reply: one(Term),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/termsconditions/:id',
+    summary: 'Changes a term',
+    permission: 'terms.write',
+    rows: ['API-70', 'TERM-06', 'TERM-07'],
+    params: z.strictObject({ id: Id }),
+    body: ChangedTerm,
+    reply: one(Term),
+  }),
+} as const;
