@@ -1,0 +1,50 @@
+/** The database cannot be reached at the moment; the server answers 503 and asks to come again. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached at the moment', { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+/**
+ * The connection broke while a transaction was being committed, so nobody knows whether it was.
+ * Sending the same Idempotency-Key again finds out: it gives the kept answer, or does the deed now.
+ */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection to the database broke while the change was being saved; send it again to be sure', { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
+
+// Shutdown, crash, still starting, too many connections; class 08 is 'connection exception'.
+const serverCodes = new Set(['57P01', '57P02', '57P03', '53300']);
+
+// The driver gives these no code.
+const driverSentences = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^timeout expired/,
+  /^Client has encountered a connection error/,
+  /^Client was closed and is not queryable/,
+  /^Cannot use a pool after calling end/,
+];
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether an error of the driver means that the connection, not the statement, is at fault. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  const code = codeOf(error);
+  if (code !== undefined && (socketCodes.has(code) || serverCodes.has(code) || code.startsWith('08'))) return true;
+  return error instanceof Error && driverSentences.some((sentence) => sentence.test(error.message));
+}
+
+/** The error to pass on: DatabaseAway for a lost connection, anything else as it was. */
+export function asAway(error: unknown): unknown {
+  return isAway(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error;
+}

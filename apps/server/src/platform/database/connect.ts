@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
+import pg from 'pg';
+import { asAway } from './away.ts';
+import type { DB } from './generated/tables.ts';
+import { parsers } from './parsers.ts';
+
+/** Reads. A deed's writes ask for `Tx`. */
+export type Db = Kysely<DB>;
+
+/** A transaction's handle; a `Db` does not pass for one. */
+export type Tx = Transaction<DB>;
+
+export interface SocketPlace {
+  readonly folder: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+/** Where the database is: a postgres:// URL, or a Unix socket. */
+export interface ConnectionConfig {
+  readonly url?: string;
+  readonly socket?: SocketPlace;
+  /** Connections at most; 10 where nothing is said. */
+  readonly most?: number;
+  /** Called with what a resting connection says when it breaks. */
+  readonly onError?: (error: Error) => void;
+}
+
+export interface Database {
+  readonly db: Db;
+  /** The same connections, for what speaks plain SQL. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** How the driver is told where the database is. */
+export function clientConfig(config: ConnectionConfig): pg.ClientConfig {
+  const place = config.socket
+    ? { host: config.socket.folder, user: config.socket.user, database: config.socket.database, password: '' }
+    : { connectionString: config.url };
+  return { ...place, application_name: 'dragoman', connectionTimeoutMillis: 5_000, types: parsers } as pg.ClientConfig;
+}
+
+// Generic plans made a rare-name search 90 times slower; a transaction left open would hold its locks.
+const sessionSettings = `select
+  set_config('plan_cache_mode', 'force_custom_plan', false),
+  set_config('TimeZone', 'UTC', false),
+  set_config('statement_timeout', '30s', false),
+  set_config('lock_timeout', '10s', false),
+  set_config('idle_in_transaction_session_timeout', '60s', false)`;
+
+/** Opens a pool; connects when first asked. */
+export function connect(config: ConnectionConfig): Database {
+  const pool = new pg.Pool({
+    ...clientConfig(config),
+    max: config.most ?? 10,
+    idleTimeoutMillis: 30_000,
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(sessionSettings);
+    },
+  } as pg.PoolConfig);
+  // Without listeners the loss of a connection, resting or lent, would end the process.
+  pool.on('error', (error) => config.onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched(pool) }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** The pool as Kysely uses it, with a lost connection named DatabaseAway. */
+function watched(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asAway(error);
+      });
+      const wrapped = known.get(client) ?? watchedClient(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+  };
+}
+
+function watchedClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = async (sql: string, parameters: unknown[]): Promise<unknown> => {
+    const result = await client.query(sql, parameters).catch((error: unknown) => {
+      throw asAway(error);
+    });
+    // PostgreSQL answers COMMIT with ROLLBACK when an earlier, swallowed error had spoiled the transaction.
+    if (sql === 'commit' && result.command === 'ROLLBACK') throw new Error('The transaction was spoiled by an earlier error and is rolled back');
+    return result;
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+}

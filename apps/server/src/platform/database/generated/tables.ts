@@ -1,0 +1,899 @@
+// Written by `npm run tables` from the migrations. Do not edit.
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Computed by the database: read, never written. */
+export type ReadOnlyColumn<T> = ColumnType<T, never, never>;
+
+/** Read as what was stored, to be checked by its reader; written as JSON text (JSON.stringify), or an array would become an SQL array. */
+export type Json<Insert, Update = Insert> = ColumnType<unknown, Insert, Update>;
+
+export interface AccountsTable {
+  id: Generated<string>;
+  kind: 'staff' | 'interpreter';
+  email: string;
+  email_folded: ReadOnlyColumn<string>;
+  password_hash: string | null;
+  password_temporary_until: Date | null;
+  active: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AllocationsTable {
+  id: Generated<string>;
+  payment_id: string;
+  invoice_id: string;
+  amount_pence: Pence;
+  allocated_date: CalendarDay;
+  notes: string | null;
+  released: Generated<boolean>;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface AssignmentsTable {
+  id: Generated<string>;
+  booking_id: string;
+  interpreter_id: string;
+  distance_miles: string | null;
+  distance_estimated: Generated<boolean>;
+  assigned_at: Date;
+  assigned_by: string;
+  ended_at: Date | null;
+}
+
+export interface AuditLogTable {
+  id: Generated<string>;
+  at: Date;
+  actor_kind: 'staff' | 'interpreter' | 'customer' | 'system';
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  record_table: string;
+  record_id: string;
+  before: Json<string | null>;
+  after: Json<string | null>;
+}
+
+export interface BookingFilesTable {
+  id: Generated<string>;
+  booking_id: string;
+  file_id: string;
+  file_type: 'bookingFile' | 'timesheetFile';
+  comment: string | null;
+  uploaded_by: string | null;
+  uploaded_by_name: string;
+  updated_at: Date;
+  removed_at: Date | null;
+}
+
+export interface BookingHistoryTable {
+  id: Generated<string>;
+  booking_id: string;
+  text: string;
+  detail: string | null;
+  updated_by: string;
+  updated: Date;
+}
+
+export interface BookingNotesTable {
+  id: Generated<string>;
+  booking_id: string;
+  text: string;
+  updated_by: string;
+  updated: Date;
+}
+
+export interface BookingsTable {
+  id: Generated<string>;
+  booking_ref: string;
+  ref_number: number;
+  group_ref: string | null;
+  created_at: Date;
+  created_by: string;
+  updated_at: Date;
+  updated_by: string;
+  status: 'Pending' | 'Booking' | 'Quotation' | 'Quotation Request' | 'Quote Supplied' | 'Confirmed' | 'Attended but no timesheet' | 'Timesheet Submitted' | 'Approved' | 'Paid' | 'Company Outstanding' | 'Cancel';
+  booking_type: 'Booking' | 'Quotation';
+  is_booked: Generated<boolean>;
+  is_send_quote: Generated<boolean>;
+  is_quote_accepted: Generated<boolean>;
+  date_accepted: Date | null;
+  is_timesheet: Generated<boolean>;
+  is_approve: Generated<boolean>;
+  approved_by: string | null;
+  approved_at: Date | null;
+  date_of_confirmation: Date | null;
+  cancel_reason: string | null;
+  cancel_by: string | null;
+  cancel_date: Date | null;
+  business_type: 'Business' | 'Private';
+  company_name: string | null;
+  client_id: string | null;
+  allocate_company: Generated<boolean>;
+  department: string;
+  case_type: string | null;
+  name: string;
+  phone: string;
+  mobile: string;
+  address: string;
+  invoice_address: string | null;
+  email: string;
+  invoice_to: string | null;
+  invoice_to_name: string | null;
+  client_name: string;
+  file_ref: string;
+  notes: string;
+  payment_method: 'BACS' | 'Card' | 'Invoice';
+  location: 'In London' | 'Out of London';
+  is_split_invoice: Generated<boolean>;
+  billing_rate_id: string | null;
+  min_client_attendance: Generated<boolean>;
+  min_interpreter_attendance: Generated<boolean>;
+  service_type: 'Telephone' | 'Video Call' | 'Onsite' | 'Translation' | 'Transcription';
+  language: string;
+  dialect: string | null;
+  date: CalendarDay;
+  start_time: string | null;
+  end_time: string | null;
+  urgency: 'urgent' | 'non-urgent' | null;
+  gender: 'male' | 'female' | 'any' | null;
+  purpose_of_call: string | null;
+  place: string | null;
+  person_attending: string | null;
+  postcode: string | null;
+  place_of_attendance: string | null;
+  other_reference: string | null;
+  document_type: string | null;
+  format_type: string | null;
+  transcription_type: string | null;
+  url_link: string | null;
+  duration: string | null;
+  attendance_one: string | null;
+  attendance_two: string | null;
+  estimated_travel_in: string | null;
+  estimated_travel_out: string | null;
+  estimated_waiting: string | null;
+  estimated_mileage: string | null;
+  estimated_fares_pence: Pence | null;
+  parking_fee_pence: Pence | null;
+  page_count: number | null;
+  word_count: number | null;
+  interpreter_id: string | null;
+  interpreter_name: string | null;
+  interpreter_mobile: string | null;
+  interpreter_phone: string | null;
+  interpreter_postcode: string | null;
+  interpreter_ref: string | null;
+  vat: boolean;
+  percent: string;
+  advance_payment_pence: Generated<Pence>;
+  inv_total_pence: Generated<Pence>;
+  balance_pence: Generated<Pence>;
+  invoice_no: string | null;
+  proforma_no: string | null;
+  cr_note: 'Client' | 'Interpreter' | 'Both' | null;
+  remittance_ref: string | null;
+  search: ReadOnlyColumn<string>;
+}
+
+export interface CaseTypesTable {
+  id: Generated<string>;
+  name: string;
+  name_folded: ReadOnlyColumn<string>;
+  enabled: Generated<boolean>;
+  position: number;
+}
+
+export interface ClientBranchesTable {
+  client_id: string;
+  position: number;
+  office_name: string;
+  office_address: string;
+  postcode: string;
+}
+
+export interface ClientDocumentsTable {
+  id: Generated<string>;
+  client_id: string;
+  file_id: string;
+  file_type: 'Contract' | 'Terms of use' | 'Other';
+  description: string | null;
+  updated_at: Date;
+  removed_at: Date | null;
+}
+
+export interface ClientNotesTable {
+  id: Generated<string>;
+  client_id: string;
+  text: string;
+  updated_by: string;
+  updated: Date;
+}
+
+export interface ClientsTable {
+  id: Generated<string>;
+  int_id: number;
+  company_name: string;
+  name_folded: ReadOnlyColumn<string>;
+  dor: CalendarDay;
+  contact_person: string;
+  position: string;
+  email: string;
+  mobile: string;
+  phone: string;
+  address: string;
+  postcode: string;
+  location: Generated<'In London' | 'Out of London'>;
+  company_status: 'Private' | 'Law Firm';
+  ac_name: string;
+  ac_email_one: string;
+  ac_email_two: string | null;
+  ac_number: string;
+  renewal_due_date: CalendarDay | null;
+  billing_rate_id: string | null;
+  contact_received: Generated<boolean>;
+  credit_limit: Generated<boolean>;
+  approve_private_rates: Generated<boolean>;
+  approved_special_rates: Generated<boolean>;
+  is_registered: Generated<boolean>;
+  reg_notes: string | null;
+  active: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CountersTable {
+  name: string;
+  last: Generated<number>;
+}
+
+export interface CreditNotesTable {
+  id: Generated<string>;
+  credit_note_no: string;
+  number: number;
+  side: 'client' | 'interpreter';
+  invoice_id: string;
+  booking_id: string;
+  credit_date: CalendarDay;
+  reason: string;
+  document: Json<string>;
+  sub_total_pence: Pence;
+  charge_pence: Pence;
+  total_pence: Pence;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface DepartmentsTable {
+  id: Generated<string>;
+  name: string;
+  name_folded: ReadOnlyColumn<string>;
+  enabled: Generated<boolean>;
+  position: number;
+}
+
+export interface DialectsTable {
+  id: Generated<string>;
+  name: string;
+  name_folded: ReadOnlyColumn<string>;
+  enabled: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface HvatPeriodsTable {
+  starts_on: CalendarDay;
+  percent: string;
+}
+
+export interface IdempotencyKeysTable {
+  actor: string;
+  key: string;
+  route: string;
+  body_hash: string;
+  status: number | null;
+  reply: Json<string | null>;
+  created_at: Date;
+}
+
+export interface InterpreterDocumentsTable {
+  id: Generated<string>;
+  interpreter_id: string;
+  file_id: string;
+  file_type: string;
+  updated_at: Date;
+  removed_at: Date | null;
+}
+
+export interface InterpreterLanguagesTable {
+  interpreter_id: string;
+  position: number;
+  language: string;
+  language_folded: ReadOnlyColumn<string>;
+  dialect: string | null;
+  telephone: Generated<boolean>;
+  video_call: Generated<boolean>;
+  onsite: Generated<boolean>;
+  translation: Generated<boolean>;
+  transcription: Generated<boolean>;
+}
+
+export interface InterpreterNotesTable {
+  id: Generated<string>;
+  interpreter_id: string;
+  text: string;
+  updated_by: string;
+  updated: Date;
+}
+
+export interface InterpretersTable {
+  id: string;
+  int_id: number;
+  fname: string;
+  mname: string | null;
+  lname: string;
+  fullname: string;
+  name_folded: ReadOnlyColumn<string>;
+  gender: 'male' | 'female' | 'other';
+  dob: CalendarDay;
+  origin: string;
+  nationality: string;
+  can_drive: boolean | null;
+  mobile: string;
+  phone: string;
+  skype_others: string | null;
+  address: string;
+  postcode: string;
+  account_name: string;
+  account_no: string;
+  sort_code: string;
+  branch: string;
+  active: Generated<boolean>;
+  active_date: Date | null;
+  act_by: string | null;
+  act_reason: string | null;
+  ua_from: CalendarDay | null;
+  ua_to: CalendarDay | null;
+  ua_reason: string | null;
+  renewal_due_date: CalendarDay | null;
+  dbs_expiry: CalendarDay | null;
+  passport_expiry: CalendarDay | null;
+  vat: Generated<boolean>;
+  vat_no: string | null;
+  business_name: string | null;
+  qual_summary: string | null;
+  booking_notes: string | null;
+  booking_notes_updated: Date | null;
+  booking_notes_updated_by: string | null;
+  multiple_rates: Generated<boolean>;
+  rates: Json<string | undefined, string>;
+  photo_file_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface InvoiceLinesTable {
+  invoice_id: string;
+  position: number;
+  key: string;
+  label: string;
+  facts: Json<string | undefined, string>;
+  amount_pence: Pence;
+}
+
+export interface InvoicesTable {
+  id: Generated<string>;
+  side: 'client' | 'interpreter';
+  invoice_no: string;
+  number: number;
+  booking_id: string;
+  share: Generated<number>;
+  shares: Generated<number>;
+  payer_id: string | null;
+  interpreter_id: string | null;
+  invoice_date: CalendarDay;
+  revises_invoice_id: string | null;
+  late_cancellation: Generated<boolean>;
+  cancelled: Generated<boolean>;
+  document: Json<string>;
+  total_pence: Pence;
+  discounts_pence: Generated<Pence>;
+  sub_total_pence: Pence;
+  vat: boolean;
+  percent: string;
+  charge_pence: Pence;
+  inv_total_pence: Pence;
+  balance_pence: Pence;
+  hvat_percent: Generated<string>;
+  hvat_pence: Generated<Pence>;
+  mailed_at: Date | null;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface LanguagesTable {
+  id: Generated<string>;
+  name: string;
+  name_folded: ReadOnlyColumn<string>;
+  enabled: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface LedgerEntriesTable {
+  id: Generated<string>;
+  kind: string;
+  occurred_on: CalendarDay;
+  recorded_at: Date;
+  recorded_by: string;
+  description: string;
+}
+
+export interface LedgerPostingsTable {
+  id: Generated<string>;
+  entry_id: string;
+  account: string;
+  debit_pence: Generated<Pence>;
+  credit_pence: Generated<Pence>;
+  booking_id: string | null;
+  payer_id: string | null;
+  invoice_id: string | null;
+  payment_id: string | null;
+  interpreter_id: string | null;
+  slip_id: string | null;
+}
+
+export interface MailAttemptsTable {
+  id: Generated<string>;
+  mail_id: string;
+  at: Date;
+  outcome: 'sent' | 'refused' | 'deferred' | 'held';
+  detail: string | null;
+}
+
+export interface MailsTable {
+  id: Generated<string>;
+  kind: string;
+  from_name: string;
+  from_address: string;
+  to_addresses: string[];
+  cc_addresses: Generated<string[]>;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: Json<string | undefined, string>;
+  booking_id: string | null;
+  client_id: string | null;
+  interpreter_id: string | null;
+  queued_by: string | null;
+  queued_by_name: string;
+  created_at: Date;
+  status: Generated<'queued' | 'held' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: Date | null;
+  sent_at: Date | null;
+  message_id: string | null;
+}
+
+export interface MinRatesTable {
+  id: Generated<string>;
+  service: Generated<string>;
+  over_minutes: number;
+  up_to_minutes: number;
+  urgent_pence: Pence;
+  non_urgent_pence: Pence;
+}
+
+export interface PageTokensTable {
+  id: Generated<string>;
+  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip';
+  audience: 'customer' | 'interpreter' | 'staff';
+  subject_id: string;
+  token: string;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface PayersTable {
+  id: Generated<string>;
+  kind: 'client' | 'firm' | 'private';
+  client_id: string | null;
+  name: string;
+  name_folded: ReadOnlyColumn<string>;
+  email: string | null;
+  created_at: Date;
+}
+
+export interface PaymentNotesTable {
+  id: Generated<string>;
+  payment_id: string;
+  text: string;
+  updated_by: string;
+  updated: Date;
+}
+
+export interface PaymentsTable {
+  id: Generated<string>;
+  payment_ref: string;
+  number: number;
+  kind: 'Receipt' | 'Advance';
+  payer_id: string;
+  booking_id: string | null;
+  reserved: Generated<boolean>;
+  total_pence: Pence;
+  allocated_pence: Generated<Pence>;
+  refunded_pence: Generated<Pence>;
+  written_off_pence: Generated<Pence>;
+  reversed_pence: Generated<Pence>;
+  balance_pence: ReadOnlyColumn<Pence>;
+  payment_date: CalendarDay;
+  allocated_date: CalendarDay | null;
+  notes: string | null;
+  approved_by: string;
+  created_at: Date;
+}
+
+export interface PostcodeUnitsTable {
+  postcode: string;
+  latitude: number;
+  longitude: number;
+}
+
+export interface ProformasTable {
+  id: Generated<string>;
+  proforma_no: string;
+  booking_id: string;
+  document: Json<string>;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface QuotationVersionsTable {
+  id: Generated<string>;
+  booking_id: string;
+  version: number;
+  kind: 'Quotation' | 'Booking';
+  token: string;
+  content: Json<string>;
+  grand_total_pence: Pence;
+  sent_at: Date;
+  sent_by: string;
+  replaced_at: Date | null;
+  accepted_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface QuotationsTable {
+  booking_id: string;
+  rate_structure: Json<string>;
+  bands: Json<string>;
+  figures: Json<string>;
+  lines: Json<string>;
+  total_pence: Pence;
+  discounts_pence: Pence;
+  sub_total_pence: Pence;
+  vat: boolean;
+  percent: string;
+  charge_pence: Pence;
+  inv_total_pence: Pence;
+  confirmed_by: string;
+  confirmed_at: Date;
+}
+
+export interface RateStructuresTable {
+  id: Generated<string>;
+  rate_name: string;
+  rate_name_folded: ReadOnlyColumn<string>;
+  client_id: string | null;
+  enabled: Generated<boolean>;
+  attendance: string | null;
+  travel_per_hour: string | null;
+  waiting_per_hour: string | null;
+  mileage: string | null;
+  telephone_interpreting: string | null;
+  video_interpreting: string | null;
+  translation_urgent_per_word: string | null;
+  translation_urgent_minimum_pence: Pence | null;
+  translation_urgent_threshold: Generated<number>;
+  translation_non_urgent_per_word: string | null;
+  translation_non_urgent_minimum_pence: Pence | null;
+  translation_non_urgent_threshold: Generated<number>;
+  transcription_urgent: string | null;
+  transcription_non_urgent: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ReceiptReversalsTable {
+  id: Generated<string>;
+  payment_id: string;
+  amount_pence: Pence;
+  reversed_date: CalendarDay;
+  reason: string;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface RecoveryLinesTable {
+  id: Generated<string>;
+  interpreter_id: string;
+  booking_id: string;
+  credit_note_id: string;
+  slip_id: string;
+  amount_pence: Pence;
+  withdrawn: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface RefundsTable {
+  id: Generated<string>;
+  payment_id: string;
+  amount_pence: Pence;
+  refund_date: CalendarDay;
+  notes: string | null;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface ReleasesTable {
+  id: Generated<string>;
+  allocation_id: string;
+  amount_pence: Pence;
+  released_date: CalendarDay;
+  reason: string;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface RemittanceSlipsTable {
+  id: Generated<string>;
+  remittance_ref: string;
+  number: number;
+  interpreter_id: string;
+  interpreter_name: string;
+  total_pence: Pence;
+  payment_date: CalendarDay;
+  notes: string | null;
+  approved_by: string;
+  document: Json<string>;
+  void: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  account_id: string;
+  address: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface SettingsTable {
+  id: Generated<number>;
+  product_title: string;
+  agency_name: string;
+  short_name: string;
+  address: string;
+  company_number: string;
+  vat_number: string;
+  agency_domains: string[];
+  head_office_postcode: string;
+  mailbox_info: string;
+  mailbox_bookings: string;
+  bank_details: string;
+  payment_terms_days: number;
+  hvat_basis: Generated<'gross' | 'net'>;
+  reference_prefixes: Json<string>;
+  examples: Generated<string[]>;
+  updated_at: Date;
+  updated_by: string;
+}
+
+export interface SignInAddressesTable {
+  address: string;
+  window_started_at: Date;
+  failures: number;
+}
+
+export interface SignInFailuresTable {
+  email_folded: string;
+  address: string;
+  failures: number;
+  last_at: Date;
+  paused_until: Date | null;
+}
+
+export interface SignInKnownTable {
+  account_id: string;
+  address: string;
+  last_at: Date;
+}
+
+export interface SlipLinesTable {
+  id: Generated<string>;
+  slip_id: string;
+  position: number;
+  invoice_id: string | null;
+  recovery_id: string | null;
+  booking_id: string;
+  amount_pence: Pence;
+  document: Json<string>;
+  void: Generated<boolean>;
+}
+
+export interface SlipVoidsTable {
+  id: Generated<string>;
+  slip_id: string;
+  voided_date: CalendarDay;
+  reason: string;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface StoredFilesTable {
+  id: Generated<string>;
+  stored_name: string;
+  original_name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  uploaded_by: string | null;
+  uploaded_by_name: string;
+  created_at: Date;
+  attached: Generated<boolean>;
+  deleted_at: Date | null;
+}
+
+export interface TermsConditionsTable {
+  id: Generated<string>;
+  business_type: 'Booking' | 'Quotation' | 'Invoice';
+  service_type: 'Telephone' | 'Video Call' | 'Onsite' | 'Translation' | 'Transcription' | 'All';
+  text: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TimesheetsTable {
+  booking_id: string;
+  side: 'interpreter' | 'client';
+  interpreter_id: string | null;
+  sheet: Json<string>;
+  no_client_invoice: Generated<boolean>;
+  submitted_at: Date | null;
+  submitted_by: string | null;
+  updated_at: Date;
+  updated_by: string;
+}
+
+export interface UserDocumentsTable {
+  id: Generated<string>;
+  user_id: string;
+  file_id: string;
+  updated_at: Date;
+  removed_at: Date | null;
+}
+
+export interface UserNotesTable {
+  id: Generated<string>;
+  user_id: string;
+  text: string;
+  updated_by: string;
+  updated: Date;
+}
+
+export interface UsersTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  name_folded: ReadOnlyColumn<string>;
+  gender: 'male' | 'female' | 'other';
+  role: 'superadmin' | 'admin' | 'ip-admin';
+  mobile: string | null;
+  position: string | null;
+  joined_on: CalendarDay;
+  deactivated_at: Date | null;
+  photo_file_id: string | null;
+  leave_total: Generated<string>;
+  leave_taken: Generated<string>;
+  sick_leave_total: Generated<string>;
+  sick_leave_taken: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface VatPeriodsTable {
+  starts_on: CalendarDay;
+  vat_registered: boolean;
+  vat_percent: string;
+  service_charge_percent: string;
+}
+
+export interface WriteOffReversalsTable {
+  id: Generated<string>;
+  write_off_id: string;
+  reversed_date: CalendarDay;
+  reason: string;
+  created_at: Date;
+  created_by: string;
+}
+
+export interface WriteOffsTable {
+  id: Generated<string>;
+  kind: 'credit' | 'debt';
+  payment_id: string | null;
+  invoice_id: string | null;
+  amount_pence: Pence;
+  written_off_date: CalendarDay;
+  reason: string | null;
+  created_at: Date;
+  created_by: string;
+}
+
+/** Every table of the product. */
+export interface DB {
+  accounts: AccountsTable;
+  allocations: AllocationsTable;
+  assignments: AssignmentsTable;
+  audit_log: AuditLogTable;
+  booking_files: BookingFilesTable;
+  booking_history: BookingHistoryTable;
+  booking_notes: BookingNotesTable;
+  bookings: BookingsTable;
+  case_types: CaseTypesTable;
+  client_branches: ClientBranchesTable;
+  client_documents: ClientDocumentsTable;
+  client_notes: ClientNotesTable;
+  clients: ClientsTable;
+  counters: CountersTable;
+  credit_notes: CreditNotesTable;
+  departments: DepartmentsTable;
+  dialects: DialectsTable;
+  hvat_periods: HvatPeriodsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  interpreter_documents: InterpreterDocumentsTable;
+  interpreter_languages: InterpreterLanguagesTable;
+  interpreter_notes: InterpreterNotesTable;
+  interpreters: InterpretersTable;
+  invoice_lines: InvoiceLinesTable;
+  invoices: InvoicesTable;
+  languages: LanguagesTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_postings: LedgerPostingsTable;
+  mail_attempts: MailAttemptsTable;
+  mails: MailsTable;
+  min_rates: MinRatesTable;
+  page_tokens: PageTokensTable;
+  payers: PayersTable;
+  payment_notes: PaymentNotesTable;
+  payments: PaymentsTable;
+  postcode_units: PostcodeUnitsTable;
+  proformas: ProformasTable;
+  quotation_versions: QuotationVersionsTable;
+  quotations: QuotationsTable;
+  rate_structures: RateStructuresTable;
+  receipt_reversals: ReceiptReversalsTable;
+  recovery_lines: RecoveryLinesTable;
+  refunds: RefundsTable;
+  releases: ReleasesTable;
+  remittance_slips: RemittanceSlipsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  sign_in_addresses: SignInAddressesTable;
+  sign_in_failures: SignInFailuresTable;
+  sign_in_known: SignInKnownTable;
+  slip_lines: SlipLinesTable;
+  slip_voids: SlipVoidsTable;
+  stored_files: StoredFilesTable;
+  terms_conditions: TermsConditionsTable;
+  timesheets: TimesheetsTable;
+  user_documents: UserDocumentsTable;
+  user_notes: UserNotesTable;
+  users: UsersTable;
+  vat_periods: VatPeriodsTable;
+  write_off_reversals: WriteOffReversalsTable;
+  write_offs: WriteOffsTable;
+}

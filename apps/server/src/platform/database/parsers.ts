@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const { builtins, getTypeParser } = pg.types;
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A whole number beyond what can be counted exactly: ${text}`);
+  return value;
+}
+
+const asText = (text: string): string => text;
+const textArray = getTypeParser(1009 as number);
+
+// By type oid: what the driver would turn into a float or into an instant of the server's zone stays exact.
+const ours = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, wholeNumber],
+  [1016, (text) => (textArray(text) as string[]).map(wholeNumber)],
+  [builtins.NUMERIC, asText],
+  [1231, (text) => textArray(text)],
+  [builtins.DATE, asText],
+  [1182, (text) => textArray(text)],
+]);
+
+/** int8 → safe number, numeric and date → text, timestamptz → Date. Given to each pool; nothing global is changed. */
+export const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && ours.get(oid)) || getTypeParser(oid, format as 'text')) as typeof getTypeParser,
+};
