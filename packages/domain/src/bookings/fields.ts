@@ -5,6 +5,7 @@ import { locations } from '../rates/index.ts';
 import { digits, emailAddress, optionalText, requiredText, ukPostcode } from '../validation/index.ts';
 import { missingDetails, missingTimes, type BookingEntry, type Sentences } from './needs.ts';
 import * as options from './options.ts';
+import { cancelReasonLimit } from './statusChanges.ts';
 
 const required = { error: 'Required' };
 
@@ -178,7 +179,7 @@ export const amountField = z
   .refine((pounds) => Number(pounds.toFixed(2)) === pounds, { error: 'Amount' });
 
 /** A cancellation reason: optional, at most 255 (ruling S-25). */
-export const cancelReasonField = optionalText(255);
+export const cancelReasonField = optionalText(cancelReasonLimit);
 
 /** A booking note: 4 letters at least (specification 1 §5). */
 export const bookingNoteField = requiredText(4, 4000);
@@ -186,10 +187,7 @@ export const bookingNoteField = requiredText(4, 4000);
 /** A comment on uploaded files. */
 export const fileCommentField = optionalText(500);
 
-/** Where a cancelled booking is moved (ruling C-32), with the words of the select. */
-export const moveTargets = { Booking: 'Booking Request', Quotation: 'Quotation Request', Booked: 'Booked' } as const;
-export type MoveTarget = keyof typeof moveTargets;
-/** The required choice of the cancelled-booking dialog. */
+/** The required choice of the cancelled-booking dialog (ruling C-32). */
 export const moveToField = z.enum(['Booking', 'Quotation', 'Booked'], required);
 
 interface NewEntry extends BookingEntry {

@@ -1,0 +1,85 @@
+import {
+  bookingFields,
+  bookingNoteField,
+  cancelReasonField,
+  fileCommentField,
+  moveToField,
+  newBookingSchema,
+  bookingStatuses,
+  timeField,
+} from '@dragoman/domain/bookings';
+import { z } from 'zod';
+import { Day, Id, Instant } from '../kit/index.ts';
+import { Amount } from './amount.ts';
+
+/** A new booking, or several of one group: one for each appointment row (ruling S-13). */
+export const NewBooking = newBookingSchema(Day);
+export type NewBooking = z.output<typeof NewBooking>;
+
+/** A version: the `updatedAt` under which the record was read. */
+const version = { _id: Id.optional(), updatedAt: Instant.optional() };
+
+/** A signed-in person's name in a payload: accepted, never believed (ruling C-69). */
+const name = z.string().max(200).optional();
+
+/** The assignment payload (specification 2 §3.4): only `interpreter` counts, the rest is read from the register. */
+const assignment = {
+  id: Id.optional(),
+  interpreter: Id.optional(),
+  interpreterName: name,
+  interpreterMobile: name,
+  interpreterPhone: name,
+  interpreterPostcode: name,
+  interpreterRef: z.union([z.string().max(50), z.number()]).optional(),
+};
+
+/** What the written cancel update sends (API-15): a reason and a history note. */
+const cancellation = { cancelReason: cancelReasonField, cancelBy: name, cancelDate: z.string().max(40).optional(), note: z.string().max(500).optional() };
+
+/**
+ * Changed fields of a booking with the version they were made from (ruling C-31). The same call takes an assignment
+ * (API-13), a status (API-14) and a cancellation (API-15). Money results, invoice fields, approval and history are
+ * not fields of it.
+ */
+export const ChangedBooking = z.strictObject({
+  ...version,
+  ...z.object(bookingFields).partial().shape,
+  date: Day.optional(),
+  startTime: timeField.optional(),
+  endTime: timeField.optional(),
+  status: z.enum(bookingStatuses, { error: 'Required' }).optional(),
+  /** Decided by the server at the moment of sending; accepted from the written status payload. */
+  dateOfConfirmation: z.string().max(40).optional(),
+  advancePayment: Amount.optional(),
+  ...assignment,
+  ...cancellation,
+});
+export type ChangedBooking = z.output<typeof ChangedBooking>;
+
+/** The cancel dialog (ruling C-84): whom to tell, and whose minimum to charge for a late cancellation. */
+export const Cancellation = z.strictObject({
+  ...version,
+  id: Id.optional(),
+  cancelReason: cancelReasonField,
+  tellInterpreter: z.boolean().optional(),
+  tellCustomer: z.boolean().optional(),
+  chargeClient: z.boolean().optional(),
+  chargeInterpreter: z.boolean().optional(),
+});
+export type Cancellation = z.output<typeof Cancellation>;
+
+/** Where a cancelled booking goes (ruling C-32). */
+export const Move = z.strictObject({ ...version, id: Id.optional(), moveTo: moveToField });
+
+/** A new note; the author's name is accepted and replaced by the signed-in one (ruling C-69). */
+export const NewBookingNote = z.strictObject({ id: Id.optional(), _id: Id.optional(), text: bookingNoteField, updatedBy: name });
+
+/** The fields beside uploaded files. */
+export const UploadFields = z.strictObject({
+  id: Id.optional(),
+  type: z.enum(['bookingFile', 'timesheetFile']).optional(),
+  comment: fileCommentField,
+});
+
+/** Which file of which booking is taken off its list. */
+export const FileRemoval = z.strictObject({ id: Id, filename: z.string().min(1).max(255) });

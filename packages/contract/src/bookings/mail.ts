@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Id } from '../kit/index.ts';
+
+const address = z.strictObject({ email: z.string().trim().max(254), name: z.string().max(200).optional() });
+
+/**
+ * The written mail payload (API-45), to customers of bookings. `from` must be one of the agency's two mailboxes and
+ * every recipient must stand on one of the named bookings, or on any booking where none is named (ruling C-76). Each
+ * recipient gets a mail of their own (ruling S-29). `filename` is accepted; photos come from the register alone.
+ */
+export const CustomerMail = z.strictObject({
+  to: z.array(address).min(1, 'Required').max(500),
+  cc: z.array(address).max(20).nullish(),
+  from: address,
+  subject: z.string({ error: 'Required' }).trim().min(2, 'Must have at least 2 letters').max(250, 'Maximum characters limit is 250'),
+  content: z.array(z.strictObject({ type: z.literal('text/html'), value: z.string().min(1, 'Required').max(200_000) })).min(1).max(5),
+  filename: z.string().max(255).nullish(),
+  bookings: z.array(Id).max(500).optional(),
+});
+export type CustomerMail = z.output<typeof CustomerMail>;

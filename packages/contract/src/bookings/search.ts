@@ -1,0 +1,54 @@
+import { bookingStatuses } from '@dragoman/domain/bookings';
+import { serviceTypes } from '@dragoman/domain/charging';
+import { z } from 'zod';
+import { Day, paging, sorting } from '../kit/index.ts';
+
+/** Columns by which the tracker sorts; newest received first where nothing is said (ruling C-40). */
+export const bookingSortColumns = [
+  'booking_ref',
+  'createdAt',
+  'status',
+  'date',
+  'language',
+  'serviceType',
+  'companyName',
+  'name',
+  'phone',
+  'clientName',
+  'invoiceNo',
+  'interpreterName',
+] as const;
+
+const words = z.string().trim().max(100).optional();
+const day = z.union([z.literal(''), Day]).optional();
+
+/** The search of the tracker (ruling S-28): texts contain, ignoring case and accents; choices are exact; all must match. */
+export const bookingSearch = {
+  sn: words,
+  name: words,
+  fileRef: words,
+  interpreterName: words,
+  companyName: words,
+  clientName: words,
+  invoiceRef: words,
+  serviceType: z.enum([...serviceTypes, 'All', '']).optional(),
+  status: z.enum([...bookingStatuses, 'All', '']).optional(),
+  language: words,
+  dialect: words,
+  private: z.enum(['true', 'false', '']).optional(),
+  /** Date of attendance or return, both days included. */
+  from: day,
+  to: day,
+  /** Day of confirmation, both days included. */
+  cfrom: day,
+  cto: day,
+} as const;
+
+/** The list's query. `cursor` continues after a page beyond row 10,000. */
+export const BookingQuery = z.strictObject({
+  ...paging,
+  ...sorting(bookingSortColumns),
+  ...bookingSearch,
+  cursor: z.string().max(400).optional(),
+});
+export type BookingQuery = z.output<typeof BookingQuery>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Booking } from '../bookings/index.ts';
+import { done, Id, one, route } from '../kit/index.ts';
+import { AcceptedQuotation, MailPreview, Quotation, QuotationEntry, QuotationForm } from './schemas.ts';
+
+const byId = z.strictObject({ id: Id });
+
+/** Calls around quotations and booking confirmations (specification 2 §2.4-2.6, rulings B §18). */
+export const quotationRoutes = {
+  sendQuoteFlag: route({
+    method: 'GET',
+    path: '/bookings/sendquote/:id',
+    summary: 'Says whether the quotation or confirmation can be sent',
+    permission: 'quotations.read',
+    rows: ['API-49'],
+    params: byId,
+    reply: one(z.object({ isSendQuote: z.boolean() })),
+  }),
+  form: route({
+    method: 'GET',
+    path: '/bookings/quotation/:id',
+    summary: 'Reads what the quotation form opens with',
+    permission: 'quotations.read',
+    rows: ['QUOTE-47'],
+    params: byId,
+    reply: one(QuotationForm),
+  }),
+  reckon: route({
+    method: 'POST',
+    path: '/bookings/quotationpreview/:id',
+    summary: 'Reckons what the entries of the form would cost; changes nothing',
+    permission: 'quotations.read',
+    params: byId,
+    body: QuotationEntry,
+    reply: one(Quotation),
+  }),
+  confirm: route({
+    method: 'PUT',
+    path: '/bookings/quotation/:id',
+    summary: 'Confirms the quotation form: keeps the entries, copies the rates and reckons the totals',
+    permission: 'quotations.write',
+    rows: ['QUOTE-15'],
+    params: byId,
+    body: QuotationEntry,
+    idempotent: true,
+    reply: one(Booking).extend({ quotation: Quotation, msg: z.string() }),
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/bookings/confirmedquotation/:id',
+    summary: 'Reads the confirmed quotation of a booking for its preview',
+    permission: 'quotations.read',
+    rows: ['QUOTE-01', 'QUOTE-08'],
+    params: byId,
+    reply: one(Quotation),
+  }),
+  mailPreview: route({
+    method: 'GET',
+    path: '/bookings/mailpreview/:id',
+    summary: 'Shows the quotation or confirmation mail as it would be sent',
+    permission: 'quotations.read',
+    rows: ['SEND-06'],
+    params: byId,
+    reply: one(MailPreview),
+  }),
+  send: route({
+    method: 'POST',
+    path: '/bookings/send/:id',
+    summary: 'Sends the quotation or the booking confirmation and follows with the status, as one deed',
+    permission: 'quotations.send',
+    rows: ['SEND-10', 'SEND-18', 'STAT-17', 'STAT-18'],
+    params: byId,
+    body: z.strictObject({ id: Id.optional() }),
+    idempotent: true,
+    reply: done.extend({ data: Booking }),
+  }),
+  accepted: route({
+    method: 'GET',
+    path: '/bookings/acceptedquotation/:id',
+    summary: 'Reads the version of the quotation that the customer accepted',
+    permission: 'quotations.read',
+    rows: ['LIST-79'],
+    params: byId,
+    reply: one(AcceptedQuotation),
+  }),
+} as const;
