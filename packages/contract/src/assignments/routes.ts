@@ -1,7 +1,7 @@
 import { languageServices } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { Day, Id, listed, one, route } from '../kit/index.ts';
-import { Assigned, Assignment, AssignmentRow, AvailabilityRow, HoursReport } from './schemas.ts';
+import { Assigned, Assignment, AssignmentRow, AvailabilityRow } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
 
@@ -44,23 +44,5 @@ export const assignmentRoutes = {
     permission: 'assignments.read',
     params: byId,
     reply: listed(AssignmentRow),
-  }),
-  languages: route({
-    method: 'GET',
-    path: '/bookings/iplanguages/:id',
-    summary: "Lists an interpreter's languages, for the hours report",
-    permission: 'interpreters.read',
-    rows: ['API-28', 'INTP-72'],
-    params: byId,
-    reply: one(z.array(z.object({ language: z.string() }))),
-  }),
-  hours: route({
-    method: 'GET',
-    path: '/bookings/iphours/:interpreter/:language',
-    summary: "Counts an interpreter's approved jobs and hours in a language ('all' for every one)",
-    permission: 'interpreters.read',
-    rows: ['API-27', 'INTP-71'],
-    params: z.strictObject({ interpreter: Id, language: z.string().trim().min(1).max(100) }),
-    reply: one(HoursReport),
   }),
 } as const;

@@ -66,24 +66,6 @@ export const Assigned = z.object({
 });
 export type Assigned = z.output<typeof Assigned>;
 
-/** An interpreter's approved work (ruling S-69): hours as 'HH:mm' that may pass 24, Twc total word counts. */
-export const HoursReport = z.object({
-  startDate: Day.nullable(),
-  telephoneNo: z.number().int(),
-  telephoneHours: z.string(),
-  videoNo: z.number().int(),
-  videoHours: z.string(),
-  onsiteNo: z.number().int(),
-  onsiteHours: z.string(),
-  totalHours: z.string(),
-  translationNo: z.number().int(),
-  translationTwc: z.number(),
-  transcriptionNo: z.number().int(),
-  transcriptionTwc: z.number(),
-  totalJobs: z.number().int(),
-});
-export type HoursReport = z.output<typeof HoursReport>;
-
 /** One line of a booking's assignments, newest first; the distance is frozen as it was given out. */
 export const AssignmentRow = z.object({
   _id: Id,

@@ -156,6 +156,15 @@ export const interpreterRoutes = {
     body: ChangedInterpreter,
     reply: one(Interpreter),
   }),
+  spoken: route({
+    method: 'GET',
+    path: '/bookings/iplanguages/:id',
+    summary: "Lists an interpreter's languages, for the hours report",
+    permission: 'interpreters.read',
+    rows: ['API-28', 'INTP-72'],
+    params: byId,
+    reply: one(z.array(z.object({ language: z.string() }))),
+  }),
   activate: route({
     method: 'POST',
     path: '/mailsend/activation/:id',

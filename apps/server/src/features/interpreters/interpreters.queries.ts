@@ -82,6 +82,20 @@ export function documentsOf(db: Db, id: string): Promise<NonNullable<Interpreter
     .execute();
 }
 
+/** The languages an interpreter speaks, each once, by name. */
+export async function spokenBy(db: Db, id: string): Promise<{ language: string }[]> {
+  const rows = await db
+    .selectFrom('interpreters')
+    .leftJoin('interpreter_languages', 'interpreter_languages.interpreter_id', 'interpreters.id')
+    .select('language')
+    .distinct()
+    .where('interpreters.id', '=', id)
+    .orderBy('language')
+    .execute();
+  if (rows.length === 0) throw refuse.notFound();
+  return rows.flatMap(({ language }) => (language === null ? [] : [{ language }]));
+}
+
 /** What a job needs to know of an interpreter. No bank data: slips ask for it by its own question. */
 export interface InterpreterFacts {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
-import { findInterpreterNames, readInterpreter } from './interpreters.queries.ts';
+import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.queries.ts';
 import { addProfileNote, createInterpreter, updateInterpreter } from './interpreters.service.ts';
 import { changeLanguages } from './languages.service.ts';
 import { listInterpreters } from './register.queries.ts';
@@ -12,6 +12,7 @@ export const interpreterImplementations: Implementation[] = [
   }),
   reads(interpreterRoutes.list, ({ query, db, platform }) => listInterpreters(db, platform.geography, query)),
   reads(interpreterRoutes.one, async ({ params, db, actor }) => ({ data: await readInterpreter(db, actor, params.id) })),
+  reads(interpreterRoutes.spoken, async ({ params, db }) => ({ data: await spokenBy(db, params.id) })),
   changes(interpreterRoutes.create, async ({ body, deed }) => {
     const id = await createInterpreter(deed, body);
     return { data: await readInterpreter(deed.tx, deed.actor, id) };

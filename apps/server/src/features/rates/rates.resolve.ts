@@ -1,5 +1,6 @@
 import type { RateStructure } from '@dragoman/domain/charging';
 import type { Location } from '@dragoman/domain/rates';
+import { chooseRate } from '@dragoman/domain/quotations';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { structureOf } from './rates.views.ts';
@@ -23,18 +24,18 @@ export interface ResolvedRate {
  */
 export async function resolveClientRate(db: Db, question: RateQuestion): Promise<ResolvedRate | undefined> {
   const { billingRateId, location, clientId } = question;
-  const row = await db
+  const rows = await db
     .selectFrom('rate_structures')
     .leftJoin('clients', (join) => join.on('clients.id', '=', clientId))
     .selectAll('rate_structures')
     .select(
-      sql<number>`case
-        when rate_structures.id = ${billingRateId}::uuid then 1
+      sql<'booking' | 'special' | 'client' | 'location' | null>`case
+        when rate_structures.id = ${billingRateId}::uuid then 'booking'
         when rate_structures.enabled and rate_structures.client_id = ${clientId}::uuid
-          and rate_structures.rate_name = ${location}::text || '_' || clients.int_id then 2
-        when rate_structures.id = clients.billing_rate_id then 3
+          and rate_structures.rate_name = ${location}::text || '_' || clients.int_id then 'special'
+        when rate_structures.id = clients.billing_rate_id then 'client'
         when rate_structures.enabled and rate_structures.client_id is null
-          and rate_structures.rate_name_folded = fold(${location}::text) then 4
+          and rate_structures.rate_name_folded = fold(${location}::text) then 'location'
       end`.as('hit'),
     )
     .where((where) =>
@@ -45,9 +46,10 @@ export async function resolveClientRate(db: Db, question: RateQuestion): Promise
         where('rate_structures.client_id', 'is', null),
       ]),
     )
-    .orderBy('hit', (by) => by.asc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
-  if (!row || row.hit === null) return undefined;
+    .execute();
+  const at = (hit: string) => rows.find((row) => row.hit === hit);
+  const chosen = chooseRate({ booking: at('booking'), special: at('special'), client: at('client'), location: at('location') });
+  if (!chosen.allowed) return undefined;
+  const { value: row } = chosen;
   return { rateId: row.id, rateName: row.rate_name, structure: structureOf(row) };
 }

@@ -1,0 +1,37 @@
+import type { assignmentRoutes } from '@dragoman/contract/assignments';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import type { Db } from '../../platform/database/index.ts';
+
+/** To whom a booking was given, the newest first. */
+export async function assignmentsOf(db: Db, bookingId: string): Promise<ReplyOf<typeof assignmentRoutes.ofBooking>> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('interpreters', 'interpreters.id', 'assignments.interpreter_id')
+    .selectAll('assignments')
+    .select('fullname')
+    .where('booking_id', '=', bookingId)
+    .orderBy('assignments.id', 'desc')
+    .execute();
+  const data = rows.map((row) => ({
+    _id: row.id,
+    interpreter: row.interpreter_id,
+    interpreterName: row.fullname,
+    distance: row.distance_miles === null ? null : Number(row.distance_miles),
+    distanceEstimated: row.distance_estimated,
+    assignedAt: row.assigned_at,
+    assignedBy: row.assigned_by,
+    endedAt: row.ended_at,
+  }));
+  return { data, total: data.length, count: data.length };
+}
+
+/** The distance frozen on a booking's live assignment; undefined when nobody is assigned or it was unknown. */
+export async function frozenDistance(db: Db, bookingId: string): Promise<{ miles: number; estimated: boolean } | undefined> {
+  const row = await db
+    .selectFrom('assignments')
+    .select(['distance_miles', 'distance_estimated'])
+    .where('booking_id', '=', bookingId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.distance_miles == null ? undefined : { miles: Number(row.distance_miles), estimated: row.distance_estimated };
+}

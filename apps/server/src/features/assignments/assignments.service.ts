@@ -1,0 +1,70 @@
+import type { LanguageService } from '@dragoman/domain/interpreters';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import type { Distance, Geography } from '../../platform/geography/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findInterpreter, type InterpreterFacts } from '../interpreters/index.ts';
+import { startOf } from './availability.queries.ts';
+
+/** What of a booking an assignment needs to know. */
+export interface JobFacts {
+  readonly id: string;
+  readonly serviceType: LanguageService;
+  /** Of the place of attendance (Onsite). */
+  readonly postcode: string | null;
+  readonly isTimesheet: boolean;
+}
+
+/** Who got the job, at what distance, and who had it before. */
+export interface AssignmentMade {
+  readonly interpreter: InterpreterFacts;
+  readonly distance: Distance | undefined;
+  readonly replaced: InterpreterFacts | undefined;
+}
+
+/**
+ * Gives a job to an interpreter: ends the assignment before, writes the new one and freezes its distance (S-52).
+ * The booking is locked by the caller, who also writes the interpreter onto it. Refuses a job whose timesheet has
+ * been handed in (S-58) and somebody who is not active; a clash of appointments is allowed (C-88).
+ */
+export async function assignInterpreter(deed: Deed, geography: Geography, job: JobFacts, interpreterId: string): Promise<AssignmentMade> {
+  if (job.isTimesheet) throw refuse.conflict('The timesheet is already submitted');
+  const interpreter = await findInterpreter(deed.tx, interpreterId);
+  if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
+  if (!interpreter.active) throw refuse.field('interpreter', 'The interpreter is not active');
+  const distance = await geography.distance(await startOf(deed.tx, job.serviceType, job.postcode), interpreter.postcode);
+  const before = await endAssignment(deed, job.id);
+  const row = await deed.tx
+    .insertInto('assignments')
+    .values({
+      booking_id: job.id,
+      interpreter_id: interpreterId,
+      distance_miles: distance ? String(distance.miles) : null,
+      distance_estimated: distance?.estimated ?? false,
+      assigned_at: deed.now,
+      assigned_by: deed.actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(deed, {
+    table: 'assignments',
+    id: row.id,
+    action: 'assign',
+    before: before ? { interpreter: before } : null,
+    after: { bookingId: job.id, interpreter: interpreterId, distance: distance?.miles ?? null },
+  });
+  const replaced = before && before !== interpreterId ? await findInterpreter(deed.tx, before) : undefined;
+  return { interpreter, distance, replaced };
+}
+
+/** Ends the live assignment of a booking, if there is one; returns whose it was. */
+export async function endAssignment(deed: Deed, bookingId: string): Promise<string | undefined> {
+  const ended = await deed.tx
+    .updateTable('assignments')
+    .set({ ended_at: deed.now })
+    .where('booking_id', '=', bookingId)
+    .where('ended_at', 'is', null)
+    .returning('interpreter_id')
+    .executeTakeFirst();
+  return ended?.interpreter_id;
+}

@@ -1,0 +1,117 @@
+import type { AvailabilityRow, assignmentRoutes } from '@dragoman/contract/assignments';
+import type { CallOf } from '@dragoman/contract/kit';
+import { availability, touches, type Absence, type Engagement } from '@dragoman/domain/assignments';
+import { isQuoting, bookingStatuses } from '@dragoman/domain/bookings';
+import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import type { LanguageService } from '@dragoman/domain/interpreters';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database/index.ts';
+import type { Distance, Geography } from '../../platform/geography/index.ts';
+import { serviceColumns } from '../interpreters/index.ts';
+
+type Question = CallOf<typeof assignmentRoutes.available>['query'];
+
+// Neither a cancelled job nor an offer keeps anybody from working (S-51).
+const idle = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting(status));
+
+/**
+ * Active interpreters who offer the service in the language, with distance and availability on the day (S-51):
+ * for Onsite the nearest first, otherwise by name; a distance that is not known comes last (S-52).
+ */
+export async function availableInterpreters(db: Db, geography: Geography, question: Question): Promise<AvailabilityRow[]> {
+  const [from, rows] = await Promise.all([startOf(db, question.service, question.postcode), candidates(db, question)]);
+  const distances = await geography.distances(from, rows.map((row) => row.postcode));
+  const listed = rows.map((row, position) => rowView(row, question.date, distances[position]));
+  if (question.service !== 'Onsite') return listed;
+  return listed.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
+}
+
+/** Where a job's distance is measured from: the place of attendance, or for all but Onsite the head office (S-52). */
+export async function startOf(db: Db, service: LanguageService, postcode: string | null | undefined): Promise<string | null> {
+  if (service === 'Onsite') return postcode ?? null;
+  const settings = await db.selectFrom('settings').select('head_office_postcode').executeTakeFirst();
+  return settings?.head_office_postcode ?? null;
+}
+
+function candidates(db: Db, { language, service, date, bookingId }: Question) {
+  return db
+    .selectFrom('interpreters')
+    .select([
+      'id', 'int_id', 'fullname', 'mobile', 'phone', 'gender', 'postcode', 'origin', 'booking_notes', 'qual_summary',
+      'dbs_expiry', 'passport_expiry', 'ua_from', 'ua_to', 'ua_reason',
+    ])
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('bookings')
+          .select(['booking_ref', 'service_type', sql<CalendarDay>`date`.as('date'), 'start_time', 'end_time'])
+          .whereRef('bookings.interpreter_id', '=', 'interpreters.id')
+          // The day before as well: a job over midnight counts on both days.
+          .where('date', 'in', [addDays(date, -1), date])
+          .where('start_time', 'is not', null)
+          .where('end_time', 'is not', null)
+          .where('status', 'not in', idle)
+          .$if(bookingId !== undefined, (jobs) => jobs.where('bookings.id', '<>', bookingId ?? ''))
+          .orderBy('date')
+          .orderBy('start_time'),
+      ).as('jobs'),
+    )
+    .where('active', '=', true)
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('interpreter_languages')
+        .select('interpreter_id')
+        .where('language_folded', '=', sql<string>`fold(${language}::text)`)
+        .where(serviceColumns[service], '=', true),
+    )
+    .orderBy('name_folded')
+    .orderBy('int_id')
+    .execute();
+}
+
+type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+type Job = Candidate['jobs'][number];
+
+function rowView(row: Candidate, day: CalendarDay, distance: Distance | undefined): AvailabilityRow {
+  const jobs = row.jobs.filter((job) => touches(day, engagement(job)));
+  return {
+    _id: row.id,
+    int_id: row.int_id,
+    fullname: row.fullname,
+    mobile: row.mobile,
+    phone: row.phone,
+    gender: row.gender,
+    postcode: row.postcode,
+    origin: row.origin,
+    distance: distance?.miles ?? null,
+    distanceEstimated: distance?.estimated ?? false,
+    ...availability(day, absenceOf(row), jobs.map(engagement)),
+    bookingNotes: { text: row.booking_notes ?? '' },
+    todays: jobs.map((job) => ({
+      serviceType: job.service_type,
+      booking_ref: job.booking_ref,
+      date: job.date,
+      startTime: job.start_time as TimeOfDay | null,
+      endTime: job.end_time as TimeOfDay | null,
+    })),
+    qual_summary: row.qual_summary,
+    dbsExpiry: row.dbs_expiry,
+    passportExpiry: row.passport_expiry,
+  };
+}
+
+function absenceOf({ ua_from, ua_to, ua_reason }: Candidate): Absence | null {
+  return ua_from && ua_to ? { from: ua_from, to: ua_to, reason: ua_reason } : null;
+}
+
+function engagement(job: Job): Engagement {
+  return {
+    bookingRef: job.booking_ref,
+    date: job.date,
+    startTime: job.start_time as TimeOfDay,
+    endTime: job.end_time as TimeOfDay,
+  };
+}

@@ -1,0 +1,63 @@
+import { addDays, endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+
+/** When an interpreter said they cannot work, whole days from and to (ruling S-51 a). */
+export interface Absence {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+  readonly reason: string | null;
+}
+
+/** A live job with a time of day that an interpreter already has. */
+export interface Engagement {
+  readonly bookingRef: string;
+  readonly date: CalendarDay;
+  readonly startTime: TimeOfDay;
+  readonly endTime: TimeOfDay;
+}
+
+/**
+ * Whether an interpreter is free on a day. `avail` is empty when free, else the range that stands against it with
+ * exactly one hyphen (rulings S-51, C-87); `clash` says the same in words for the warning line (ruling C-88).
+ */
+export interface Availability {
+  readonly avail: string;
+  readonly clash: string;
+}
+
+const minutesADay = 24 * 60;
+
+/** Availability on `day` by absence, then by the jobs of that day; a job over midnight counts on both days (ruling S-51). */
+export function availability(day: CalendarDay, absence: Absence | null, jobs: readonly Engagement[]): Availability {
+  if (absence && absence.from <= day && day <= absence.to) {
+    const avail = `${dayText(absence.from)}-${dayText(absence.to)}`;
+    return { avail, clash: `Not available ${avail}${absence.reason ? `: ${absence.reason}` : ''}` };
+  }
+  const taken = jobs.flatMap((job) => stretchOn(day, job));
+  if (taken.length === 0) return { avail: '', clash: '' };
+  const start = Math.min(...taken.map((stretch) => stretch.start));
+  const end = Math.max(...taken.map((stretch) => stretch.end));
+  const avail = `${timeText(start)}-${timeText(end)}`;
+  const refs = [...new Set(taken.map((stretch) => stretch.bookingRef))];
+  return { avail, clash: `Already booked ${avail}: ${refs.join(', ')}` };
+}
+
+/** Whether a job touches a day: its own, and the next when it runs over midnight. */
+export function touches(day: CalendarDay, job: Engagement): boolean {
+  return stretchOn(day, job).length > 0;
+}
+
+/** The minutes of `day` that a job takes, its end counted past midnight on its own day; none on any other day. */
+function stretchOn(day: CalendarDay, job: Engagement): { start: number; end: number; bookingRef: string }[] {
+  const [start, end] = [minuteOfDay(job.startTime), minuteOfDay(job.endTime)];
+  const overnight = endsNextDay(job.startTime, job.endTime);
+  if (job.date === day) return [{ start, end: overnight ? end + minutesADay : end, bookingRef: job.bookingRef }];
+  if (overnight && end > 0 && addDays(job.date, 1) === day) return [{ start: 0, end, bookingRef: job.bookingRef }];
+  return [];
+}
+
+const dayText = (day: CalendarDay) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+function timeText(minutes: number): string {
+  const ofDay = minutes % minutesADay;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
