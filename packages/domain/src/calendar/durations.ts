@@ -37,6 +37,12 @@ export function parseDuration(text: string): number | undefined {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined;
 }
 
+/** Reads a length 'hh:mm' whose hours may pass 24, as minutes; anything else is undefined. */
+export function parseLength(text: string): number | undefined {
+  const parts = /^(\d{1,3}):([0-5]\d)$/.exec(text);
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined;
+}
+
 /** Minutes as 'HH:mm'; hours may pass 24: '37:45' (ruling S-69). */
 export function formatDuration(minutes: number): string {
   const whole = Math.trunc(minutes);

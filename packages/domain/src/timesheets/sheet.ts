@@ -1,4 +1,4 @@
-import { minutesWorked, parseDuration, type TimeOfDay } from '../calendar/index.ts';
+import { minutesWorked, parseLength, type TimeOfDay } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
 import type { Pence } from '../money/index.ts';
 
@@ -98,9 +98,9 @@ export function sheetMinutes(sheet: Sheet, time: SheetTime): number {
   return start && end ? minutesWorked(start, end) : 0;
 }
 
-/** Minutes of a transcription's 'hh:mm'; 0 when it is blank. */
+/** Minutes of a transcription's 'hh:mm', hours past 24 allowed; 0 when it is blank. */
 export function recordingMinutes(sheet: Sheet): number {
-  return parseDuration(sheet.duration ?? '') ?? 0;
+  return parseLength(sheet.duration ?? '') ?? 0;
 }
 
 function timeFields(time: SheetTime): SheetField[] {

@@ -1,0 +1,42 @@
+import { mirroredTotals, type Charge, type ChargeLine, type Totals } from '../charging/index.ts';
+import { negated } from '../money/index.ts';
+import { allowed, refused, type Outcome } from '../outcome/index.ts';
+
+/** What the 'CR Note' select offers; None is its empty value and cannot be submitted (ruling C-45). */
+export const creditNoteChoices = ['None', 'Client', 'Interpreter', 'Both'] as const;
+export type CreditNoteChoice = (typeof creditNoteChoices)[number];
+
+/** The notice on a cancelled invoice (specification 2 §2.10). */
+export const cancelledNotice =
+  'This invoice is cancelled please look for the Revised Invoice and the credit note for this Invoice';
+
+/** The sides that a choice credits (ruling S-74). */
+export function creditedSides(choice: CreditNoteChoice): ('client' | 'interpreter')[] {
+  if (choice === 'Both') return ['client', 'interpreter'];
+  if (choice === 'None') return [];
+  return choice === 'Client' ? ['client'] : ['interpreter'];
+}
+
+/** Whether the choice can be submitted: not None, and each side it names has a live invoice (ruling S-74). */
+export function mayCredit(
+  choice: CreditNoteChoice,
+  liveSides: readonly ('client' | 'interpreter')[],
+): Outcome<('client' | 'interpreter')[]> {
+  const sides = creditedSides(choice);
+  if (sides.length === 0) return refused('Choose a CR Note');
+  const missing = sides.find((side) => !liveSides.includes(side));
+  return missing ? refused(`There is no ${missing} invoice to credit`) : allowed(sides);
+}
+
+/** The credit note's lines: the invoice's, each owed the other way (rulings S-74, S-127). */
+export function mirroredLines(lines: readonly ChargeLine[]): ChargeLine[] {
+  return lines.map((line) => ({ ...line, amount: negated(line.amount) }));
+}
+
+/** The mirror of an invoice: −150.00, −30.00, −180.00 (ruling S-74). */
+export function mirroredBill(charge: Charge, totals: Totals): { charge: Charge; totals: Totals } {
+  return {
+    charge: { lines: mirroredLines(charge.lines), total: negated(charge.total) },
+    totals: mirroredTotals(totals),
+  };
+}

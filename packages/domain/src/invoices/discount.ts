@@ -1,0 +1,58 @@
+import { billTotals, type Levy, type Totals } from '../charging/index.ts';
+import { less, type Pence } from '../money/index.ts';
+import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { openBalance } from './shares.ts';
+
+/** What decides whether an issued invoice's discount may still be edited inline (ruling C-29). */
+export interface DiscountFacts extends Levy {
+  total: Pence;
+  cancelled: boolean;
+  shares: number;
+  mailed: boolean;
+  /** Allocated from the booking's advance. */
+  advance: Pence;
+  /** Allocated or written off otherwise. */
+  otherMoney: Pence;
+}
+
+/** An invoice after its discount was changed. */
+export interface Discounted {
+  totals: Totals;
+  /** Invoice total less advance: `grossTotal` on the wire (ruling S-73). */
+  amountDue: Pence;
+  balance: Pence;
+  /** How much of the advance the new total still needs; the rest becomes credit. */
+  advanceUsed: Pence;
+  advanceFreed: Pence;
+}
+
+/**
+ * A new discount on an invoice and all that follows from it (ruling S-73). Refused when it is cancelled, a share of a
+ * split, mailed, or has money other than its advance; and when the discount is below 0 or above the total (C-29, S-40).
+ */
+export function changeDiscount(facts: DiscountFacts, discounts: Pence): Outcome<Discounted> {
+  const refusal = discountLock(facts);
+  if (refusal) return refused(refusal);
+  const totals = billTotals(facts.total, discounts, facts);
+  if (!totals.allowed) return totals;
+  const { invTotal } = totals.value;
+  const advanceFreed = openBalance({ invTotal: facts.advance }, invTotal);
+  const advanceUsed = less(facts.advance, advanceFreed);
+  return allowed({
+    totals: totals.value,
+    amountDue: less(invTotal, facts.advance),
+    balance: openBalance({ invTotal }, advanceUsed),
+    advanceUsed,
+    advanceFreed,
+  });
+}
+
+/** Why the discount of an invoice cannot be edited any more; undefined when it can (ruling C-29). */
+export function discountLock(facts: Omit<DiscountFacts, keyof Levy | 'total' | 'advance'>): string | undefined {
+  if (facts.cancelled) return 'This invoice is cancelled';
+  if (facts.shares > 1) return 'The discount of a split invoice is entered before approval';
+  if (facts.mailed) return 'This invoice was sent to the customer: issue a credit note';
+  if (facts.otherMoney !== 0) return 'Money is allocated to this invoice: issue a credit note';
+  return undefined;
+}
+

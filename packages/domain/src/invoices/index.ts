@@ -1,0 +1,5 @@
+export * from './shares.ts';
+export * from './discount.ts';
+export * from './creditNotes.ts';
+export * from './figures.ts';
+export * from './payers.ts';

@@ -1,0 +1,37 @@
+import type { Levy, Totals } from '../charging/index.ts';
+import { fill, halves, less, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
+
+/**
+ * The two shares of a split bill (ruling S-15): share 1 is half of the net rounded up to the penny, share 2 the
+ * remainder; each share's VAT or service charge is computed on its own net, as each is a VAT invoice of its own.
+ */
+export function splitTotals(totals: Totals, { percent }: Pick<Levy, 'percent'>): [Totals, Totals] {
+  const nets = halves(totals.subTotal);
+  const discounts = halves(totals.discounts);
+  return [shareTotals(nets[0], discounts[0], percent), shareTotals(nets[1], discounts[1], percent)];
+}
+
+/** What is printed on a share; nothing on a bill that is not split (ruling S-15). */
+export function shareText(share: number, shares: number): string | undefined {
+  return shares > 1 ? `Share ${share} of ${shares}` : undefined;
+}
+
+/** The advance over the shares in order, the first filled first (ruling S-15), and what no share needs (S-80). */
+export function advanceOver(advance: Pence, shares: readonly Pick<Totals, 'invTotal'>[]): { parts: Pence[]; excess: Pence } {
+  const { parts, left } = fill(
+    advance,
+    shares.map(({ invTotal }) => invTotal),
+  );
+  return { parts, excess: left };
+}
+
+function shareTotals(subTotal: Pence, discounts: Pence, share: Percent): Totals {
+  const charge = percentOf(subTotal, share);
+  return { total: sum([subTotal, discounts]), discounts, subTotal, charge, invTotal: sum([subTotal, charge]) };
+}
+
+/** What an invoice still wants: its total less advance and allocations, never below 0 (rulings C-29, S-127). */
+export function openBalance({ invTotal }: Pick<Totals, 'invTotal'>, ...settled: Pence[]): Pence {
+  const open = less(invTotal, ...settled);
+  return open > 0 ? open : less(open, open);
+}

@@ -1,0 +1,3 @@
+export * from './payment.ts';
+export * from './allocation.ts';
+export * from './paid.ts';

@@ -1,0 +1,31 @@
+import type { BookingStatus } from '../bookings/index.ts';
+import { less, sum, type Pence } from '../money/index.ts';
+
+/** A booking's live client invoices and whether its timesheet is approved. */
+export interface PaidFacts {
+  isApprove: boolean;
+  invoices: readonly { invTotal: Pence; balance: Pence }[];
+}
+
+/** Whether a booking is paid: approved, billed above 0.00, and nothing still wanted (rulings S-81, S-127). */
+export function isPaid({ isApprove, invoices }: PaidFacts): boolean {
+  const invTotal = sum(invoices.map((invoice) => invoice.invTotal));
+  const balance = sum(invoices.map((invoice) => invoice.balance));
+  return isApprove && invTotal > 0 && balance === 0;
+}
+
+/**
+ * The booking's status after money moved: Paid when it is paid, Approved again when a paid one is owed again; any
+ * other status stays as it is (rulings S-81, S-125).
+ */
+export function statusAfterMoney(status: BookingStatus, facts: PaidFacts): BookingStatus {
+  if (status === 'Cancel') return status;
+  if (isPaid(facts)) return 'Paid';
+  return status === 'Paid' && facts.isApprove ? 'Approved' : status;
+}
+
+/** What remains of a debt after a bad-debt write-off or its reversal; refuses more than is owed with a RangeError. */
+export function afterWriteOff(balance: Pence, amount: Pence): Pence {
+  if (amount > balance) throw new RangeError('More than is owed');
+  return less(balance, amount);
+}

@@ -1,0 +1,51 @@
+import { formatPounds, negated, sum, type Pence } from '../money/index.ts';
+import { allowed, refused, type Outcome } from '../outcome/index.ts';
+
+/** A line that is due to an interpreter: an invoice, or a recovery of what was paid for a credited one (negative). */
+export interface DueLine {
+  interpreterId: string;
+  amount: Pence;
+  /** The live slip it already stands on. */
+  slipRef?: string | null;
+  /** A recovery whose slip was voided: nothing has to be recovered (ruling S-76). */
+  withdrawn?: boolean;
+}
+
+/** The sum of a slip; a recovery makes it less (ruling S-76). */
+export function slipTotal(lines: readonly Pick<DueLine, 'amount'>[]): Pence {
+  return sum(lines.map(({ amount }) => amount));
+}
+
+/**
+ * Whether a slip can be made of these lines, and its sum: at least one, all of this interpreter, none on a live slip
+ * already, and not below 0 together (rulings S-76, S-91).
+ */
+export function makeSlip(interpreterId: string, lines: readonly DueLine[]): Outcome<Pence> {
+  if (lines.length === 0) return refused('Select a job');
+  if (lines.some((line) => line.interpreterId !== interpreterId)) return refused('A slip pays one interpreter');
+  const taken = lines.find(({ slipRef }) => slipRef);
+  if (taken) return refused(`Already on ${taken.slipRef}`);
+  if (lines.some(({ withdrawn }) => withdrawn)) return refused('This recovery was withdrawn');
+  const total = slipTotal(lines);
+  return total < 0
+    ? refused(`The slip would come to ${formatPounds(total)}: add jobs until it is no longer negative`)
+    : allowed(total);
+}
+
+/**
+ * What has to be recovered when an interpreter's invoice is credited: its amount, negative, when it is on a slip that
+ * is not void; otherwise nothing (ruling S-76).
+ */
+export function recoveryFor(invoice: { amount: Pence; onLiveSlip: boolean }): Pence | undefined {
+  return invoice.onLiveSlip && invoice.amount !== 0 ? negated(invoice.amount) : undefined;
+}
+
+/**
+ * Whether a slip can be voided: once, and not when a recovery that it caused is on a later slip (rulings S-125, S-127).
+ */
+export function mayVoid(slip: { void: boolean; recoveredOn?: string | null }): Outcome<true> {
+  if (slip.void) return refused('This slip is already void');
+  return slip.recoveredOn
+    ? refused(`What this slip paid has been recovered on ${slip.recoveredOn}: void that one first`)
+    : allowed(true);
+}

@@ -1,0 +1,111 @@
+import { less, noPence, sum, type Pence } from '../money/index.ts';
+
+/** A document in a report: its percentage line is VAT when `vat` is set, service charges otherwise (ruling C-48). */
+export interface ReportInvoice {
+  subTotal: Pence;
+  charge: Pence;
+  vat: boolean;
+  invTotal: Pence;
+}
+
+/** The VAT column; 0 on a document with service charges (ruling C-48). */
+export function vatOf({ vat, charge }: Pick<ReportInvoice, 'vat' | 'charge'>): Pence {
+  return vat ? charge : noPence;
+}
+
+/** The service-charges column; 0 on a document with VAT (ruling C-48). */
+export function serviceChargesOf({ vat, charge }: Pick<ReportInvoice, 'vat' | 'charge'>): Pence {
+  return vat ? noPence : charge;
+}
+
+/** What remains with the agency: invoice total less the interpreter less VAT; service charges stay in it (S-96). */
+export function lilAccount({ invTotal, ipPaid, vat }: { invTotal: Pence; ipPaid: Pence; vat: Pence }): Pence {
+  return less(invTotal, ipPaid, vat);
+}
+
+/** LIL − VAT: VAT charged less HVAT payable; negative without VAT (rulings C-49, S-97). */
+export function lilLessVat(vat: Pence, hvat: Pence): Pence {
+  return less(vat, hvat);
+}
+
+/** Statement On Account: outstanding, paid (money allocated, part payments included) and both (ruling S-95). */
+export function statementSums(invoices: readonly { balance: Pence; paid: Pence }[]): {
+  outstanding: Pence;
+  paidAmount: Pence;
+  totalBilling: Pence;
+} {
+  const outstanding = sum(invoices.map(({ balance }) => balance));
+  const paidAmount = sum(invoices.map(({ paid }) => paid));
+  return { outstanding, paidAmount, totalBilling: sum([outstanding, paidAmount]) };
+}
+
+/** LIL Statement: sums over live invoices (ruling S-98); `ipPaid` once per booking, also of a split one (S-127). */
+export function accountSums(rows: readonly (ReportInvoice & { ipPaid: Pence })[]): {
+  total: Pence;
+  totalIP: Pence;
+  totalvat: Pence;
+  totalService: Pence;
+  lilAmount: Pence;
+} {
+  const total = sum(rows.map(({ invTotal }) => invTotal));
+  const totalIP = sum(rows.map(({ ipPaid }) => ipPaid));
+  const totalvat = sum(rows.map(vatOf));
+  const totalService = sum(rows.map(serviceChargesOf));
+  return { total, totalIP, totalvat, totalService, lilAmount: less(total, totalIP, totalvat) };
+}
+
+/** A row of the Invoice Report: an invoice, cancelled ones included, or a credit note as negative figures (S-94). */
+export interface InvoiceReportRow extends ReportInvoice {
+  kind: 'invoice' | 'creditNote';
+  paid: Pence;
+  hvat: Pence;
+}
+
+/** Invoice Report: sums; `count` counts invoices and not credit notes (rulings S-98, S-127). */
+export function invoiceReportSums(rows: readonly InvoiceReportRow[]): {
+  totalInvs: Pence;
+  count: number;
+  paidAmount: Pence;
+  totalVat: Pence;
+  hvatTotal: Pence;
+  totalAdminCharges: Pence;
+  chgTotal: Pence;
+} {
+  const totalVat = sum(rows.map(vatOf));
+  const totalAdminCharges = sum(rows.map(serviceChargesOf));
+  return {
+    totalInvs: sum(rows.map(({ invTotal }) => invTotal)),
+    count: rows.filter(({ kind }) => kind === 'invoice').length,
+    paidAmount: sum(rows.map(({ paid }) => paid)),
+    totalVat,
+    hvatTotal: sum(rows.map(({ hvat }) => hvat)),
+    totalAdminCharges,
+    chgTotal: sum([totalAdminCharges, totalVat]),
+  };
+}
+
+/** Invoice Payment: net, gross, VAT, HVAT (rounded per invoice, then added) and LIL − VAT (rulings S-97, S-98). */
+export function invoicePaymentSums(rows: readonly (ReportInvoice & { hvat: Pence })[]): {
+  net: Pence;
+  gross: Pence;
+  vat: Pence;
+  hvat: Pence;
+  lilLessVat: Pence;
+} {
+  const vat = sum(rows.map(vatOf));
+  const hvat = sum(rows.map((row) => row.hvat));
+  const net = sum(rows.map(({ subTotal }) => subTotal));
+  const gross = sum(rows.map(({ invTotal }) => invTotal));
+  return { net, gross, vat, hvat, lilLessVat: lilLessVat(vat, hvat) };
+}
+
+/** Bookings Report: quotations' grand totals without advance, invoices, outstanding (ruling S-98). */
+export function bookingReportSums(
+  rows: readonly { quotationAmount: Pence; invoiceAmount: Pence; outstandingAmount: Pence }[],
+): { totalQuotes: Pence; totalInvs: Pence; totalOutstanding: Pence } {
+  return {
+    totalQuotes: sum(rows.map(({ quotationAmount }) => quotationAmount)),
+    totalInvs: sum(rows.map(({ invoiceAmount }) => invoiceAmount)),
+    totalOutstanding: sum(rows.map(({ outstandingAmount }) => outstandingAmount)),
+  };
+}
