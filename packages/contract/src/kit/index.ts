@@ -1,3 +1,4 @@
 export * from './codecs.ts';
 export * from './envelope.ts';
 export * from './route.ts';
+export * from './client.ts';

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Refused } from './envelope.ts';
+import type { CallOf, ReplyOf, RouteDeclaration } from './route.ts';
+
+/** A call that the server (or the contract, before it left) refused: the sentence, and the sentences beside fields. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly status: number;
+  readonly msg: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly code: string;
+
+  constructor(status: number, refusal: { msg: string; fields?: Record<string, string> | undefined; code: string }) {
+    super(refusal.msg);
+    this.status = status;
+    this.msg = refusal.msg;
+    this.fields = refusal.fields ?? {};
+    this.code = refusal.code;
+  }
+}
+
+/** A call that got no answer at all. */
+export class NetworkFailed extends Error {
+  override readonly name = 'NetworkFailed';
+}
+
+type Given<Key extends string, Value> = Value extends undefined ? { readonly [K in Key]?: undefined } : { readonly [K in Key]: Value };
+type GivenQuery<Value> = Value extends undefined ? { readonly query?: undefined } : { readonly query?: Partial<Value> };
+
+/** What a call is given: decoded values; of the query, only what is to be said. */
+export type CallArguments<R extends RouteDeclaration> = Given<'params', CallOf<R>['params']> &
+  GivenQuery<CallOf<R>['query']> &
+  Given<'body', CallOf<R>['body']> & {
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+    /** Leaves the request to finish when the page goes. */
+    readonly keepalive?: boolean;
+  };
+
+/** Where calls go and who makes them. */
+export interface ClientOptions {
+  /** Before the route's path, '/api/v1' where nothing is said. */
+  readonly base?: string;
+  /** The bearer token of the session, if there is one. */
+  readonly token?: () => string | undefined;
+  readonly fetch?: typeof fetch;
+}
+
+/** A request as it travels: made once, sent by fetch or by an upload. */
+export interface WireRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+
+/** The typed client of every declared call: `call` answers decoded values, `file` what has no JSON reply. */
+export interface Client {
+  call<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<ReplyOf<R>>;
+  file<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<Response>;
+  /** The request of a call, for a transport of its own (uploads with progress). */
+  request<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): WireRequest;
+}
+
+/** Makes the typed client. It throws CallRefused for every refusal and NetworkFailed when there is no answer. */
+export function makeClient(options: ClientOptions = {}): Client {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+
+  function request<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): WireRequest {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = options.token?.();
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey;
+    const body = given.body === undefined || !route.body ? undefined : encoded(route.body, given.body);
+    if (body !== undefined && !route.upload) headers['content-type'] = 'application/json';
+    return { url: (options.base ?? '/api/v1') + pathOf(route, given), method: route.method, headers, body };
+  }
+
+  async function answer<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<Response> {
+    const { url, method, headers, body } = request(route, given);
+    const init: RequestInit = { method, headers };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    if (given.signal) init.signal = given.signal;
+    if (given.keepalive) init.keepalive = true;
+    const response = await send(url, init).catch((error: unknown) => {
+      if (given.signal?.aborted) throw error;
+      throw new NetworkFailed('Network Error', { cause: error });
+    });
+    if (!response.ok) throw refusalOf(response.status, await response.text());
+    return response;
+  }
+
+  return {
+    request,
+    file: answer,
+    async call(route, given) {
+      const response = await answer(route, given);
+      return decodeReply(route, await response.json());
+    },
+  };
+}
+
+/** The decoded reply of a call. */
+export function decodeReply<const R extends RouteDeclaration>(route: R, json: unknown): ReplyOf<R> {
+  return (route.reply ? z.decode(route.reply, json as never) : undefined) as ReplyOf<R>;
+}
+
+/** What a refusing answer says; an answer that is not the server's own envelope gets a plain sentence. */
+export function refusalOf(status: number, text: string): CallRefused {
+  const refusal = Refused.safeParse(parsed(text));
+  return new CallRefused(status, refusal.success ? refusal.data : { msg: `The server answered ${status}`, code: 'unknown' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pathOf(route: RouteDeclaration, given: { params?: unknown; query?: unknown }): string {
+  const params = given.params as Record<string, unknown> | undefined;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null || value === '') continue;
+    const schema = route.query?.shape[name];
+    const wire = schema ? z.encode(schema as z.ZodType, value) : value;
+    for (const each of Array.isArray(wire) ? wire : [wire]) search.append(name, String(each));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A body in wire values. What the contract itself refuses is refused as the server would. */
+function encoded(schema: z.ZodType, body: unknown): unknown {
+  const result = z.safeEncode(schema, body);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new CallRefused(400, { msg: result.error.issues[0]?.message ?? 'Invalid', fields, code: 'invalid' });
+}
