@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calendarDay,
+  endsNextDay,
+  formatDay,
+  formatDuration,
+  isSuspiciouslyLong,
+  isWithin,
+  londonDay,
+  londonDays,
+  minutesBooked,
+  minutesWorked,
+  parseDay,
+  parseDuration,
+  parseLength,
+  renewalState,
+  timeOfDay,
+} from './index.ts';
+
+const at = timeOfDay;
+const day = calendarDay;
+
+describe('times', () => {
+  it('that end before they start end on the next day (S-19)', () => {
+    expect(minutesWorked(at('10:00'), at('12:20'))).toBe(140);
+    expect(minutesWorked(at('23:30'), at('00:15'))).toBe(45);
+    expect(minutesWorked(at('10:00'), at('10:00'))).toBe(0);
+    expect(minutesBooked(at('22:00'), at('02:00'))).toBe(240);
+    expect(minutesBooked(at('10:00'), at('10:00'))).toBeUndefined();
+    expect([endsNextDay(at('22:00'), at('02:00')), endsNextDay(at('10:00'), at('11:00'))]).toEqual([true, false]);
+    expect([isSuspiciouslyLong(720), isSuspiciouslyLong(721)]).toEqual([false, true]);
+  });
+
+  it('count whole minutes, never one more for the second (C-63)', () => {
+    expect(minutesWorked(at('10:00'), at('11:00'))).toBe(60);
+  });
+
+  it('are read and written as hh:mm (S-69)', () => {
+    expect(['01:15', '1:15', '23:59', '24:00', '01:60', '90', ''].map(parseDuration)).toEqual([75, 75, 1439, undefined, undefined, undefined, undefined]);
+    expect(parseLength('37:45')).toBe(2265);
+    expect([0, 75, 2265].map(formatDuration)).toEqual(['00:00', '01:15', '37:45']);
+  });
+});
+
+describe('days', () => {
+  it('are written and read DD/MM/YYYY', () => {
+    expect(formatDay(day('2026-03-20'))).toBe('20/03/2026');
+    expect(parseDay('20/03/2026')).toBe('2026-03-20');
+    expect(parseDay('31/02/2026')).toBeUndefined();
+  });
+
+  it('begin and end at London midnight, summer and winter, also when the clock changes (S-32)', () => {
+    const { start, end } = londonDays(day('2026-07-01'), day('2026-07-01'));
+    expect([start?.toISOString(), end?.toISOString()]).toEqual(['2026-06-30T23:00:00.000Z', '2026-07-01T23:00:00.000Z']);
+    expect(start && londonDay(start)).toBe('2026-07-01');
+    expect(londonDays(day('2026-01-15')).start?.toISOString()).toBe('2026-01-15T00:00:00.000Z');
+    const spring = londonDays(day('2026-03-29'), day('2026-03-29'));
+    expect([spring.start?.toISOString(), spring.end?.toISOString()]).toEqual(['2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z']);
+    const autumn = londonDays(day('2026-10-25'), day('2026-10-25'));
+    expect([autumn.start?.toISOString(), autumn.end?.toISOString()]).toEqual(['2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z']);
+    expect(londonDays()).toEqual({});
+  });
+
+  it('lie within a range with both ends', () => {
+    const [from, to] = [day('2026-07-01'), day('2026-07-31')];
+    expect([from, to, day('2026-08-01')].map((each) => isWithin(each, from, to))).toEqual([true, true, false]);
+  });
+});
+
+describe('a renewal due on 20 March (S-113)', () => {
+  it.each([
+    ['2026-03-09', 'running'],
+    ['2026-03-10', 'renewal'],
+    ['2026-03-19', 'renewal'],
+    ['2026-03-20', 'expired'],
+  ] as const)('is on %s %s', (today, state) => {
+    expect(renewalState(day('2026-03-20'), day(today))).toBe(state);
+  });
+});
