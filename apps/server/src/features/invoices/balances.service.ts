@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { negated, pence, type Pence, sum } from '@dragoman/domain/money';
+import { negated, type Pence, sum } from '@dragoman/domain/money';
+import { statusAfterMoney } from '@dragoman/domain/payments';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { bookingFacts, lockBookings, setBookingMoney, setBookingStatus } from '../bookings/index.ts';
@@ -48,10 +49,10 @@ export async function lockInvoices<P>(
     invoiceNo: row.invoice_no,
     bookingId: row.booking_id,
     payerId: row.payer_id!,
-    invoiceDate: row.invoice_date as CalendarDay,
+    invoiceDate: row.invoice_date,
     cancelled: row.cancelled,
-    total: pence(row.inv_total_pence),
-    balance: pence(row.balance_pence),
+    total: row.inv_total_pence,
+    balance: row.balance_pence,
   }));
   return { payments, invoices: invoiceNos.map((number) => invoices.find((invoice) => invoice.invoiceNo === number)!) };
 }
@@ -88,17 +89,14 @@ export async function syncBooking(deed: Deed, bookingId: string): Promise<void> 
     .where('cancelled', '=', false)
     .orderBy('share')
     .execute();
-  const invTotal = sum(live.map((row) => pence(row.inv_total_pence)));
-  const balance = sum(live.map((row) => pence(row.balance_pence)));
+  const invTotal = sum(live.map((row) => row.inv_total_pence));
+  const balance = sum(live.map((row) => row.balance_pence));
   await setBookingMoney(deed, bookingId, {
     invTotal,
     balance,
     invoiceNo: live.map((row) => row.invoice_no).join(', ') || null,
   });
   const booking = await bookingFacts(deed.tx, bookingId);
-  if (booking.isApprove && invTotal > 0 && balance === 0 && booking.status !== 'Paid') {
-    await setBookingStatus(deed, bookingId, 'Paid', 'Paid');
-  } else if (balance > 0 && booking.status === 'Paid') {
-    await setBookingStatus(deed, bookingId, 'Approved', 'No longer paid');
-  }
+  const status = statusAfterMoney(booking.status, { isApprove: booking.isApprove, invoices: [{ invTotal, balance }] });
+  if (status !== booking.status) await setBookingStatus(deed, bookingId, status, status === 'Paid' ? 'Paid' : 'No longer paid');
 }

@@ -1,6 +1,6 @@
 import { londonDay } from '@dragoman/domain/calendar';
 import { interpreterCredited, invoiceCredited } from '@dragoman/domain/ledger';
-import { negated, pence, type Pence } from '@dragoman/domain/money';
+import { negated, noPence, type Pence } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
@@ -21,10 +21,10 @@ export interface IssuedCreditNote {
 export async function issueCreditNote(deed: Deed, invoiceId: string, reason: string): Promise<IssuedCreditNote> {
   const invoice = await deed.tx.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
   const day = londonDay(deed.now);
-  await deed.tx.updateTable('invoices').set({ cancelled: true, balance_pence: 0 }).where('id', '=', invoiceId).execute();
-  const subTotal = pence(invoice.sub_total_pence);
-  const charge = pence(invoice.charge_pence);
-  const total = negated(pence(invoice.inv_total_pence));
+  await deed.tx.updateTable('invoices').set({ cancelled: true, balance_pence: noPence }).where('id', '=', invoiceId).execute();
+  const subTotal = invoice.sub_total_pence;
+  const charge = invoice.charge_pence;
+  const total = negated(invoice.inv_total_pence);
   const { reference, number } = await takeReference(deed, 'creditNote');
   const { id } = await deed.tx
     .insertInto('credit_notes')

@@ -1,3 +1,4 @@
+import { type PayerIdentity, payerOf as identityOf } from '@dragoman/domain/invoices';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -12,24 +13,19 @@ export interface Payer {
 
 /** Whom a booking names as its customer. */
 export interface NamedCustomer {
-  readonly businessType: string;
+  readonly businessType: 'Business' | 'Private';
   readonly clientId: string | null;
   readonly companyName: string | null;
   readonly name: string;
   readonly email: string;
 }
 
-type PayerKey =
-  | { readonly kind: 'client'; readonly clientId: string; readonly name: string }
-  | { readonly kind: 'firm'; readonly name: string }
-  | { readonly kind: 'private'; readonly name: string; readonly email: string };
-
 /** Who the payer will be, before anything is made: the approver sees it. */
-export async function payerAhead(db: Db, customer: NamedCustomer): Promise<PayerKey> {
-  if (customer.businessType === 'Private') return { kind: 'private', name: customer.name, email: customer.email };
-  const company = customer.companyName ?? '';
-  const client = customer.clientId ? await clientBy(db, 'id', customer.clientId) : await clientBy(db, 'name', company);
-  return client ? { kind: 'client', clientId: client.id, name: client.company_name } : { kind: 'firm', name: company };
+export async function payerAhead(db: Db, customer: NamedCustomer): Promise<PayerIdentity> {
+  const business = customer.businessType === 'Business';
+  const client = business && customer.clientId ? await clientBy(db, 'id', customer.clientId) : undefined;
+  const sameNamed = business && !client && customer.companyName ? await clientBy(db, 'name', customer.companyName) : undefined;
+  return identityOf({ ...customer, client: client ?? null, sameNamed: sameNamed ?? null });
 }
 
 /** The payer of a customer, made when it is the first time. */
@@ -43,7 +39,7 @@ export async function payerByIdentity(deed: Deed, identity: string): Promise<Pay
   if (payer) return payer;
   const client = await clientBy(deed.tx, 'id', identity);
   if (!client) throw refuse.field('companyId', 'This company is not known');
-  return payerBy(deed, { kind: 'client', clientId: client.id, name: client.company_name });
+  return payerBy(deed, { kind: 'client', clientId: client.id, name: client.companyName });
 }
 
 /**
@@ -68,7 +64,7 @@ export async function findPayer(db: Db, identity: string): Promise<Payer | undef
     .executeTakeFirst();
 }
 
-async function payerBy(deed: Deed, key: PayerKey): Promise<Payer> {
+async function payerBy(deed: Deed, key: PayerIdentity): Promise<Payer> {
   const found = await findByKey(deed.tx, key);
   if (found) return found;
   await deed.tx
@@ -88,7 +84,7 @@ async function payerBy(deed: Deed, key: PayerKey): Promise<Payer> {
   return made;
 }
 
-function findByKey(db: Db, key: PayerKey): Promise<Payer | undefined> {
+function findByKey(db: Db, key: PayerIdentity): Promise<Payer | undefined> {
   const payers = selectPayers(db).where('kind', '=', key.kind);
   if (key.kind === 'client') return payers.where('client_id', '=', key.clientId).executeTakeFirst();
   const named = payers.where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(key.name)]));
@@ -101,7 +97,7 @@ function selectPayers(db: Db) {
 }
 
 function clientBy(db: Db, by: 'id' | 'name', value: string) {
-  const clients = db.selectFrom('clients').select(['id', 'company_name']);
+  const clients = db.selectFrom('clients').select(['id', 'company_name as companyName']);
   return by === 'id'
     ? clients.where('id', '=', value).executeTakeFirst()
     : clients.where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(value)])).executeTakeFirst();

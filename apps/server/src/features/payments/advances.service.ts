@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { less, noPence, pence, type Pence, sum } from '@dragoman/domain/money';
+import { type Pence, sum } from '@dragoman/domain/money';
+import { allocateAdvances as shareOut, received } from '@dragoman/domain/payments';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type NamedCustomer, type OwedInvoice, payerOf } from '../invoices/index.ts';
@@ -33,19 +34,15 @@ export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: s
  */
 export async function allocateAdvances(deed: Deed, bookingId: string, invoices: readonly OwedInvoice[], day: CalendarDay): Promise<Pence[]> {
   const advances = (await lockAdvances(deed, bookingId)).filter((advance) => advance.reserved);
-  const settled = invoices.map(() => noPence);
-  for (const advance of advances) {
-    let left = advance.balance;
-    for (const [index, invoice] of invoices.entries()) {
-      const amount = pence(Math.min(left, less(invoice.balance, settled[index]!)));
-      if (amount <= 0) continue;
-      await allocate(deed, advance, [{ invoice, amount }], day);
-      settled[index] = sum([settled[index]!, amount]);
-      left = less(left, amount);
-    }
-    await free(deed, { ...advance, balance: left }, day);
+  const balances = invoices.map((invoice) => invoice.balance);
+  const put = shareOut(advances.map((advance) => received('Advance', advance.balance)), balances);
+  for (const { payment, invoice, amount } of put.allocations) {
+    await allocate(deed, advances[payment]!, [{ invoice: invoices[invoice]!, amount }], day);
   }
-  return settled;
+  for (const [index, advance] of advances.entries()) {
+    await free(deed, { ...advance, balance: put.excess[index]! }, day);
+  }
+  return invoices.map((_, index) => sum(put.allocations.filter((one) => one.invoice === index).map((one) => one.amount)));
 }
 
 /** When a booking is cancelled, what waits for it becomes credit (ruling S-80). */

@@ -1,3 +1,4 @@
 export { allocateAdvances, changeAdvance, freeAdvances } from './advances.service.ts';
 export { paymentImplementations } from './payments.routes.ts';
 export { releaseForCreditNote } from './put-right.service.ts';
+export { reverseWriteOffsOf } from './write-offs.service.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { pence, type Pence } from '@dragoman/domain/money';
+import { noPence, type Pence } from '@dragoman/domain/money';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -49,8 +49,8 @@ function toHeld(row: Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirs
     payerId: row.payer_id,
     bookingId: row.booking_id,
     reserved: row.reserved,
-    total: pence(row.total_pence),
-    balance: pence(row.balance_pence ?? 0),
+    total: row.total_pence,
+    balance: row.balance_pence ?? noPence,
     paymentDate: row.payment_date as CalendarDay,
   };
 }

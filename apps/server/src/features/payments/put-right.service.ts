@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { receiptReversed, released } from '@dragoman/domain/ledger';
-import { formatPounds, pence, type Pence } from '@dragoman/domain/money';
+import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -21,8 +21,8 @@ export async function releaseAllocation(deed: Deed, paymentId: string, allocatio
     .where('id', '=', allocationId)
     .executeTakeFirstOrThrow();
   if (allocation.released) throw refuse.conflict('This allocation has already been released');
-  await release(deed, payment, invoices[0]!, { id: allocationId, amount: pence(allocation.amount_pence) }, deedDay(deed), reason);
-  await oweAgain(deed, invoices[0]!, pence(allocation.amount_pence));
+  await release(deed, payment, invoices[0]!, { id: allocationId, amount: allocation.amount_pence }, deedDay(deed), reason);
+  await oweAgain(deed, invoices[0]!, allocation.amount_pence);
 }
 
 /**
@@ -37,16 +37,16 @@ export async function releaseForCreditNote(deed: Deed, invoice: OwedInvoice, day
     .where('released', '=', false)
     .orderBy('payment_id')
     .execute();
-  let total = 0;
+  let total = noPence;
   for (const allocation of allocations) {
     const payment = await lockPayment(deed, allocation.payment_id);
-    await release(deed, payment, invoice, { id: allocation.id, amount: pence(allocation.amount_pence) }, day, reason);
+    await release(deed, payment, invoice, { id: allocation.id, amount: allocation.amount_pence }, day, reason);
     if (payment.kind === 'Advance' && !payment.reserved) {
       await reserveAgain(deed, await lockPayment(deed, payment.id), day);
     }
-    total += allocation.amount_pence;
+    total = sum([total, allocation.amount_pence]);
   }
-  return pence(total);
+  return total;
 }
 
 async function release(

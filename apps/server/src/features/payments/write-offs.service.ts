@@ -1,11 +1,11 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { creditWrittenOff, debtWrittenOff, mirroredPostings, type Posting } from '@dragoman/domain/ledger';
-import { formatPounds, pence } from '@dragoman/domain/money';
+import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, oweAgain, settleInvoice } from '../invoices/index.ts';
+import { lockInvoices, oweAgain, type OwedInvoice, settleInvoice } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import type { Settlement } from './payments.service.ts';
@@ -64,7 +64,7 @@ export async function writeOffDebts(
 export async function reverseWriteOff(deed: Deed, writeOffId: string, day: CalendarDay, reason: string): Promise<void> {
   const found = await deed.tx.selectFrom('write_offs').selectAll().where('id', '=', writeOffId).executeTakeFirst();
   if (!found) throw refuse.notFound('Write-off not found');
-  const amount = pence(found.amount_pence);
+  const amount = found.amount_pence;
   const invoiceNo = found.invoice_id
     ? (await deed.tx.selectFrom('invoices').select('invoice_no').where('id', '=', found.invoice_id).executeTakeFirstOrThrow()).invoice_no
     : undefined;
@@ -73,10 +73,7 @@ export async function reverseWriteOff(deed: Deed, writeOffId: string, day: Calen
   );
   const done = await deed.tx.selectFrom('write_off_reversals').select('id').where('write_off_id', '=', writeOffId).executeTakeFirst();
   if (done) throw refuse.conflict('This write-off has already been reversed');
-  await deed.tx
-    .insertInto('write_off_reversals')
-    .values({ write_off_id: writeOffId, reversed_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
-    .execute();
+  await insertReversal(deed, writeOffId, day, reason);
   if (payment) {
     await deed.tx
       .updateTable('payments')
@@ -88,11 +85,37 @@ export async function reverseWriteOff(deed: Deed, writeOffId: string, day: Calen
   }
   for (const invoice of invoices) {
     if (invoice.cancelled) throw refuse.conflict('This invoice is cancelled');
-    await addHistory(deed, invoice.bookingId, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
-    await oweAgain(deed, invoice, amount);
-    const facts = { invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount };
-    await recordReversal(deed, day, reason, debtWrittenOff(facts));
+    await debtWantedAgain(deed, invoice, amount, day, reason);
   }
+}
+
+/** Before a credit note cancels an invoice, what was written off on it is wanted again, so that the note mirrors the whole. */
+export async function reverseWriteOffsOf(deed: Deed, invoice: OwedInvoice, day: CalendarDay, reason: string): Promise<void> {
+  const standing = await deed.tx
+    .selectFrom('write_offs as w')
+    .leftJoin('write_off_reversals as r', 'r.write_off_id', 'w.id')
+    .select(['w.id', 'w.amount_pence'])
+    .where('w.invoice_id', '=', invoice.id)
+    .where('r.id', 'is', null)
+    .execute();
+  for (const { id, amount_pence } of standing) {
+    await insertReversal(deed, id, day, reason);
+    await debtWantedAgain(deed, invoice, amount_pence, day, reason);
+  }
+}
+
+async function debtWantedAgain(deed: Deed, invoice: OwedInvoice, amount: Pence, day: CalendarDay, reason: string): Promise<void> {
+  await addHistory(deed, invoice.bookingId, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
+  await oweAgain(deed, invoice, amount);
+  const facts = { invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount };
+  await recordReversal(deed, day, reason, debtWrittenOff(facts));
+}
+
+async function insertReversal(deed: Deed, writeOffId: string, day: CalendarDay, reason: string): Promise<void> {
+  await deed.tx
+    .insertInto('write_off_reversals')
+    .values({ write_off_id: writeOffId, reversed_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
+    .execute();
   await recordAudit(deed, { table: 'write_offs', id: writeOffId, action: 'reversed', before: null, after: { reason } });
 }
 
@@ -105,7 +128,7 @@ interface NewWriteOff {
   readonly kind: 'credit' | 'debt';
   readonly paymentId: string | null;
   readonly invoiceId: string | null;
-  readonly amount: number;
+  readonly amount: Pence;
   readonly day: CalendarDay;
   readonly reason: string | undefined;
 }

@@ -1,7 +1,8 @@
 import type { NewSlip } from '@dragoman/contract/remittances';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { remitted, slipVoided } from '@dragoman/domain/ledger';
-import { formatPounds, negated, pence, type Pence, sum } from '@dragoman/domain/money';
+import { formatPounds, negated, type Pence } from '@dragoman/domain/money';
+import { makeSlip, mayVoid } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -19,8 +20,9 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
   await lockBookings(deed, [...new Set(input.details.map((detail) => detail.bookingId))]);
   const payee = await lockPayee(deed, input.interpreterId);
   const lines = chosen(await dueLines(deed.tx, input.interpreterId), input.details);
-  const total = sum(lines.map((line) => line.amount));
-  if (total < 0) throw refuse.invalid(`The slip would come to ${formatPounds(total)}: add jobs until it is no longer negative`);
+  const reckoned = makeSlip(payee.id, lines.map((line) => ({ interpreterId: payee.id, amount: line.amount })));
+  if (!reckoned.allowed) throw refuse.invalid(reckoned.refusal);
+  const total = reckoned.value;
   const { reference, number } = await takeReference(deed, 'remittance');
   const { id } = await deed.tx
     .insertInto('remittance_slips')
@@ -68,8 +70,9 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
   await lockBookings(deed, [...new Set(lines.map((line) => line.bookingId))]);
   const slip = await deed.tx.selectFrom('remittance_slips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!slip) throw refuse.notFound('Remittance slip not found');
-  if (slip.void) throw refuse.conflict('This slip is already void');
-  await withdrawRecoveries(deed, id);
+  const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(deed, id) });
+  if (!may.allowed) throw refuse.conflict(may.refusal);
+  await deed.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', id).execute();
   const day = londonDay(deed.now);
   await deed.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
   await deed.tx.updateTable('slip_lines').set({ void: true }).where('slip_id', '=', id).execute();
@@ -118,17 +121,17 @@ export async function recoverIfPaid(
     .execute();
 }
 
-/** A voided slip leaves nothing to recover; once recovered on a later slip, it can no longer be voided (ruling S-127). */
-async function withdrawRecoveries(deed: Deed, slipId: string): Promise<void> {
-  const recovered = await deed.tx
+/** The live slip on which something that this one paid has been recovered (ruling S-127). */
+async function recoveredOn(deed: Deed, slipId: string): Promise<string | null> {
+  const later = await deed.tx
     .selectFrom('recovery_lines as r')
     .innerJoin('slip_lines as l', 'l.recovery_id', 'r.id')
-    .select('r.id')
+    .innerJoin('remittance_slips as s', 's.id', 'l.slip_id')
+    .select('s.remittance_ref')
     .where('r.slip_id', '=', slipId)
     .where('l.void', '=', false)
     .executeTakeFirst();
-  if (recovered) throw refuse.conflict('What this slip paid has been recovered on a later slip: void that one first');
-  await deed.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', slipId).execute();
+  return later?.remittance_ref ?? null;
 }
 
 /** The interpreter is locked, so that two slips cannot take the same dues. */
@@ -191,7 +194,7 @@ async function slipLines(deed: Deed, slipId: string) {
   return rows.map((row) => ({
     bookingId: row.booking_id,
     invoiceId: (row.invoice_id ?? row.credited_id)!,
-    amount: pence(row.amount_pence),
+    amount: row.amount_pence,
   }));
 }
 

@@ -26,13 +26,14 @@ export interface IssuedDocument {
   date: CalendarDay;
   invoiceNo: string;
   invoiceDate: CalendarDay;
-  creditNote: boolean;
+  kind: 'invoice' | 'creditNote';
   subTotal: Pence;
-  adminCharges: Pence;
-  vatAmount: Pence;
+  charge: Pence;
+  vat: boolean;
   invTotal: Pence;
   balanceAmount: Pence;
   hvat: Pence;
+  paid: Pence;
   pays: PaymentOnInvoice[];
 }
 
@@ -43,14 +44,13 @@ export interface IssuedDocument {
 export async function issuedDocuments(db: Db, scope: Scope): Promise<IssuedDocument[]> {
   const { rows } = await sql<IssuedDocument>`
     select * from (
-      select i.id as _id, ${jobColumns}, i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate", false as "creditNote",
-        i.sub_total_pence as "subTotal", case when i.vat then 0 else i.charge_pence end as "adminCharges",
-        case when i.vat then i.charge_pence else 0 end as "vatAmount", i.inv_total_pence as "invTotal",
-        i.balance_pence as "balanceAmount", i.hvat_pence as hvat, coalesce(s.pays, '[]') as pays
+      select i.id as _id, ${jobColumns}, i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate", 'invoice' as kind,
+        i.sub_total_pence as "subTotal", i.charge_pence as charge, i.vat, i.inv_total_pence as "invTotal",
+        i.balance_pence as "balanceAmount", i.hvat_pence as hvat, coalesce(s.paid, 0) as paid, coalesce(s.pays, '[]') as pays
       from invoices i join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
         left join lateral (
           select json_agg(json_build_object('paymentRef', paid.ref, 'paymentDate', paid.day, 'paidAmount', paid.amount,
-            'notes', paid.notes) order by paid.day, paid.id) as pays
+            'notes', paid.notes) order by paid.day, paid.id) as pays, sum(paid.amount)::bigint as paid
           from (
             select a.id, case when y.kind = 'Advance' then 'Advance' else y.payment_ref end as ref, y.payment_date as day,
               a.amount_pence as amount, coalesce(a.notes, '') as notes
@@ -62,9 +62,8 @@ export async function issuedDocuments(db: Db, scope: Scope): Promise<IssuedDocum
             where w.invoice_id = i.id and not exists (select from write_off_reversals r where r.write_off_id = w.id)) paid) s on true
       where i.side = 'client' and ${within(sql`i.invoice_date`, scope)} and ${ofPayer(scope)}
       union all
-      select c.id, ${jobColumns}, c.credit_note_no, c.credit_date, true,
-        c.sub_total_pence, case when i.vat then 0 else c.charge_pence end, case when i.vat then c.charge_pence else 0 end,
-        c.total_pence, 0, -i.hvat_pence, '[]'
+      select c.id, ${jobColumns}, c.credit_note_no, c.credit_date, 'creditNote',
+        c.sub_total_pence, c.charge_pence, i.vat, c.total_pence, 0, -i.hvat_pence, 0, '[]'
       from credit_notes c join invoices i on i.id = c.invoice_id join bookings b on b.id = c.booking_id
         join payers p on p.id = i.payer_id
       where c.side = 'client' and ${within(sql`c.credit_date`, scope)} and ${ofPayer(scope)}

@@ -1,5 +1,13 @@
 import { reportRoutes } from '@dragoman/contract/reports';
-import { less, sum } from '@dragoman/domain/money';
+import { sum } from '@dragoman/domain/money';
+import {
+  bookingReportSums,
+  invoicePaymentSums,
+  invoiceReportSums,
+  lilAccount,
+  serviceChargesOf,
+  vatOf,
+} from '@dragoman/domain/reports';
 import { type Implementation, reads } from '../../platform/http/implement.ts';
 import { accountLines, refundLines } from './account.views.ts';
 import { bookingLines } from './bookings.views.ts';
@@ -24,66 +32,41 @@ export const reportImplementations: readonly Implementation[] = [
     const total = sum(data.map((row) => row.invTotal));
     const totalIP = sum(data.map((row) => row.IPPaid));
     const totalvat = sum(data.map((row) => row.vatAmount));
-    return {
-      data,
-      total,
-      totalIP,
-      totalvat,
-      totalService: sum(data.map((row) => row.serviceCharges)),
-      lilAmount: less(total, totalIP, totalvat),
-    };
+    const totalService = sum(data.map((row) => row.serviceCharges));
+    return { data, total, totalIP, totalvat, totalService, lilAmount: lilAccount({ invTotal: total, ipPaid: totalIP, vat: totalvat }) };
   }),
   reads(reportRoutes.refunds, async ({ db, query }) => ({ data: await refundLines(db, query) })),
   reads(reportRoutes.invoices, async ({ db, query }) => {
     const documents = await issuedDocuments(db, query);
-    const totalVat = sum(documents.map((row) => row.vatAmount));
-    const totalAdminCharges = sum(documents.map((row) => row.adminCharges));
-    return {
-      data: documents.map(({ pays, subTotal: _net, ...row }) => ({
-        ...row,
-        paymentRef: pays.map((paid) => paid.paymentRef),
-        paymentDate: pays.map((paid) => paid.paymentDate),
-      })),
-      totalInvs: sum(documents.map((row) => row.invTotal)),
-      count: documents.filter((row) => !row.creditNote).length,
-      paidAmount: sum(documents.flatMap((row) => row.pays.map((paid) => paid.paidAmount))),
-      totalVat,
-      hvatTotal: sum(documents.map((row) => row.hvat)),
-      totalAdminCharges,
-      chgTotal: sum([totalAdminCharges, totalVat]),
-    };
+    const data = documents.map(({ pays, subTotal: _net, charge: _charge, vat: _vat, paid: _paid, kind, ...row }, index) => ({
+      ...row,
+      creditNote: kind === 'creditNote',
+      adminCharges: serviceChargesOf(documents[index]!),
+      vatAmount: vatOf(documents[index]!),
+      paymentRef: pays.map((paid) => paid.paymentRef),
+      paymentDate: pays.map((paid) => paid.paymentDate),
+    }));
+    return { data, ...invoiceReportSums(documents) };
   }),
   reads(reportRoutes.invoicePayments, async ({ db, query }) => {
     const documents = await issuedDocuments(db, query);
-    const totalVat = sum(documents.map((row) => row.vatAmount));
-    const totalHvat = sum(documents.map((row) => row.hvat));
-    return {
-      data: documents.map((row) => ({
-        _id: row._id,
-        company: row.companyName,
-        invoiceNo: row.invoiceNo,
-        invoiceDate: row.invoiceDate,
-        subTotal: row.subTotal,
-        invAmount: row.invTotal,
-        vat: row.vatAmount,
-        hvat: row.hvat,
-        outstanding: row.balanceAmount,
-        pays: row.pays,
-      })),
-      totalNet: sum(documents.map((row) => row.subTotal)),
-      totalGross: sum(documents.map((row) => row.invTotal)),
-      totalVat,
-      totalHvat,
-      lilLessVat: less(totalVat, totalHvat),
-    };
+    const { net, gross, vat, hvat, lilLessVat } = invoicePaymentSums(documents);
+    const data = documents.map((row) => ({
+      _id: row._id,
+      company: row.companyName,
+      invoiceNo: row.invoiceNo,
+      invoiceDate: row.invoiceDate,
+      subTotal: row.subTotal,
+      invAmount: row.invTotal,
+      vat: vatOf(row),
+      hvat: row.hvat,
+      outstanding: row.balanceAmount,
+      pays: row.pays,
+    }));
+    return { data, totalNet: net, totalGross: gross, totalVat: vat, totalHvat: hvat, lilLessVat };
   }),
   reads(reportRoutes.bookings, async ({ db, query }) => {
     const data = await bookingLines(db, query);
-    return {
-      data,
-      totalQuotes: sum(data.map((row) => row.quotationAmount)),
-      totalInvs: sum(data.map((row) => row.invoiceAmount)),
-      totalOutstanding: sum(data.map((row) => row.outstandingAmount)),
-    };
+    return { data, ...bookingReportSums(data) };
   }),
 ];

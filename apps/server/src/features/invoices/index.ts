@@ -1,0 +1,14 @@
+export { lockInvoices, oweAgain, type OwedInvoice, settleInvoice, syncBooking } from './balances.service.ts';
+export { issueCreditNote, type IssuedCreditNote } from './credit-notes.service.ts';
+export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
+export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
+export { bookingOfInvoice, noteAdvance } from './lookup.queries.ts';
+export {
+  findPayer,
+  type NamedCustomer,
+  type Payer,
+  payerAhead,
+  payerByIdentity,
+  payerOf,
+  privatePayer,
+} from './payers.service.ts';

@@ -1,0 +1,31 @@
+import type { Pence } from '@dragoman/domain/money';
+import type { Db } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The booking behind a booking's identity, an invoice's, or an invoice number (ruling S-70). */
+export async function bookingOfInvoice(db: Db, anyId: string): Promise<string> {
+  if (uuid.test(anyId)) {
+    const booking = await db.selectFrom('bookings').select('id').where('id', '=', anyId).executeTakeFirst();
+    if (booking) return booking.id;
+  }
+  const invoice = await db
+    .selectFrom('invoices')
+    .select('booking_id')
+    .where(uuid.test(anyId) ? 'id' : 'invoice_no', '=', anyId)
+    .executeTakeFirst();
+  if (!invoice) throw refuse.notFound('Invoice not found');
+  return invoice.booking_id;
+}
+
+/** Writes onto a fresh invoice what of the advance settled it; its document prints that as Advance Payment. */
+export async function noteAdvance(deed: Deed, invoiceId: string, advance: Pence): Promise<void> {
+  const { document } = await deed.tx.selectFrom('invoices').select('document').where('id', '=', invoiceId).executeTakeFirstOrThrow();
+  await deed.tx
+    .updateTable('invoices')
+    .set({ document: JSON.stringify({ ...(document as object), advance }) })
+    .where('id', '=', invoiceId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { ApprovalAhead, TimesheetInput } from '@dragoman/contract/timesheets';
+import { levyLabel } from '@dragoman/domain/charging';
+import { pence } from '@dragoman/domain/money';
+import { sidesToInvoice } from '@dragoman/domain/timesheets';
+import type { z } from 'zod';
+import { bookingFacts } from '../../features/bookings/index.ts';
+import { findInterpreter } from '../../features/interpreters/index.ts';
+import { payerAhead } from '../../features/invoices/index.ts';
+import { storedQuotation } from '../../features/quotations/index.ts';
+import { columnsOf, liveSides } from '../../features/timesheets/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Actor } from '../../platform/deed.ts';
+import { customerOf } from './documents.ts';
+import { clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './reckon.ts';
+
+/** What approving these columns would issue, for the approver to confirm; nothing is written. */
+export async function approvalAhead(
+  context: { readonly tx: Tx; readonly actor: Actor },
+  bookingId: string,
+  input: z.output<typeof TimesheetInput>,
+): Promise<z.output<typeof ApprovalAhead>> {
+  const { tx } = context;
+  const booking = await bookingFacts(tx, bookingId);
+  const columns = await columnsOf(context, booking, input);
+  const sides = sidesToInvoice({ ...columns, status: booking.status, service: booking.serviceType, liveSides: await liveSides(tx, bookingId) });
+  const missing = sides.allowed ? sides.value : [];
+  const interpreter = booking.interpreterId ? await findInterpreter(tx, booking.interpreterId) : undefined;
+  const client = missing.includes('client') ? await clientBill(tx, booking, { sheet: columns.clientSheet }) : undefined;
+  const pay = missing.includes('interpreter') && interpreter ? await interpreterBill(tx, booking, interpreter, { sheet: columns.timesheet }) : undefined;
+  const payers = await Promise.all([1, 2].map((share) => payerAhead(tx, customerOf(booking, share))));
+  const { kind, name } = payers[0]!;
+  return {
+    sides: missing,
+    refusal: sides.allowed ? null : sides.refusal,
+    client: client ? { ...sums(client), vat: client.levy.vat, percent: Number(client.levy.percent) } : null,
+    interpreter: pay ? { ...sums(pay), vat: pay.totals.charge !== 0, percent: Number(pay.vatPercent) } : null,
+    shares: (client?.shares ?? []).map((share, index) => ({ payer: payers[index]!.name, ...share })),
+    payer: { kind, name },
+    advance: booking.advancePayment,
+    percentChanged: client ? await percentChange(tx, bookingId, client) : null,
+  };
+}
+
+function sums({ charge, totals }: ClientBill | InterpreterBill) {
+  return {
+    lines: charge.lines.map((line) => ({ ...line, facts: { ...line.facts } })),
+    ...totals,
+  };
+}
+
+/** A sentence when the day worked carries another percentage than the customer was quoted (ruling S-41). */
+async function percentChange(tx: Tx, bookingId: string, { levy }: ClientBill): Promise<string | null> {
+  const quoted = await storedQuotation(tx, bookingId);
+  if (!quoted || (quoted.levy.vat === levy.vat && Number(quoted.levy.percent) === Number(levy.percent))) return null;
+  return `Quoted with ${levyLabel(quoted.levy)} ${quoted.levy.percent}%, will be invoiced with ${levyLabel(levy)} ${levy.percent}%`;
+}

@@ -1,0 +1,89 @@
+import {
+  billTotals,
+  type Charge,
+  charge,
+  chargeLateCancellation,
+  clientPrices,
+  interpreterPrices,
+  type Levy,
+  payTotals,
+  type RateSnapshot,
+  type Totals,
+} from '@dragoman/domain/charging';
+import { splitTotals } from '@dragoman/domain/invoices';
+import { noPence, type Percent, type Pence } from '@dragoman/domain/money';
+import type { Outcome } from '@dragoman/domain/outcome';
+import { selectBillingRate } from '@dragoman/domain/quotations';
+import { interpreterVatOn, levyOn } from '@dragoman/domain/settings';
+import { type Sheet, workFromSheet } from '@dragoman/domain/timesheets';
+import type { BookingFacts } from '../../features/bookings/index.ts';
+import type { InterpreterFacts } from '../../features/interpreters/index.ts';
+import { resolveSnapshot, storedQuotation } from '../../features/quotations/index.ts';
+import { vatPeriods } from '../../features/settings/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/** What one side's invoice will say. */
+export interface ClientBill {
+  readonly charge: Charge;
+  readonly totals: Totals;
+  readonly levy: Levy;
+  /** The whole bill, or its two shares (ruling S-15). */
+  readonly shares: readonly Totals[];
+}
+export interface InterpreterBill {
+  readonly charge: Charge;
+  readonly totals: Totals;
+  readonly vatPercent: Percent;
+}
+
+/** How a side is charged: by what was worked, or the minimum for a late cancellation (ruling C-84). */
+export type Grounds = { readonly sheet: Sheet } | 'late cancellation';
+
+/**
+ * The client's bill: the client column at the rate that was copied onto the booking (rulings S-34, S-61), with the discount
+ * of its quotation and the percentage of the day worked (ruling S-41).
+ */
+export async function clientBill(db: Db, booking: BookingFacts, grounds: Grounds): Promise<ClientBill> {
+  const quotation = await storedQuotation(db, booking.id);
+  const snapshot = quotation?.snapshot ?? (await resolveSnapshot(db, booking));
+  if (!snapshot) throw refuse.invalid(selectBillingRate, { billingRateId: selectBillingRate });
+  const charged = chargedAt(booking, snapshot, grounds);
+  const levy = levyOn(await vatPeriods(db), booking.date);
+  const discounts: Pence = grounds === 'late cancellation' ? noPence : (quotation?.discounts ?? noPence);
+  const totals = orRefuse(billTotals(charged.total, discounts, levy));
+  return { charge: charged, totals, levy, shares: booking.isSplitInvoice ? splitTotals(totals, levy) : [totals] };
+}
+
+/** The interpreter's bill: their column at their own rates, with their VAT where they are registered and ticked it. */
+export async function interpreterBill(
+  db: Db,
+  booking: BookingFacts,
+  interpreter: InterpreterFacts,
+  grounds: Grounds,
+): Promise<InterpreterBill> {
+  const prices = interpreterPrices(interpreter.rates);
+  const late = grounds === 'late cancellation';
+  const charged = late
+    ? orRefuse(chargeLateCancellation(booking.serviceType, booking.urgency ?? 'urgent', prices))
+    : orRefuse(charge(workFromSheet(grounds.sheet, { ...context(booking), minimumAttendance: booking.minInterpreterAttendance }), prices));
+  const ticked = interpreter.vat && (late || grounds.sheet.vat === true);
+  const vatPercent = interpreterVatOn(await vatPeriods(db), booking.date, ticked);
+  return { charge: charged, totals: payTotals(charged.total, vatPercent), vatPercent };
+}
+
+function chargedAt(booking: BookingFacts, snapshot: RateSnapshot, grounds: Grounds): Charge {
+  const prices = clientPrices(snapshot.structure, snapshot.bands);
+  if (grounds === 'late cancellation') {
+    return orRefuse(chargeLateCancellation(booking.serviceType, booking.urgency ?? 'urgent', prices));
+  }
+  const work = workFromSheet(grounds.sheet, { ...context(booking), minimumAttendance: booking.minClientAttendance });
+  return orRefuse(charge(work, prices));
+}
+
+const context = (booking: BookingFacts) => ({ service: booking.serviceType, urgency: booking.urgency });
+
+function orRefuse<T>(outcome: Outcome<T>): T {
+  if (!outcome.allowed) throw refuse.invalid(outcome.refusal);
+  return outcome.value;
+}

@@ -1,0 +1,88 @@
+import type { CreditNote, CreditNoteRequest } from '@dragoman/contract/invoices';
+import { londonDay } from '@dragoman/domain/calendar';
+import { mayCredit } from '@dragoman/domain/invoices';
+import { pence } from '@dragoman/domain/money';
+import type { Side } from '@dragoman/domain/timesheets';
+import type { z } from 'zod';
+import { addHistory, lockBooking, markCredited } from '../../features/bookings/index.ts';
+import { bookingOfInvoice, issueCreditNote, lockInvoices, oweAgain, syncBooking } from '../../features/invoices/index.ts';
+import { releaseForCreditNote, reverseWriteOffsOf } from '../../features/payments/index.ts';
+import { recoverIfPaid } from '../../features/remittances/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/**
+ * Credits the live invoices of a booking's chosen side: what was allocated is released, an interpreter who has been paid is
+ * to be recovered, and the job waits for its timesheet to be approved again (rulings S-74 to S-76).
+ */
+export async function creditBooking(
+  deed: Deed,
+  anyId: string,
+  request: z.output<typeof CreditNoteRequest>,
+): Promise<z.output<typeof CreditNote>[]> {
+  const bookingId = await bookingOfInvoice(deed.tx, anyId);
+  await lockBooking(deed, bookingId);
+  const live = await deed.tx
+    .selectFrom('invoices')
+    .select(['id', 'side', 'invoice_no', 'interpreter_id', 'inv_total_pence'])
+    .where('booking_id', '=', bookingId)
+    .where('cancelled', '=', false)
+    .orderBy('side')
+    .orderBy('share')
+    .execute();
+  const sides = mayCredit(request.crNote, live.map((invoice) => invoice.side as Side));
+  if (!sides.allowed) throw refuse.conflict(sides.refusal);
+  const chosen = live.filter((invoice) => sides.value.includes(invoice.side as Side));
+  const notes: string[] = [];
+  for (const invoice of chosen) {
+    if (invoice.side === 'client') await releaseMoney(deed, invoice.invoice_no, request.reason);
+    const note = await issueCreditNote(deed, invoice.id, request.reason);
+    notes.push(note.creditNoteNo);
+    if (invoice.side === 'interpreter') {
+      await recoverIfPaid(deed, {
+        invoiceId: invoice.id,
+        creditNoteId: note.id,
+        bookingId,
+        interpreterId: invoice.interpreter_id!,
+        total: invoice.inv_total_pence,
+      });
+    }
+    await addHistory(deed, bookingId, `Credit note ${note.creditNoteNo} (${sideLabel(invoice.side)})`, request.reason);
+  }
+  await markCredited(deed, bookingId, request.crNote);
+  await syncBooking(deed, bookingId);
+  return creditNotes(deed, notes);
+}
+
+async function releaseMoney(deed: Deed, invoiceNo: string, reason: string): Promise<void> {
+  const { invoices } = await lockInvoices(deed, [invoiceNo], async () => undefined);
+  const invoice = invoices[0]!;
+  const day = londonDay(deed.now);
+  const released = await releaseForCreditNote(deed, invoice, day, reason);
+  if (released > 0) await oweAgain(deed, invoice, released);
+  await reverseWriteOffsOf(deed, invoice, day, reason);
+}
+
+async function creditNotes(deed: Deed, numbers: readonly string[]): Promise<z.output<typeof CreditNote>[]> {
+  const rows = await deed.tx
+    .selectFrom('credit_notes as c')
+    .innerJoin('invoices as i', 'i.id', 'c.invoice_id')
+    .select([
+      'c.id as _id',
+      'c.credit_note_no as creditNoteNo',
+      'c.credit_date as creditDate',
+      'c.side',
+      'i.invoice_no as invoiceNo',
+      'c.reason',
+      'c.sub_total_pence as subTotal',
+      'c.charge_pence as charge',
+      'c.total_pence as total',
+    ])
+    .where('c.credit_note_no', 'in', numbers)
+    .orderBy('c.number')
+    .$castTo<z.output<typeof CreditNote>>()
+    .execute();
+  return rows;
+}
+
+const sideLabel = (side: string) => (side === 'client' ? 'Client' : 'Interpreter');

@@ -1,0 +1,10 @@
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { changes, type Implementation } from '../../platform/http/implement.ts';
+import { creditBooking } from './credit.ts';
+
+export const creditNoteImplementations: readonly Implementation[] = [
+  changes(invoiceRoutes.credit, async ({ deed, params, body }) => ({
+    data: await creditBooking(deed, params.id, body),
+    msg: 'Credit Note Generated',
+  })),
+];
