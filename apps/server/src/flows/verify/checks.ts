@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+
+/** One proof: what was compared, over how many records, and what does not agree. */
+export interface Proof {
+  readonly name: string;
+  readonly compared: number;
+  readonly differing: readonly Difference[];
+}
+
+export interface Difference {
+  readonly record: string;
+  readonly kept: number;
+  readonly reckoned: number;
+}
+
+interface Check {
+  readonly name: string;
+  /** Rows of {record, kept, reckoned}, in pence or counts. */
+  readonly rows: ReturnType<typeof sql<Difference>>;
+}
+
+const byLedger = (account: string, subject: string, sign: 'debit' | 'credit') => sql`(
+  select ${sql.ref(subject)} as subject, sum(${sql.raw(sign === 'debit' ? 'debit_pence - credit_pence' : 'credit_pence - debit_pence')})::bigint as amount
+  from ledger_postings where account = ${account} and ${sql.ref(subject)} is not null group by 1)`;
+
+/** Everything that is kept for speed, beside what the ledger and the documents say. */
+const checks: readonly Check[] = [
+  {
+    name: 'ledger entries balance',
+    rows: sql`select e.id::text as record, sum(p.debit_pence)::bigint as kept, sum(p.credit_pence)::bigint as reckoned
+      from ledger_entries e join ledger_postings p on p.entry_id = e.id group by e.id`,
+  },
+  {
+    name: 'what client invoices want',
+    rows: sql`select i.invoice_no as record, i.balance_pence as kept, coalesce(l.amount, 0) as reckoned
+      from invoices i left join ${byLedger('receivable', 'invoice_id', 'debit')} l on l.subject = i.id where i.side = 'client'`,
+  },
+  {
+    name: 'credit of payments',
+    rows: sql`select y.payment_ref as record, case when y.reserved then 0 else y.balance_pence end as kept, coalesce(l.amount, 0) as reckoned
+      from payments y left join ${byLedger('customerCredit', 'payment_id', 'credit')} l on l.subject = y.id`,
+  },
+  {
+    name: 'reserves of advances',
+    rows: sql`select y.payment_ref as record, case when y.reserved then y.balance_pence else 0 end as kept, coalesce(l.amount, 0) as reckoned
+      from payments y left join ${byLedger('advances', 'payment_id', 'credit')} l on l.subject = y.id`,
+  },
+  {
+    name: 'what payments were spent on',
+    rows: sql`select y.payment_ref as record, y.allocated_pence + y.refunded_pence + y.written_off_pence + y.reversed_pence as kept,
+        (coalesce((select sum(a.amount_pence) from allocations a where a.payment_id = y.id and not a.released), 0)
+        + coalesce((select sum(r.amount_pence) from refunds r where r.payment_id = y.id), 0)
+        + coalesce((select sum(w.amount_pence) from write_offs w where w.payment_id = y.id and w.kind = 'credit'
+            and not exists (select from write_off_reversals v where v.write_off_id = w.id)), 0)
+        + coalesce((select sum(r.amount_pence) from receipt_reversals r where r.payment_id = y.id), 0))::bigint as reckoned
+      from payments y`,
+  },
+  {
+    name: "interpreters' dues",
+    rows: sql`select n.int_id::text as record, coalesce(d.amount, 0) as kept, coalesce(l.amount, 0) as reckoned
+      from interpreters n
+      left join (
+        select interpreter_id, sum(amount)::bigint as amount from (
+          select i.interpreter_id, i.inv_total_pence as amount from invoices i
+          where i.side = 'interpreter' and not i.cancelled
+            and not exists (select from slip_lines s where s.invoice_id = i.id and not s.void)
+          union all
+          select r.interpreter_id, r.amount_pence from recovery_lines r
+          where not r.withdrawn and not exists (select from slip_lines s where s.recovery_id = r.id and not s.void)) due
+        group by 1) d on d.interpreter_id = n.id
+      left join ${byLedger('interpreterPayable', 'interpreter_id', 'credit')} l on l.subject = n.id`,
+  },
+  {
+    name: 'remittance slips',
+    rows: sql`select s.remittance_ref as record, s.total_pence as kept,
+        coalesce((select sum(l.amount_pence) from slip_lines l where l.slip_id = s.id), 0)::bigint as reckoned from remittance_slips s`,
+  },
+  {
+    name: "bookings' invoice totals",
+    rows: sql`select b.booking_ref as record, b.inv_total_pence as kept, coalesce(i.amount, 0) as reckoned
+      from bookings b left join (select booking_id, sum(inv_total_pence)::bigint as amount from invoices
+        where side = 'client' and not cancelled group by 1) i on i.booking_id = b.id
+      where b.inv_total_pence <> 0 or i.amount is not null`,
+  },
+  {
+    name: "bookings' balances",
+    rows: sql`select b.booking_ref as record, b.balance_pence as kept, coalesce(i.amount, 0) as reckoned
+      from bookings b left join (select booking_id, sum(balance_pence)::bigint as amount from invoices
+        where side = 'client' and not cancelled group by 1) i on i.booking_id = b.id
+      where b.balance_pence <> 0 or i.amount is not null`,
+  },
+  {
+    name: 'lines of bills',
+    rows: sql`select i.booking_id::text as record, sum(i.total_pence)::bigint as kept, max(l.amount)::bigint as reckoned
+      from invoices i join (select invoice_id, sum(amount_pence) as amount from invoice_lines group by 1) l on l.invoice_id = i.id
+      where not i.cancelled group by i.booking_id, i.side`,
+  },
+  ...(['client', 'interpreter'] as const).map((side) => ({
+    name: `numbers of ${side} invoices, none missing or doubled`,
+    rows: sql<Difference>`select ${side}::text as record, count(*) as kept, coalesce(max(number), 0) as reckoned from invoices where side = ${side}`,
+  })),
+  {
+    name: 'numbers of credit notes, none missing or doubled',
+    rows: sql`select 'credit notes' as record, count(*) as kept, coalesce(max(number), 0) as reckoned from credit_notes`,
+  },
+  {
+    name: 'credit notes mirror their invoices',
+    rows: sql`select c.credit_note_no as record, c.total_pence as kept, -i.inv_total_pence as reckoned
+      from credit_notes c join invoices i on i.id = c.invoice_id`,
+  },
+];
+
+/** Proves every kept balance against the ledger and the documents, penny by penny. */
+export async function verifyMoney(db: Db): Promise<Proof[]> {
+  const proofs: Proof[] = [];
+  for (const { name, rows } of checks) {
+    const counted = await sql<{ compared: number }>`select count(*) as compared from (${rows}) kept`.execute(db);
+    const differing = await sql<Difference>`select * from (${rows}) kept where kept <> reckoned limit 50`.execute(db);
+    proofs.push({ name, compared: counted.rows[0]!.compared, differing: differing.rows });
+  }
+  return proofs;
+}
+
+/** The proofs in words, one line each. */
+export function provenInWords(proofs: readonly Proof[]): string {
+  return proofs
+    .map(({ name, compared, differing }) => {
+      if (differing.length === 0) return `agrees   ${name} (${compared})`;
+      const rows = differing.map(({ record, kept, reckoned }) => `           ${record}: kept ${kept}, reckoned ${reckoned}`);
+      return [`DIFFERS  ${name} (${compared})`, ...rows].join('\n');
+    })
+    .join('\n');
+}
