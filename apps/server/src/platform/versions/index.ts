@@ -25,6 +25,7 @@ export async function refuseClash(deed: Deed, edit: Edit): Promise<void> {
     .where('record_table', '=', edit.table)
     .where('record_id', '=', edit.id)
     .where('at', '>=', edit.madeFrom)
+    .where('action', '<>', 'create')
     .orderBy('id', 'desc')
     .execute();
   const clash = since.find(({ after }) => edit.fields.some((field) => Object.hasOwn(Object(after), field)));
