@@ -1,5 +1,6 @@
 import type { ServiceType } from '../charging/index.ts';
-import type { BookingStatus } from './statuses.ts';
+import { creditNoteFirst, preparingOnly } from './statusChanges.ts';
+import { isPreparing, type BookingStatus } from './statuses.ts';
 
 /** The facts of a booking by which its row actions open and close. */
 export interface ActionFacts {
@@ -24,20 +25,20 @@ export type ActionAnswer = { may: true } | { may: false; why: string };
  */
 type Conditions = readonly (readonly [holds: (facts: ActionFacts) => boolean, why: string])[];
 
-const isPreparing = ({ status }: ActionFacts) => status === 'Booking' || status === 'Quotation';
+const preparing = ({ status }: ActionFacts) => isPreparing(status);
 
 /** Row action → when it may happen (specification 1 §4 Row action availability; rulings C-17, C-34, C-84). */
 const actionTable = {
   cancel: [
     [({ status }) => status !== 'Cancel', 'The booking is already cancelled'],
-    [({ hasLiveInvoice }) => !hasLiveInvoice, 'Issue a credit note first'],
+    [({ hasLiveInvoice }) => !hasLiveInvoice, creditNoteFirst],
   ],
   move: [[({ status }) => status === 'Cancel', 'Only a cancelled booking can be moved']],
   edit: [],
   notes: [],
-  assign: [[isPreparing, 'Only while the status is Booking or Quotation']],
+  assign: [[preparing, preparingOnly]],
   send: [
-    [isPreparing, 'Only while the status is Booking or Quotation'],
+    [preparing, preparingOnly],
     [({ interpreterName }) => Boolean(interpreterName), 'Assign an interpreter first'],
     [({ isSendQuote }) => isSendQuote, 'Confirm the quotation form first'],
   ],

@@ -2,6 +2,9 @@ import { allowed, refused, type Outcome } from '../outcome/index.ts';
 import type { BookingType } from './options.ts';
 import { isPreparing, isQuoting, type BookingStatus } from './statuses.ts';
 
+/** Said of a deed that is open only before confirmation. */
+export const preparingOnly = 'Only while the status is Booking or Quotation';
+
 /** The part of a booking that a change of status writes. */
 export interface StatusChange {
   status: BookingStatus;
@@ -81,8 +84,6 @@ export function sendQuoteAfter(
   if (deed === 'formConfirmed') return true;
   return deed === 'assigned' && isFormConfirmed;
 }
-
-const preparingOnly = 'Only while the status is Booking or Quotation';
 
 /** previewBtn: whether the button to the quotation form is shown (ruling S-26). */
 export function showsPreview(status: BookingStatus): boolean {

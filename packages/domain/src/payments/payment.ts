@@ -85,11 +85,11 @@ export function spend(payment: PaymentState, amount: Pence): PaymentState {
 }
 
 /**
- * An allocation released: credit again (ruling S-125). A credit note returns an advance to its reserve, all that is
- * left of it, so that a revised invoice finds it (rulings S-75, S-80).
+ * An allocation released: credit again (ruling S-125). With `toReserve`, for the credit note of the advance's own
+ * booking, all that is left of it waits for the revised invoice (rulings S-75, S-80); never for a receipt.
  */
-export function takeBack(payment: PaymentState, amount: Pence, cause: 'release' | 'creditNote'): PaymentState {
+export function takeBack(payment: PaymentState, amount: Pence, { toReserve }: { toReserve: boolean }): PaymentState {
   if (amount > payment.allocated) throw new RangeError('More than was allocated');
-  const reserved = payment.reserved || (cause === 'creditNote' && payment.kind === 'Advance');
+  const reserved = payment.reserved || (toReserve && payment.kind === 'Advance');
   return { ...payment, reserved, allocated: less(payment.allocated, amount) };
 }

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { pence } from '../money/index.ts';
+import {
+  actionsOf,
+  bookedAfter,
+  bookingActions,
+  bookingStatuses,
+  created,
+  formConfirmed,
+  history,
+  mayAccept,
+  mayCancel,
+  mayDo,
+  moveNote,
+  movedTo,
+  previewLabel,
+  sendLabel,
+  sendQuoteAfter,
+  sent,
+  showsPreview,
+  showsUrgent,
+  statusLabel,
+  statusOptions,
+  typedNote,
+  type ActionFacts,
+  type BookingAction,
+} from './index.ts';
+
+const facts: ActionFacts = {
+  status: 'Booking',
+  serviceType: 'Telephone',
+  isSendQuote: false,
+  isTimesheet: false,
+  isApprove: false,
+  isQuoteAccepted: false,
+  interpreterName: null,
+  remittanceRef: null,
+  hasLiveInvoice: false,
+};
+
+describe('statuses', () => {
+  it('have the labels of the specification (STAT-01 to STAT-12)', () => {
+    expect(bookingStatuses.map(statusLabel)).toEqual([
+      'Pending', 'Booking Pending', 'Quotation Pending', 'Quote Requested', 'Quote Supplied', 'Confirmed',
+      'Attended but no timesheet', 'Timesheet Submitted', 'Approved', 'Paid', 'Company Outstanding', 'Cancelled',
+    ]);
+  });
+
+  it('always offer the present one (C-13)', () => {
+    expect(statusOptions('Pending')).toContain('Pending');
+    expect(statusOptions('Booking')).toHaveLength(10);
+  });
+
+  it('make a job booked (C-16)', () => {
+    expect(bookedAfter('Confirmed', false)).toBe(true);
+    expect(bookedAfter('Booking', true)).toBe(true);
+    expect([bookedAfter('Booking', false), bookedAfter('Company Outstanding', false)]).toEqual([false, false]);
+  });
+});
+
+describe('changes of status', () => {
+  it('follow creation, form, sending and Move To (STAT-15 to STAT-20, C-32)', () => {
+    expect(created('Quotation')).toEqual({ status: 'Quotation', bookingType: 'Quotation', isBooked: false });
+    expect(formConfirmed('Booking')).toMatchObject({ value: { status: 'Booking', isBooked: true } });
+    expect(formConfirmed('Quotation')).toMatchObject({ value: { status: 'Quotation', isBooked: false } });
+    expect(formConfirmed('Confirmed').allowed).toBe(false);
+    expect([sent('Quotation'), sent('Booking')]).toEqual(['Quote Supplied', 'Confirmed']);
+    expect(movedTo('Booked')).toEqual({ status: 'Booking', bookingType: 'Booking', isBooked: true });
+    expect(movedTo('Booking').isBooked).toBe(false);
+    expect(movedTo('Quotation').status).toBe('Quotation');
+  });
+
+  it('refuse cancelling twice and while an invoice lives (C-84)', () => {
+    expect(mayCancel({ status: 'Paid', hasLiveInvoice: true })).toEqual({ allowed: false, refusal: 'Issue a credit note first' });
+    expect(mayCancel({ status: 'Cancel', hasLiveInvoice: false }).allowed).toBe(false);
+    expect(mayCancel({ status: 'Confirmed', hasLiveInvoice: false }).allowed).toBe(true);
+  });
+
+  it('accept a supplied quotation once (S-46)', () => {
+    expect(mayAccept({ status: 'Quote Supplied', isQuoteAccepted: false }).allowed).toBe(true);
+    for (const wrong of [{ status: 'Cancel' as const, isQuoteAccepted: false }, { status: 'Quote Supplied' as const, isQuoteAccepted: true }, { status: 'Confirmed' as const, isQuoteAccepted: false }]) {
+      expect(mayAccept(wrong).allowed).toBe(false);
+    }
+  });
+
+  it('set and clear isSendQuote (S-43) and show the preview button (S-26)', () => {
+    expect(sendQuoteAfter('formConfirmed', { isFormConfirmed: true })).toBe(true);
+    expect(sendQuoteAfter('assigned', { isFormConfirmed: true })).toBe(true);
+    expect(sendQuoteAfter('assigned', { isFormConfirmed: false })).toBe(false);
+    expect(sendQuoteAfter('relevantChange', { isFormConfirmed: true })).toBe(false);
+    expect(sendQuoteAfter('sent', { isFormConfirmed: true })).toBe(false);
+    expect([showsPreview('Booking'), showsPreview('Quotation'), showsPreview('Confirmed')]).toEqual([true, true, false]);
+    expect([previewLabel('Quotation'), previewLabel('Booking')]).toEqual(['Generate Quotation', 'Booking confirmation']);
+  });
+});
+
+describe('row actions (LIST-69 to LIST-79)', () => {
+  const open: [BookingAction, Partial<ActionFacts>, Partial<ActionFacts>][] = [
+    ['assign', { status: 'Quotation' }, { status: 'Confirmed' }],
+    ['send', { isSendQuote: true, interpreterName: 'A. Dragoman' }, { isSendQuote: true }],
+    ['send', { isSendQuote: true, interpreterName: 'A. Dragoman' }, { interpreterName: 'A. Dragoman' }],
+    ['timesheet', { isTimesheet: true }, { isTimesheet: false }],
+    ['timesheet', { isTimesheet: true }, { isTimesheet: true, status: 'Cancel' }],
+    ['sendInvoice', { isApprove: true }, { isApprove: false }],
+    ['creditNote', { isApprove: true }, { isApprove: false }],
+    ['certificate', { serviceType: 'Translation' }, { serviceType: 'Onsite' }],
+    ['remittanceSlip', { status: 'Paid', remittanceRef: 'REM-000001' }, { status: 'Approved', remittanceRef: 'REM-000001' }],
+    ['remittanceSlip', { status: 'Paid', remittanceRef: 'REM-000001' }, { status: 'Paid' }],
+    ['proforma', { status: 'Quote Supplied' }, { status: 'Booking' }],
+    ['viewQuotation', { isQuoteAccepted: true }, { isQuoteAccepted: false }],
+    ['cancel', { status: 'Paid' }, { hasLiveInvoice: true }],
+    ['move', { status: 'Cancel' }, { status: 'Booking' }],
+  ];
+
+  it.each(open)('%s is open here and closed there, with a reason', (action, yes, no) => {
+    expect(mayDo(action, { ...facts, ...yes })).toEqual({ may: true });
+    expect(mayDo(action, { ...facts, ...no })).toEqual({ may: false, why: expect.stringMatching(/\w/) });
+  });
+
+  it('are all answered at once; edit, notes and payment always', () => {
+    const answers = actionsOf({ ...facts, status: 'Cancel' });
+    expect(Object.keys(answers)).toEqual(bookingActions);
+    expect([answers.edit, answers.notes, answers.payment].every(({ may }) => may)).toBe(true);
+  });
+
+  it('carry their labels and the urgent icon (LIST-71, LIST-80)', () => {
+    expect([sendLabel('Quotation'), sendLabel('Booking')]).toEqual(['Send Quotation', 'Send Booking Confirmation']);
+    expect(showsUrgent({ serviceType: 'Translation', urgency: 'urgent' })).toBe(true);
+    expect(showsUrgent({ serviceType: 'Onsite', urgency: 'urgent' })).toBe(false);
+  });
+});
+
+describe('texts (S-23, S-24)', () => {
+  it('of history and notes', () => {
+    expect(history.statusChanged('Booking', 'Cancel')).toEqual({ text: 'Amended', detail: 'Booking Pending → Cancelled' });
+    expect(history.writtenOff(pence(250), 'Sue').text).toBe('Written off £2.50 by Sue');
+    expect(history.creditNote('CN-000007', 'Client').text).toBe('Credit note CN-000007 (Client)');
+    expect(history.created({ number: 2, of: 3 })).toEqual({ text: 'Booking created', detail: '2 of 3' });
+    expect(typedNote('rang back')).toBe('Note: rang back');
+    expect(moveNote('Booked', 'they rang')).toBe('Moved to Booked: they rang');
+  });
+});

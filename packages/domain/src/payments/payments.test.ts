@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { noPence, pence } from '../money/index.ts';
+import {
+  allocateAdvances,
+  allocationBalance,
+  checkAllocation,
+  checkRefund,
+  creditOf,
+  freeReserve,
+  isPaid,
+  received,
+  refund,
+  reverseReceipt,
+  spend,
+  statusAfterMoney,
+  takeBack,
+  writeOffCredit,
+} from './index.ts';
+
+const item = (invoiceNo: string, balance: number, amount: number) => ({
+  payerId: 'p',
+  cancelled: false,
+  invoiceNo,
+  balance: pence(balance),
+  amount: pence(amount),
+});
+
+describe('the allocation dialog (S-83)', () => {
+  const both = [item('INV-1', 13000, 13000), item('INV-2', 9600, 9600)];
+
+  it('leaves 24.00 of 250.00 over 130.00 and 96.00', () => {
+    expect(checkAllocation({ payerId: 'p', available: pence(25000), items: both })).toBeUndefined();
+    expect(allocationBalance(pence(25000), both.map(({ amount }) => amount))).toBe(2400);
+  });
+
+  it('refuses 200.00 for both in full, and takes it with the second lowered to 70.00', () => {
+    expect(allocationBalance(pence(20000), both.map(({ amount }) => amount))).toBe(-2600);
+    expect(checkAllocation({ payerId: 'p', available: pence(20000), items: both })?.msg).toBe('Allocated amounts exceed the amount available');
+    const lowered = [both[0]!, item('INV-2', 9600, 7000)];
+    expect(checkAllocation({ payerId: 'p', available: pence(20000), items: lowered })).toBeUndefined();
+  });
+
+  it.each([
+    ['more than is outstanding', item('INV-1', 13000, 13001)],
+    ['nothing', item('INV-1', 13000, 0)],
+    ['another payer', { ...item('INV-1', 13000, 1), payerId: 'q' }],
+    ['a cancelled invoice', { ...item('INV-1', 13000, 1), cancelled: true }],
+  ])('refuses %s beside its row', (_, wrong) => {
+    const refusal = checkAllocation({ payerId: 'p', available: pence(99999), items: [wrong] });
+    expect(Object.keys(refusal?.fields ?? {})).toEqual(['details.0.allocated']);
+  });
+
+  it('refuses the same invoice twice', () => {
+    const twice = [item('INV-1', 13000, 6000), item('INV-1', 13000, 9000)];
+    expect(checkAllocation({ payerId: 'p', available: pence(99999), items: twice })?.fields).toHaveProperty(['details.1.allocated']);
+  });
+});
+
+describe('a payment', () => {
+  const credit24 = spend(received('Receipt', pence(25000)), pence(22600));
+
+  it('refunds up to its credit (S-85)', () => {
+    const outcome = refund(credit24, pence(2400));
+    expect(outcome.allowed && creditOf(outcome.value)).toBe(0);
+    expect(checkRefund({ credit: pence(2400), amount: noPence })).toBe('Refund amount is 0');
+    expect(checkRefund({ credit: pence(2400), amount: pence(-5) })).toBe('Refund amount is 0');
+    expect(checkRefund({ credit: pence(2400), amount: pence(2401) })).toBe('Insufficient balance');
+  });
+
+  it('adds several refunds up', () => {
+    const first = refund(credit24, pence(1000));
+    const second = first.allowed ? refund(first.value, pence(1400)) : first;
+    expect(second.allowed && second.value.refunded).toBe(2400);
+  });
+
+  it('writes off what is left, once (S-86)', () => {
+    const outcome = writeOffCredit(credit24);
+    expect(outcome).toMatchObject({ value: { amount: 2400, payment: { writtenOff: 2400 } } });
+    expect(outcome.allowed && writeOffCredit(outcome.value.payment).allowed).toBe(false);
+  });
+
+  it('is reversed only as far as it is not allocated (S-125)', () => {
+    expect(reverseReceipt(credit24, pence(2400)).allowed).toBe(true);
+    expect(reverseReceipt(credit24, pence(2401)).allowed).toBe(false);
+    expect(reverseReceipt(spend(credit24, pence(2400)), pence(1)).allowed).toBe(false);
+  });
+
+  it('cannot be overspent', () => {
+    expect(() => spend(credit24, pence(2401))).toThrow(RangeError);
+    expect(() => takeBack(credit24, pence(22601), { toReserve: false })).toThrow(RangeError);
+  });
+});
+
+describe('an advance (S-80)', () => {
+  const advance = (amount: number) => received('Advance', pence(amount));
+
+  it('is reserved and no credit until it is allocated', () => {
+    expect(creditOf(advance(5000))).toBe(0);
+    expect(refund(advance(5000), pence(1)).allowed).toBe(false);
+  });
+
+  it('of 50.00 leaves 130.00 of 180.00; of 200.00 gives 20.00 credit', () => {
+    expect(allocateAdvances([advance(5000)], [pence(18000)])).toEqual({ allocations: [{ payment: 0, invoice: 0, amount: 5000 }], excess: [0] });
+    expect(allocateAdvances([advance(20000)], [pence(18000)])).toEqual({ allocations: [{ payment: 0, invoice: 0, amount: 18000 }], excess: [2000] });
+  });
+
+  it('of 100.00 fills share 1, then share 2 (S-15)', () => {
+    expect(allocateAdvances([advance(10000)], [pence(9000), pence(9000)]).allocations).toEqual([
+      { payment: 0, invoice: 0, amount: 9000 },
+      { payment: 0, invoice: 1, amount: 1000 },
+    ]);
+  });
+
+  it('returns to its reserve by a credit note and is credit when freed', () => {
+    const back = takeBack(freeReserve(spend(advance(20000), pence(18000))), pence(18000), { toReserve: true });
+    expect([creditOf(back), creditOf(freeReserve(back))]).toEqual([0, 20000]);
+    const elsewhere = takeBack(freeReserve(spend(advance(20000), pence(18000))), pence(18000), { toReserve: false });
+    expect(creditOf(elsewhere)).toBe(20000);
+  });
+});
+
+describe('a booking is Paid (S-81, S-127)', () => {
+  const paid = { invTotal: pence(18000), balance: noPence };
+
+  it('when it is approved, billed and nothing is wanted', () => {
+    expect(isPaid({ isApprove: true, invoices: [paid, paid] })).toBe(true);
+    expect(isPaid({ isApprove: false, invoices: [paid] })).toBe(false);
+    expect(isPaid({ isApprove: true, invoices: [paid, { ...paid, balance: pence(1) }] })).toBe(false);
+    expect(isPaid({ isApprove: true, invoices: [{ invTotal: noPence, balance: noPence }] })).toBe(false);
+  });
+
+  it('and Approved again when it is owed again', () => {
+    const owed = { isApprove: true, invoices: [{ ...paid, balance: pence(250) }] };
+    expect(statusAfterMoney('Paid', owed)).toBe('Approved');
+    expect(statusAfterMoney('Company Outstanding', owed)).toBe('Company Outstanding');
+    expect(statusAfterMoney('Company Outstanding', { isApprove: true, invoices: [paid] })).toBe('Paid');
+  });
+});
