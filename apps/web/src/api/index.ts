@@ -1,0 +1,5 @@
+export { CallRefused, NetworkFailed } from '@dragoman/contract/kit';
+export { call, file } from './client.ts';
+export { outdate, queries, reading, useDeed } from './queries.ts';
+export { sessionNow, useSession, userNow, type Session, type SessionUser } from './session.ts';
+export { upload } from './upload.ts';

@@ -1,0 +1,74 @@
+import { CallRefused, type CallArguments, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
+import { keepPreviousData, QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from './client.ts';
+
+export const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
+});
+
+/** Key of a call: its first word ('bookings'), its path, what it was given. */
+function keyOf(route: RouteDeclaration, given?: { params?: unknown; query?: unknown }): unknown[] {
+  const key: unknown[] = [route.path.split('/')[1], route.path];
+  return given ? [...key, { params: given.params ?? null, query: given.query ?? null }] : key;
+}
+
+/** A reading call for `useQuery(reading(route, {...}))`. While another page loads, the present one stays. */
+export function reading<const R extends RouteDeclaration>(route: R, given: CallArguments<R>) {
+  return queryOptions({
+    queryKey: keyOf(route, given),
+    queryFn: ({ signal }): Promise<ReplyOf<R>> => call(route, { ...given, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads anew what is shown of a call, or of every call below a first word ('bookings'). */
+export function outdate(what: RouteDeclaration | string): Promise<void> {
+  return queries.invalidateQueries({ queryKey: typeof what === 'string' ? [what] : keyOf(what) });
+}
+
+/**
+ * Gives each submit its Idempotency-Key. A submit that got no answer keeps its key, so that trying again cannot do
+ * the deed twice; an answer, or another body, begins a new one.
+ */
+export class SubmitKeys {
+  #key: string | undefined;
+  #body = '';
+
+  keyFor(given: unknown): string {
+    const body = JSON.stringify(given);
+    if (this.#key === undefined || body !== this.#body) this.#key = crypto.randomUUID();
+    this.#body = body;
+    return this.#key;
+  }
+
+  answered(): void {
+    this.#key = undefined;
+  }
+}
+
+interface DeedOptions<Reply> {
+  /** What to read anew afterwards: calls, or first words of paths. */
+  readonly outdates?: readonly (RouteDeclaration | string)[];
+  readonly onDone?: (reply: Reply) => void;
+}
+
+/** A writing call as a mutation: `deed.mutateAsync({params, body})`, with an Idempotency-Key where the call takes one. */
+export function useDeed<const R extends RouteDeclaration>(
+  route: R,
+  { outdates = [], onDone }: DeedOptions<ReplyOf<R>> = {},
+): UseMutationResult<ReplyOf<R>, Error, CallArguments<R>> {
+  const keys = useRef(new SubmitKeys());
+  return useMutation({
+    mutationFn: (given: CallArguments<R>) =>
+      call(route, route.idempotent ? { ...given, idempotencyKey: keys.current.keyFor(given) } : given),
+    onSuccess: async (reply) => {
+      keys.current.answered();
+      for (const what of outdates) void outdate(what);
+      onDone?.(reply);
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.status < 500) keys.current.answered();
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import type { Role } from '@dragoman/domain/access';
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, as auth/me and auth/ime say it. */
+export interface SessionUser {
+  readonly _id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly mustChangePassword: boolean;
+}
+
+/** What a sign-in brings. */
+export interface SignedIn {
+  readonly token: string;
+  readonly user: SessionUser;
+  /** An interpreter's number and reference. */
+  readonly intID?: number | undefined;
+  readonly interpreterRef?: string | undefined;
+}
+
+/** AUTH-18 and AUTH-19: from loading to signed-in or failed. */
+export type Session =
+  | { readonly state: 'loading' }
+  /** `refused`: the server no longer knows the session, so signing in again leads back. */
+  | { readonly state: 'signed-out'; readonly refused?: true }
+  | { readonly state: 'failed'; readonly error: string }
+  | ({ readonly state: 'signed-in' } & SignedIn);
+
+/** Exactly what the browser keeps of a session (AUTH-25). */
+export const sessionKeys = ['token', 'user', 'intID', 'interpreterRef', 'loggedIn'] as const;
+
+const listeners = new Set<() => void>();
+let session: Session = { state: 'signed-out' };
+
+function become(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export const sessionNow = (): Session => session;
+export const tokenNow = (): string | undefined => (session.state === 'signed-in' ? session.token : undefined);
+export const userNow = (): SessionUser | undefined => (session.state === 'signed-in' ? session.user : undefined);
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSession, sessionNow);
+}
+
+export function beginSession(signedIn: SignedIn): void {
+  forget();
+  sessionStorage.setItem('token', signedIn.token);
+  sessionStorage.setItem('user', JSON.stringify(signedIn.user));
+  if (signedIn.intID !== undefined) sessionStorage.setItem('intID', String(signedIn.intID));
+  if (signedIn.interpreterRef !== undefined) sessionStorage.setItem('interpreterRef', signedIn.interpreterRef);
+  sessionStorage.setItem('loggedIn', 'true');
+  become({ state: 'signed-in', ...signedIn });
+}
+
+export const sessionLoading = (): void => become({ state: 'loading' });
+export const sessionFailed = (error: string): void => become({ state: 'failed', error });
+
+/** Ends the session in this browser; what the server keeps is ended by the caller. */
+export function endSession(refused = false): void {
+  forget();
+  become(refused ? { state: 'signed-out', refused } : { state: 'signed-out' });
+}
+
+/**
+ * Clears what the browser keeps. When the page loads, a token found is a copy of another tab's: it is dropped and
+ * ends nobody's session (ruling S-123).
+ */
+export function forget(): void {
+  for (const key of sessionKeys) sessionStorage.removeItem(key);
+}

@@ -1,0 +1,83 @@
+import { authRoutes } from '@dragoman/contract/access';
+import { CallRefused, makeClient } from '@dragoman/contract/kit';
+import { sayDone } from '../ui/messages.ts';
+import { client, fail } from './client.ts';
+import { portalQuery } from './portal.ts';
+import { queries } from './queries.ts';
+import { beginSession, endSession, forget, sessionFailed, sessionLoading, tokenNow, type SignedIn } from './session.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const bearing = (token: string) => makeClient({ token: () => token });
+
+async function staff(body: Credentials): Promise<SignedIn> {
+  const { token } = await client.call(authRoutes.login, { body });
+  const { data } = await bearing(token).call(authRoutes.me, {});
+  return { token, user: data };
+}
+
+async function interpreter(body: Credentials): Promise<SignedIn> {
+  const { token } = await client.call(authRoutes.intlogin, { body });
+  const { data } = await bearing(token).call(authRoutes.ime, {});
+  return { token, user: data, intID: data.int_id, interpreterRef: data.interpreterRef };
+}
+
+/** The agency's own domains sign in through the staff call first, all others through the interpreters' (AUTH-05, AUTH-06). */
+export function isAgencyAddress(email: string, agencyDomains: readonly string[]): boolean {
+  const domain = email.trim().toLowerCase().split('@').at(-1);
+  return agencyDomains.some((each) => each.toLowerCase() === domain);
+}
+
+/** Signs in. A 401 from the first call tries the other silently (ruling C-05); what both refuse is shown once. */
+export async function signIn(credentials: Credentials): Promise<SignedIn | undefined> {
+  sessionLoading();
+  try {
+    const portal = await queries.ensureQueryData(portalQuery).catch(() => undefined);
+    const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? []) ? [staff, interpreter] : [interpreter, staff];
+    const signedIn = await firstThatKnows(ways, credentials);
+    const { _id, name, role, mustChangePassword } = signedIn.user;
+    beginSession({ ...signedIn, user: { _id, name, role, mustChangePassword } });
+    sayDone('Successfully logged in');
+    return signedIn;
+  } catch (error) {
+    sessionFailed('logout failed');
+    return fail(error);
+  }
+}
+
+const unknownPerson = 'Invalid email or password';
+
+async function firstThatKnows(ways: readonly ((body: Credentials) => Promise<SignedIn>)[], body: Credentials): Promise<SignedIn> {
+  let refusal: unknown;
+  for (const way of ways) {
+    try {
+      return await way(body);
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.status !== 401) throw error;
+      // 'Account is not active' says more than that the other register does not know the person.
+      if (refusal === undefined || error.msg !== unknownPerson) refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** Logs out: here at once, on the server as soon as it answers. */
+export function signOut(): void {
+  endOnServer();
+  endSession();
+  sayDone('Successfully logged out');
+}
+
+/** The page goes: what is kept is cleared and the server told, so that a reload really ends the session (ruling S-123). */
+export function leavePage(): void {
+  endOnServer();
+  forget();
+}
+
+function endOnServer(): void {
+  if (tokenNow() === undefined) return;
+  client.call(authRoutes.logout, { keepalive: true }).catch(() => undefined);
+}

@@ -1,0 +1,56 @@
+import { decodeReply, NetworkFailed, refusalOf, type CallArguments, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
+import { client, fail } from './client.ts';
+
+interface UploadOptions {
+  readonly onProgress?: (percent: number) => void;
+  readonly signal?: AbortSignal;
+  /** Name of the files' field. */
+  readonly field?: string;
+}
+
+/** Sends files with the fields of the call's body. fetch cannot tell how much has been sent, XMLHttpRequest can. */
+export async function upload<const R extends RouteDeclaration>(
+  route: R,
+  given: CallArguments<R>,
+  files: readonly File[],
+  { onProgress, signal, field = 'file' }: UploadOptions = {},
+): Promise<ReplyOf<R>> {
+  try {
+    const { url, method, headers, body } = client.request(route, given);
+    const form = new FormData();
+    // Fields go first: the server reads the parts in their order and needs them before the first file.
+    for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+      if (value !== undefined && value !== null) form.append(name, String(value));
+    }
+    for (const each of files) form.append(field, each, each.name);
+    const text = await send(url, method, headers, form, onProgress, signal);
+    return decodeReply(route, JSON.parse(text));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return fail(error);
+  }
+}
+
+function send(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  form: FormData,
+  onProgress?: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100));
+    };
+    request.onload = () =>
+      request.status < 400 ? resolve(request.responseText) : reject(refusalOf(request.status, request.responseText));
+    request.onerror = () => reject(new NetworkFailed('Network Error'));
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+
+export function NotFound() {
+  return (
+    <Stack component="main" sx={{ p: 4, gap: 2, alignItems: 'flex-start' }}>
+      <Typography variant="h1">Not Found</Typography>
+      <Typography color="text.secondary">There is nothing at this address.</Typography>
+      <Button component={Link} to="/" variant="outlined">
+        Go to the start
+      </Button>
+    </Stack>
+  );
+}

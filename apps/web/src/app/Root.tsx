@@ -1,0 +1,29 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useProductTitle } from '../api/portal.ts';
+import { useSession } from '../api/session.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+
+const Shell = lazy(() => import('./Shell.tsx'));
+
+/** The sign-in screen and unknown paths stand bare, everything else in the shell. */
+export function Root() {
+  const session = useSession();
+  const bare = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const product = useProductTitle();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const roles = useMatches({ select: (matches) => matches.at(-1)?.staticData.roles });
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product;
+  }, [title, product]);
+
+  if (session.state !== 'signed-in' || bare) return <Outlet />;
+  const refused = roles !== undefined && !roles.includes(session.user.role);
+  return (
+    <Suspense fallback={<LinearProgress aria-label="Loading" />}>
+      <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>
+    </Suspense>
+  );
+}

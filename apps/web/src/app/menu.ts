@@ -1,0 +1,59 @@
+import type { Role } from '@dragoman/domain/access';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly path: string;
+  readonly roles: readonly Role[];
+}
+export interface MenuGroup extends MenuItem {
+  readonly items: readonly MenuItem[];
+}
+
+const staff: readonly Role[] = ['superadmin', 'admin', 'ip-admin'];
+const superadmin: readonly Role[] = ['superadmin'];
+const payers: readonly Role[] = ['superadmin', 'ip-admin'];
+const interpreter: readonly Role[] = ['interpreter'];
+
+const item = (label: string, path: string, roles: readonly Role[]): MenuItem => ({ label, path, roles });
+const group = (label: string, path: string, roles: readonly Role[], items: readonly MenuItem[]): MenuGroup => ({ label, path, roles, items });
+
+/** The side menu (rows ROLE-01 to ROLE-22, rulings C-91 and S-05). An item is shown once its screen is in routes.tsx. */
+export const menu: readonly (MenuItem | MenuGroup)[] = [
+  item('Dashboard', '/dashboard', staff),
+  item('Interpreters', '/interpreterTracker', staff),
+  item('Bookings', '/BookingTracker', staff),
+  group('Master', '/masters', staff, [
+    item('Languages', '/masters/languages', superadmin),
+    item('Dialects', '/masters/dialects', superadmin),
+    item('Rates', '/masters/rateStructures', superadmin),
+    item('Clients', '/masters/clients', staff),
+    item('Users', '/masters/users', superadmin),
+    item('Terms', '/masters/termsAndConditions', superadmin),
+    item('Agency Settings', '/masters/settings', superadmin),
+  ]),
+  group('Payments', '/payments', payers, [
+    item('Interpreter Dues', '/payments/interpreterdues', superadmin),
+    item('Remittance Slips', '/payments/remittanceslips', superadmin),
+    item('Client Payments', '/payments/clientpayments', payers),
+    item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
+  ]),
+  group('Reports', '/reports', payers, [
+    item('LIL Sales report', '/reports/statementOnAccount', payers),
+    item('Internal Audit', '/reports/accountStatement', superadmin),
+    item('Invoice', '/reports/invoiceSummary', superadmin),
+    item('Paid', '/reports/invoicePayment', superadmin),
+    item('Booking', '/reports/booking', superadmin),
+  ]),
+  item('Timesheet', '/timesheetTracker', interpreter),
+  item('Remittances', '/remittances', interpreter),
+];
+
+/** The menu of a role, of the screens that exist. */
+export function menuFor(role: Role, exists: (path: string) => boolean): (MenuItem | MenuGroup)[] {
+  const shown = (entry: MenuItem) => entry.roles.includes(role) && exists(entry.path);
+  return menu.filter(shown).flatMap((entry) => {
+    if (!('items' in entry)) return [entry];
+    const items = entry.items.filter(shown);
+    return items.length > 0 ? [{ ...entry, items }] : [];
+  });
+}

@@ -1,0 +1,10 @@
+import type { Role } from '@dragoman/domain/access';
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Who may open a path; undefined where there is no guarded screen. */
+export function rolesOfPath(router: AnyRouter, path: string): readonly Role[] | undefined {
+  const { matchedRoutes, foundRoute } = router.getMatchedRoutes(path);
+  if (!foundRoute) return undefined;
+  const guarded = matchedRoutes.findLast((route) => route.options.staticData?.roles);
+  return guarded?.options.staticData?.roles;
+}

@@ -1,0 +1,37 @@
+import { createRouter } from '@tanstack/react-router';
+import { queries } from '../api/queries.ts';
+import { onSession, sessionNow } from '../api/session.ts';
+import { forgetUnsaved } from '../ui/unsaved.ts';
+import { routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+import { rolesOfPath } from './reach.ts';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 400,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Goes to '/' whenever a session ends; back to where it was if the server ended it (ruling S-06). */
+export function followSession(): void {
+  onSession(() => {
+    const session = sessionNow();
+    if (session.state !== 'signed-out') return;
+    forgetUnsaved();
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'portal' });
+    const { pathname, href } = router.state.location;
+    const back = session.refused && pathname !== '/' ? { redirect: href } : {};
+    void router.navigate({ to: '/', search: back });
+  });
+}
+
+export const rolesOf = (path: string) => rolesOfPath(router, path);

@@ -1,0 +1,34 @@
+import { roles, staffRoles } from '@dragoman/domain/access';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { sessionNow } from '../api/session.ts';
+import { page, root } from './root.tsx';
+
+const getParentRoute = () => root;
+
+const signIn = createRoute({
+  getParentRoute,
+  path: '/',
+  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  beforeLoad: () => {
+    const session = sessionNow();
+    // The sign-in screen itself follows the redirect; whoever is signed in already is taken there by it too.
+    if (session.state === 'signed-in' && session.user.mustChangePassword) throw redirect({ to: '/account/$id', params: { id: session.user._id } });
+  },
+  ...page('Sign in', undefined, () => import('../screens/SignIn.tsx')),
+});
+
+const account = createRoute({
+  getParentRoute,
+  path: '/account/$id',
+  ...page('Change Password', roles, () => import('../screens/Account.tsx')),
+});
+
+const groupIndex = () => import('../screens/GroupIndex.tsx');
+const masters = createRoute({ getParentRoute, path: '/masters', ...page('Master', staffRoles, groupIndex) });
+const payments = createRoute({ getParentRoute, path: '/payments', ...page('Payments', staffRoles, groupIndex) });
+const reports = createRoute({ getParentRoute, path: '/reports', ...page('Reports', staffRoles, groupIndex) });
+
+/** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
+export const routeTree = root.addChildren([signIn, account, masters, payments, reports]);
+

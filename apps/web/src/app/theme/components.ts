@@ -1,0 +1,35 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** A ring that is seen on every ground, only when the keyboard moves the focus. */
+const focusRing = { outline: '2px solid currentColor', outlineOffset: 2 };
+
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      'a:focus-visible, button:focus-visible, [tabindex]:focus-visible': focusRing,
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: 36, paddingInline: 14 }, sizeSmall: { minHeight: 30 } },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 }, sizeSmall: { padding: 4 } } },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+  MuiTooltip: { defaultProps: { enterDelay: 500 } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 500 } } },
+  MuiDialog: { defaultProps: { fullWidth: true } },
+  MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

@@ -1,0 +1,33 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queries } from './api/queries.ts';
+import { forget } from './api/session.ts';
+import { leavePage } from './api/signing.ts';
+import { followSession, router } from './app/router.ts';
+import { theme } from './app/theme/theme.ts';
+import { Messages } from './ui/Messages.tsx';
+
+forget();
+followSession();
+addEventListener('pagehide', leavePage);
+// A page brought back from the browser's memory still shows what its ended session had read.
+addEventListener('pageshow', (event) => event.persisted && location.reload());
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <ThemeProvider theme={theme} defaultMode="system" noSsr disableTransitionOnChange>
+        <CssBaseline />
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        <Messages />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** A 'bar' is the message bar at the bottom left (6 s, SHELL-42), a 'snack' the snackbar at the bottom right (3 s, SHELL-44). */
+export interface Message {
+  readonly id: number;
+  readonly place: 'bar' | 'snack';
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: string;
+}
+
+export const barMilliseconds = 6000;
+export const snackMilliseconds = 3000;
+
+let next = 1;
+let queue: readonly Message[] = [];
+const listeners = new Set<() => void>();
+
+function become(messages: readonly Message[]): void {
+  queue = messages;
+  for (const listener of listeners) listener();
+}
+
+function say(place: Message['place'], tone: Message['tone'], text: string): void {
+  // The same sentence twice in a row tells nothing new and would keep the next one waiting.
+  if (queue.some((message) => message.place === place && message.text === text)) return;
+  become([...queue, { id: next++, place, tone, text }]);
+}
+
+/** Shows a refusal or a failure in the message bar. */
+export const sayRefusal = (text: string): void => say('bar', 'error', text);
+/** Confirms a deed in the message bar. */
+export const sayDone = (text: string): void => say('bar', 'success', text);
+/** Says something in the snackbar of payments and reports. */
+export const snack = (text: string, tone: Message['tone'] = 'success'): void => say('snack', tone, text);
+
+export function dismiss(id: number): void {
+  become(queue.filter((message) => message.id !== id));
+}
+
+export function useMessages(): readonly Message[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => queue,
+  );
+}
