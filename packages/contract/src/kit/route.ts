@@ -4,8 +4,10 @@ import { z } from 'zod';
 /** What a call is: from this one declaration come the server's check, the typed client and the OpenAPI page. */
 export interface RouteDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below /api/v1, with parameters as `:id`. */
+  /** Below /api/v1 (or at the root, see `at`), with parameters as `:id`. */
   readonly path: `/${string}`;
+  /** 'root': a page outside /api/v1, which customers open. */
+  readonly at?: 'root';
   /** One line for the OpenAPI page: what the call does. */
   readonly summary: string;
   /** Row of the permission table that says who may call it. */

@@ -11,6 +11,8 @@ export interface StreamReply {
   /** Given: sent as a download under this name. */
   readonly downloadAs?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** 200 where nothing is said. */
+  readonly status?: number;
 }
 
 /** One uploaded file, already on storage under a random name but not yet listed anywhere. */
@@ -19,6 +21,7 @@ export interface ReceivedFile {
   readonly originalName: string;
   readonly contentType: string;
   readonly size: number;
+  readonly sha256: string;
 }
 
 export interface RequestFacts {

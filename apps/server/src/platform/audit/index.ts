@@ -1,0 +1,67 @@
+import type { Db } from '../database/index.ts';
+import type { Deed } from '../deed.ts';
+
+/** What happened to a record, as it is kept: who, when, before, after. */
+export interface Change {
+  readonly table: string;
+  readonly id: string;
+  readonly action: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+// Whatever a caller passes, these never reach the audit.
+const secret = new Set(['password', 'password_hash', 'passwordHash', 'password_repeat', 'token', 'token_hash']);
+
+/** Writes one row of the audit in the deed's transaction; of before and after only what differs is kept. */
+export async function recordAudit(deed: Deed, change: Change): Promise<void> {
+  const { before, after } = differing(change.before, change.after);
+  await deed.tx
+    .insertInto('audit_log')
+    .values({
+      at: deed.now,
+      actor_kind: deed.actor.kind,
+      actor_id: deed.actor.id,
+      actor_name: deed.actor.name,
+      action: change.action,
+      record_table: change.table,
+      record_id: change.id,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** One row of the audit as people read it. */
+export interface AuditEntry {
+  readonly at: Date;
+  readonly by: string;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Everything that happened to a record, newest first. */
+export async function auditOf(db: Db, table: string, id: string): Promise<AuditEntry[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(['at', 'actor_name as by', 'action', 'before', 'after'])
+    .where('record_table', '=', table)
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function differing(before: object | null, after: object | null) {
+  if (!before || !after) return { before: before && kept(before), after: after && kept(after) };
+  const changed = new Set(
+    [...Object.keys(before), ...Object.keys(after)].filter(
+      (key) => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(Reflect.get(after, key)),
+    ),
+  );
+  return { before: kept(before, changed), after: kept(after, changed) };
+}
+
+function kept(record: object, keys?: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !secret.has(key) && (!keys || keys.has(key))));
+}

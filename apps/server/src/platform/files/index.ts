@@ -1,0 +1,52 @@
+import type { Deed } from '../deed.ts';
+import type { ReceivedFile, StreamReply } from '../http/implement.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Storage } from './storage.ts';
+import { showsInPlace } from './types.ts';
+
+export { type Demands, receiveFile } from './receive.ts';
+export { openStorage, type Storage } from './storage.ts';
+export { notPermitted } from './types.ts';
+
+/** Lists a received file in the database, as part of the deed that wanted it. Gives its identity. */
+export async function keepFile(deed: Deed, file: ReceivedFile, { attached = true } = {}): Promise<string> {
+  const { id } = await deed.tx
+    .insertInto('stored_files')
+    .values({
+      stored_name: file.storedName,
+      original_name: file.originalName,
+      content_type: file.contentType,
+      size: file.size,
+      sha256: file.sha256,
+      uploaded_by: deed.actor.id,
+      uploaded_by_name: deed.actor.name,
+      created_at: deed.now,
+      attached,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes a file off: its bytes stay for 30 days (ruling C-77). */
+export async function dropFile(deed: Deed, fileId: string): Promise<void> {
+  await deed.tx.updateTable('stored_files').set({ deleted_at: deed.now }).where('id', '=', fileId).execute();
+}
+
+/** A stored file as an answer: shown in place when it is harmless, else a download. */
+export async function serveFile(
+  storage: Storage,
+  file: { readonly storedName: string; readonly originalName: string; readonly contentType: string } | undefined,
+): Promise<StreamReply> {
+  if (!file) throw refuse.notFound();
+  const body = await storage.read(file.storedName).catch(() => {
+    throw refuse.notFound();
+  });
+  const inPlace = showsInPlace(file.contentType);
+  return {
+    body,
+    contentType: file.contentType,
+    ...(inPlace ? {} : { downloadAs: file.originalName }),
+    headers: { 'cache-control': 'private, max-age=300' },
+  };
+}

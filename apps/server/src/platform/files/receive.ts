@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { refuse } from '../http/refusal.ts';
+import type { ReceivedFile } from '../http/implement.ts';
+import type { Storage } from './storage.ts';
+import { contentTypeOf, mostBytes, notPermitted } from './types.ts';
+
+const headBytes = 4100;
+
+/** What a file must be to be taken, beside being of a permitted type. */
+export interface Demands {
+  /** Content types that are taken; anything permitted where nothing is said. */
+  readonly types?: readonly string[];
+  readonly mostBytes?: number;
+}
+
+/**
+ * Streams one file to storage while its type is checked by its content. Refused when it is not permitted, too large or cut off;
+ * then nothing of it remains.
+ */
+export async function receiveFile(
+  storage: Storage,
+  file: { readonly name: string; readonly content: Readable },
+  demands: Demands = {},
+): Promise<ReceivedFile> {
+  const head = await firstBytes(file.content);
+  const contentType = await contentTypeOf(file.name, head);
+  if (!contentType || (demands.types && !demands.types.includes(contentType))) throw refuse.field('file', notPermitted);
+  const most = demands.mostBytes ?? mostBytes(contentType);
+  const storedName = randomBytes(18).toString('base64url');
+  const hash = createHash('sha256');
+  let size = 0;
+  const passed = new PassThrough();
+  const pump = (async () => {
+    for await (const chunk of file.content as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) throw refuse.tooLarge(`${file.name} is larger than ${Math.round(most / 1024 / 1024)} MB`);
+      hash.update(chunk);
+      if (!passed.write(chunk)) await once(passed, 'drain');
+    }
+    passed.end();
+  })();
+  pump.catch((error: unknown) => passed.destroy(error instanceof Error ? error : new Error('The upload was cut off')));
+  try {
+    await storage.write(storedName, passed);
+    await pump;
+  } catch (error) {
+    await pump.catch((cause: unknown) => {
+      error = cause;
+    });
+    await storage.remove(storedName).catch(() => undefined);
+    throw error;
+  }
+  return { storedName, originalName: file.name, contentType, size, sha256: hash.digest('hex') };
+}
+
+/** The first bytes, put back so that they are read again. */
+async function firstBytes(content: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  while (length < headBytes) {
+    const chunk = content.read() as Buffer | null;
+    if (chunk) {
+      chunks.push(chunk);
+      length += chunk.length;
+    } else if (content.readableEnded || content.destroyed) {
+      break;
+    } else {
+      await Promise.race([once(content, 'readable'), once(content, 'end'), once(content, 'close')]);
+      if (content.readableLength === 0 && content.readableEnded) break;
+    }
+  }
+  const head = Buffer.concat(chunks);
+  if (head.length > 0) content.unshift(head);
+  return head;
+}

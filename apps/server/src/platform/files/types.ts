@@ -1,0 +1,64 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Said of a file that is not taken; spelled as the product spells it (ruling C-98). */
+export const notPermitted = 'File type not premitted';
+
+const megabyte = 1024 * 1024;
+
+/** 25 MB, for audio and video 200 MB (rulings C-78, S-27). */
+export function mostBytes(contentType: string): number {
+  return /^(audio|video)\//.test(contentType) ? 200 * megabyte : 25 * megabyte;
+}
+
+/** Extension → what its content must show itself to be; '' stands for content without a signature. */
+const kinds: Readonly<Record<string, { readonly type: string; readonly shows: readonly string[] }>> = {
+  pdf: { type: 'application/pdf', shows: ['application/pdf'] },
+  jpg: { type: 'image/jpeg', shows: ['image/jpeg'] },
+  jpeg: { type: 'image/jpeg', shows: ['image/jpeg'] },
+  png: { type: 'image/png', shows: ['image/png', 'image/apng'] },
+  mp3: { type: 'audio/mpeg', shows: ['audio/mpeg', ''] },
+  amr: { type: 'audio/amr', shows: ['audio/amr'] },
+  mp4: { type: 'video/mp4', shows: ['video/mp4', 'video/x-m4v', 'video/quicktime', 'audio/mp4', 'audio/x-m4a'] },
+  zip: { type: 'application/zip', shows: ['application/zip'] },
+  doc: { type: 'application/msword', shows: ['application/x-cfb', 'application/rtf', 'text/rtf'] },
+  xls: { type: 'application/vnd.ms-excel', shows: ['application/x-cfb'] },
+  ppt: { type: 'application/vnd.ms-powerpoint', shows: ['application/x-cfb'] },
+  docx: office('wordprocessingml.document'),
+  xlsx: office('spreadsheetml.sheet'),
+  pptx: office('presentationml.presentation'),
+};
+
+// What a browser or a computer would run, whatever its content pretends to be (ruling C-78).
+const active = new Set(
+  'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf'.split(' '),
+);
+const runs = /^(application\/(x-msdownload|x-elf|x-mach-binary|java-vm|wasm|x-shockwave-flash|x-executable|vnd\.microsoft\.portable-executable)|text\/html|image\/svg)/;
+
+/**
+ * What a file is, by its name and its first bytes: a known extension must show its own signature, active content is refused,
+ * anything else passes as octet-stream (row FILE-09). Undefined: not permitted.
+ */
+export async function contentTypeOf(name: string, head: Uint8Array): Promise<string | undefined> {
+  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  if (active.has(extension)) return undefined;
+  const shown = (await fileTypeFromBuffer(head))?.mime ?? '';
+  if (runs.test(shown) || looksLikeMarkup(head)) return undefined;
+  const kind = kinds[extension];
+  if (!kind) return 'application/octet-stream';
+  return kind.shows.includes(shown) ? kind.type : undefined;
+}
+
+/** Only these are shown in place; everything else is a download (ruling C-78). */
+export function showsInPlace(contentType: string): boolean {
+  return contentType === 'application/pdf' || /^image\/(jpeg|png)$/.test(contentType) || /^(audio|video)\//.test(contentType);
+}
+
+function looksLikeMarkup(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, 512)).toString('utf8').trimStart().toLowerCase();
+  return /^(<!doctype|<html|<svg|<script|<\?xml|<\?php|#!)/.test(text);
+}
+
+function office(kind: string) {
+  const type = `application/vnd.openxmlformats-officedocument.${kind}`;
+  return { type, shows: [type, 'application/zip'] };
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAway, OutcomeUnknown } from '../database/index.ts';
+import { refuse, Refusal } from './refusal.ts';
+
+const away = 'The database is not reachable, please try again in a moment';
+
+/** Turns whatever was thrown into a refusal that people can read; what is our own mistake is logged and says little. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, request);
+    if (refusal.status === 503) void reply.header('retry-after', '2');
+    return say(reply, refusal);
+  });
+}
+
+export function say(reply: FastifyReply, { status, message, code, fields }: Refusal): FastifyReply {
+  return reply.status(status).send({ success: false, msg: message, code, ...(fields ? { fields } : {}) });
+}
+
+function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseAway || error instanceof OutcomeUnknown) {
+    request.log.warn({ err: { message: error.message } }, 'database away');
+    return new Refusal(503, 'away', away);
+  }
+  const constraint = constraintRefusal(error, request);
+  if (constraint) return constraint;
+  // Fastify's own: a body that is no JSON, too large, of a type that is not served.
+  if (error.statusCode === 413) return refuse.tooLarge('The request is too large');
+  if (error.statusCode === 429) return refuse.tooMany('Too many requests, try again later');
+  if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, 'invalid', 'The request is not valid');
+  request.log.error({ err: error }, 'failed');
+  return new Refusal(500, 'failed', 'Something went wrong');
+}
+
+/** A constraint that stood behind a check which somebody else's deed outran. */
+function constraintRefusal(error: { code?: string }, request: FastifyRequest): Refusal | undefined {
+  if (!error.code || !/^(23505|23503|23514|23P01|55P03|57014)$/.test(error.code)) return undefined;
+  request.log.warn({ err: error }, 'refused by the database');
+  return refuse.conflict('Somebody else changed this at the same moment, please try again');
+}

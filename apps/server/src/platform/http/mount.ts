@@ -1,0 +1,113 @@
+import { may } from '@dragoman/domain/access';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transact } from '../database/index.ts';
+import { type Actor, type Deed } from '../deed.ts';
+import type { Platform } from '../index.ts';
+import { claimKey, keepReply } from './idempotency.ts';
+import type { Implementation, StreamReply } from './implement.ts';
+import { refuse } from './refusal.ts';
+import { discard, receiveUpload, type Upload } from './uploads.ts';
+import { decodeRequest, encodeReply } from './validate.ts';
+
+/** Who a token belongs to; undefined when it is unknown, ended or run out. May refuse what a temporary password may not do. */
+export type Authenticate = (token: string, request: { permission: string; path: string }) => Promise<Actor | undefined>;
+
+export interface MountOptions {
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+}
+
+export const apiBase = '/api/v1';
+
+const stranger: Actor = { kind: 'customer', id: null, name: 'Customer', role: undefined };
+
+/** Serves the implementations: each with its permission, its validation and, when it changes something, its transaction. */
+export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: MountOptions): void {
+  for (const implementation of implementations) {
+    const { route } = implementation;
+    app.route({
+      method: route.method,
+      url: route.at === 'root' ? route.path : apiBase + route.path,
+      handler: (request, reply) => serve(implementation, options, request, reply),
+    });
+  }
+}
+
+async function serve(
+  implementation: Implementation,
+  { platform, authenticate }: MountOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { route } = implementation;
+  const token = bearer(request);
+  const known = token ? await authenticate(token, { permission: route.permission, path: route.path }) : undefined;
+  if (!may(known?.role, route.permission)) throw known ? refuse.denied() : refuse.signIn();
+  const actor = known ?? stranger;
+  const upload = route.upload ? await receiveUpload(request, platform) : undefined;
+  try {
+    return await carryOut(implementation, platform, { request, reply, actor, token, upload });
+  } catch (error) {
+    if (upload) await discard(platform.storage, upload.files);
+    throw error;
+  }
+}
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly actor: Actor;
+  readonly token: string | undefined;
+  readonly upload: Upload | undefined;
+}
+
+async function carryOut({ route, style, handler: handle }: Implementation, platform: Platform, call: Call): Promise<unknown> {
+  const { request, reply, actor, token, upload } = call;
+  const decoded = decodeRequest(route, { params: request.params, query: request.query, body: upload?.fields ?? request.body });
+  const now = platform.clock.now();
+  const common = { ...decoded, actor, platform, now, request: { address: request.ip, token }, files: upload?.files ?? [] };
+  const handler = handle as (context: unknown) => Promise<unknown>;
+  if (style !== 'change') return answer(route, reply, await handler({ ...common, db: platform.db }));
+
+  const key = route.idempotent ? idempotencyKey(request) : undefined;
+  const outcome = await transact(platform.db, async (tx) => {
+    const deed: Deed = { tx, actor, now };
+    const keyed = key ? { key, route: `${route.method} ${request.url}`, body: upload?.fields ?? request.body } : undefined;
+    const kept = keyed ? await claimKey(deed, keyed) : undefined;
+    if (kept) return kept;
+    const result = await handler({ ...common, deed });
+    if (isStream(result)) return result;
+    const done = { status: 200, reply: encodeReply(route, result) };
+    if (keyed) await keepReply(deed, keyed.key, done);
+    return done;
+  });
+  return isStream(outcome) ? send(reply, outcome) : reply.status(outcome.status).send(outcome.reply);
+}
+
+function answer(route: Implementation['route'], reply: FastifyReply, result: unknown): Promise<unknown> | FastifyReply {
+  return isStream(result) ? send(reply, result) : reply.send(encodeReply(route, result));
+}
+
+async function send(reply: FastifyReply, { body, contentType, downloadAs, headers, status }: StreamReply): Promise<FastifyReply> {
+  void reply.status(status ?? 200).header('content-type', contentType).header('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(headers ?? {})) void reply.header(name, value);
+  if (downloadAs) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`);
+  return reply.send(body);
+}
+
+function isStream(result: unknown): result is StreamReply {
+  return typeof result === 'object' && result !== null && 'contentType' in result && 'body' in result;
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200) throw refuse.invalid('Idempotency-Key must have 1 to 200 characters');
+  return key;
+}
+

@@ -1,0 +1,89 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerErrors, say } from './errors.ts';
+import { refuse } from './refusal.ts';
+
+/** How the server is set up; all of it comes from the configuration. */
+export interface ServerOptions {
+  readonly logLevel: string;
+  /** Whether addresses that a proxy passes on are believed. */
+  readonly trustProxy: boolean;
+  /** The built web application; without it only the API is served. */
+  readonly webFolder: string | undefined;
+  /** What /readyz asks: undefined when ready, else a sentence. */
+  readonly notReady: () => Promise<string | undefined>;
+  readonly openApi: Record<string, unknown>;
+}
+
+/** The HTTP server without any call on it: protection, compression, uploads, errors, health, documentation, the web. */
+export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Addresses of customer pages carry tokens, so requests are logged by their route below and never by their URL.
+    logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  answerErrors(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug({ route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(multipart, { limits: { fileSize: 200 * 1024 * 1024 + 1 } });
+  await app.register(swagger, { mode: 'static', specification: { document: options.openApi as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  app.get('/api/v1/openapi.json', () => options.openApi);
+  app.get('/healthz', () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const why = await options.notReady();
+    return why ? reply.status(503).send({ ready: false, why }) : { ready: true };
+  });
+  await serveWeb(app, options.webFolder);
+  return app;
+}
+
+// Emotion writes its styles into the page; files are previewed from blobs.
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'blob:', 'data:'],
+  mediaSrc: ["'self'", 'blob:'],
+  frameSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** Serves the built application; a page address that no file answers gets its first page, whose router knows the rest. */
+async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const built = folder && existsSync(join(folder, 'index.html')) ? folder : undefined;
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: built,
+      preCompressed: true,
+      wildcard: false,
+      setHeaders: (response, path) => {
+        const forever = path.includes(`${join(built, 'assets')}`);
+        void response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    if (built && wantsPage) return reply.sendFile('index.html');
+    return say(reply, refuse.notFound());
+  });
+}

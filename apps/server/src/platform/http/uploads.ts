@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { receiveFile } from '../files/index.ts';
+import type { Platform } from '../index.ts';
+import type { ReceivedFile } from './implement.ts';
+import { refuse } from './refusal.ts';
+
+/** The most files of one upload (ruling S-27). */
+const mostFiles = 20;
+
+/** A multipart body as it arrived: its fields, and its files on storage. */
+export interface Upload {
+  readonly fields: Record<string, string>;
+  readonly files: ReceivedFile[];
+}
+
+/** Receives a multipart request; when one file is refused, those before it are removed again. */
+export async function receiveUpload(request: FastifyRequest, { storage }: Platform): Promise<Upload> {
+  if (!request.isMultipart()) throw refuse.invalid('The upload must be multipart', { file: 'Required' });
+  const fields: Record<string, string> = {};
+  const files: ReceivedFile[] = [];
+  try {
+    for await (const part of request.parts({ limits: { files: mostFiles, fieldSize: 100_000 } })) {
+      if (part.type === 'file') files.push(await receiveFile(storage, { name: part.filename, content: part.file }));
+      else fields[part.fieldname] = String(part.value);
+    }
+  } catch (error) {
+    await discard(storage, files);
+    throw error;
+  }
+  if (files.length === 0) throw refuse.field('file', 'Choose a file');
+  return { fields, files };
+}
+
+/** Removes what was received for a deed that did not come about. */
+export async function discard(storage: Platform['storage'], files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map((file) => storage.remove(file.storedName).catch(() => undefined)));
+}

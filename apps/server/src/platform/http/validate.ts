@@ -1,0 +1,49 @@
+import type { RouteDeclaration } from '@dragoman/contract/kit';
+import { z } from 'zod';
+import { refuse, type Refusal } from './refusal.ts';
+
+/** A request as it arrived. */
+export interface Arrived {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Decodes a request by its declaration, or refuses it with a sentence beside each field at fault. */
+export function decodeRequest(route: RouteDeclaration, arrived: Arrived): { params: unknown; query: unknown; body: unknown } {
+  // An identity that is none names nothing that exists.
+  const params = route.params ? decoded(route.params, arrived.params, () => refuse.notFound()) : undefined;
+  const query = route.query ? decoded(route.query, arrived.query, refusalOf) : refuseAny(arrived.query);
+  const body = route.body ? decoded(route.body, arrived.body ?? {}, refusalOf) : undefined;
+  return { params, query, body };
+}
+
+/** Encodes a reply by its declaration; a reply that breaks its own contract is our mistake and ends in a 500. */
+export function encodeReply(route: RouteDeclaration, reply: unknown): Record<string, unknown> {
+  return { success: true, ...(z.encode(route.reply!, reply as never) as object) };
+}
+
+function decoded(schema: z.ZodType, value: unknown, refusal: (error: z.ZodError) => Refusal): unknown {
+  const result = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? 'Required' : undefined) });
+  if (!result.success) throw refusal(result.error);
+  return result.data;
+}
+
+function refusalOf(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...path, key].join('.')] ??= 'Unknown field';
+    } else {
+      fields[path.join('.')] ??= issue.message;
+    }
+  }
+  return refuse.invalid(Object.values(fields)[0] ?? 'The request is not valid', fields);
+}
+
+function refuseAny(query: unknown): undefined {
+  const names = Object.keys((query ?? {}) as object);
+  if (names.length > 0) throw refuse.invalid('Unknown field', Object.fromEntries(names.map((name) => [name, 'Unknown field'])));
+  return undefined;
+}
