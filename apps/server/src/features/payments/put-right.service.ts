@@ -41,7 +41,7 @@ export async function releaseForCreditNote(deed: Deed, invoice: OwedInvoice, day
   for (const allocation of allocations) {
     const payment = await lockPayment(deed, allocation.payment_id);
     await release(deed, payment, invoice, { id: allocation.id, amount: allocation.amount_pence }, day, reason);
-    if (payment.kind === 'Advance' && !payment.reserved) {
+    if (payment.kind === 'Advance' && payment.bookingId === invoice.bookingId && !payment.reserved) {
       await reserveAgain(deed, await lockPayment(deed, payment.id), day);
     }
     total = sum([total, allocation.amount_pence]);

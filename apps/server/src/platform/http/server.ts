@@ -75,9 +75,9 @@ async function serveWeb(app: FastifyInstance, folder: string | undefined): Promi
       root: built,
       preCompressed: true,
       wildcard: false,
-      setHeaders: (response, path) => {
-        const forever = path.includes(`${join(built, 'assets')}`);
-        void response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      setHeaders: (reply, path) => {
+        const forever = path.startsWith(join(built, 'assets'));
+        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
