@@ -1,0 +1,80 @@
+import { CompiledQuery } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { accessImplementations, authenticate } from './features/access/index.ts';
+import { assignmentImplementations } from './features/assignments/index.ts';
+import { bookingImplementations } from './features/bookings/index.ts';
+import { clientImplementations } from './features/clients/index.ts';
+import { correspondenceImplementations } from './features/correspondence/index.ts';
+import { interpreterImplementations } from './features/interpreters/index.ts';
+import { invoiceImplementations } from './features/invoices/index.ts';
+import { languagesImplementations } from './features/languages/index.ts';
+import { paymentImplementations } from './features/payments/index.ts';
+import { quotationImplementations } from './features/quotations/index.ts';
+import { rateImplementations } from './features/rates/index.ts';
+import { remittanceImplementations } from './features/remittances/index.ts';
+import { reportImplementations } from './features/reports/index.ts';
+import { settingsImplementations } from './features/settings/index.ts';
+import { termsImplementations } from './features/terms/index.ts';
+import { timesheetImplementations } from './features/timesheets/index.ts';
+import { approvalImplementations } from './flows/approve-timesheet/index.ts';
+import { assignImplementations } from './flows/assign-interpreter/index.ts';
+import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
+import type { Clock } from './platform/clock/index.ts';
+import type { Db } from './platform/database/index.ts';
+import type { Storage } from './platform/files/index.ts';
+import { createGeography, unitsFromDatabase } from './platform/geography/index.ts';
+import type { Implementation } from './platform/http/implement.ts';
+import { mount } from './platform/http/mount.ts';
+import { openApiOf } from './platform/http/openapi.ts';
+import { makeServer } from './platform/http/server.ts';
+import type { Platform } from './platform/index.ts';
+
+/** What the app is built from; main gives the real parts, tests give theirs. */
+export interface AppParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly webFolder?: string | undefined;
+  readonly notReady: () => Promise<string | undefined>;
+}
+
+/** Every call of the product. */
+export const implementations: readonly Implementation[] = [
+  ...accessImplementations,
+  ...settingsImplementations,
+  ...correspondenceImplementations,
+  ...languagesImplementations,
+  ...termsImplementations,
+  ...rateImplementations,
+  ...clientImplementations,
+  ...interpreterImplementations,
+  ...bookingImplementations,
+  ...quotationImplementations,
+  ...assignmentImplementations,
+  ...timesheetImplementations,
+  ...invoiceImplementations,
+  ...paymentImplementations,
+  ...remittanceImplementations,
+  ...reportImplementations,
+  ...approvalImplementations,
+  ...assignImplementations,
+  ...creditNoteImplementations,
+];
+
+/** Wires the parts together: the only place that knows them all. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const platform = platformOf(parts);
+  const app = await makeServer({ ...parts, webFolder: parts.webFolder, openApi: openApiOf(implementations.map(({ route }) => route), 'Dragoman') });
+  mount(app, implementations, { platform, authenticate: (token, request) => authenticate(platform, token, request) });
+  return app;
+}
+
+function platformOf({ db, clock, storage, publicUrl }: AppParts): Platform {
+  const geography = createGeography(
+    unitsFromDatabase(async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never),
+  );
+  return { db, clock, storage, geography, publicUrl };
+}
