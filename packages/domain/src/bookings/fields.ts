@@ -19,6 +19,11 @@ function choice<const V extends readonly [string, ...string[]]>(values: V) {
   return z.union([z.enum(values), z.literal('')], required).nullish();
 }
 
+/** A comment on uploaded files. */
+export const fileCommentField = optionalText(500);
+
+const fileName = z.string().min(1).max(255);
+
 /** A day as a form holds it, 'YYYY-MM-DD'. */
 export const dayField = z.string(required).refine(isCalendarDay, { error: 'Required' });
 
@@ -149,8 +154,8 @@ export function newBookingSchema<D extends z.ZodType>(day: D) {
       startTime: timeField.optional(),
       endTime: timeField.optional(),
       appointments: z.array(appointmentField(day)).max(options.mostAppointments, 'At most 5 appointments').optional(),
-      /** `fileName`s of files uploaded before the booking existed (rulings C-89, S-30). */
-      files: z.array(z.string().min(1).max(255)).max(20, 'At most 20 files').optional(),
+      /** Files uploaded before the booking existed: their `fileName`s, bare or with a comment (rulings C-89, S-30). */
+      files: z.array(z.union([fileName, z.strictObject({ fileName, comment: fileCommentField })])).max(20, 'At most 20 files').optional(),
     })
     .superRefine((entry, context) => addIssues(newBookingSentences(entry), context), { when: () => true });
 }
@@ -183,9 +188,6 @@ export const cancelReasonField = optionalText(cancelReasonLimit);
 
 /** A booking note: 4 letters at least (specification 1 §5). */
 export const bookingNoteField = requiredText(4, 4000);
-
-/** A comment on uploaded files. */
-export const fileCommentField = optionalText(500);
 
 /** The required choice of the cancelled-booking dialog (ruling C-32). */
 export const moveToField = z.enum(['Booking', 'Quotation', 'Booked'], required);

@@ -28,6 +28,28 @@ export async function keepFile(deed: Deed, file: ReceivedFile, { attached = true
   return id;
 }
 
+/**
+ * Takes the actor's own unattached uploads into the record that wants them, in the order of their names; an unknown or
+ * already attached one is refused (ruling C-89). Gives their identities.
+ */
+export async function claimFiles(deed: Deed, storedNames: readonly string[]): Promise<string[]> {
+  if (storedNames.length === 0) return [];
+  const rows = await deed.tx
+    .updateTable('stored_files')
+    .set({ attached: true })
+    .where('stored_name', 'in', storedNames)
+    .where('attached', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('uploaded_by', '=', deed.actor.id)
+    .returning(['id', 'stored_name'])
+    .execute();
+  return storedNames.map((name) => {
+    const row = rows.find(({ stored_name }) => stored_name === name);
+    if (!row) throw refuse.field('files', 'Unknown file');
+    return row.id;
+  });
+}
+
 /** Takes a file off: its bytes stay for 30 days (ruling C-77). */
 export async function dropFile(deed: Deed, fileId: string): Promise<void> {
   await deed.tx.updateTable('stored_files').set({ deleted_at: deed.now }).where('id', '=', fileId).execute();

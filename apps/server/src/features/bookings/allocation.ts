@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findClient } from '../clients/index.ts';
+import { mayUseRate } from '../rates/index.ts';
+import type { BookingChanges } from './write.service.ts';
+
+/**
+ * What Allocate writes: the client's own name beside its identity (S-17). Refuses a client that is unknown or not
+ * active (S-109), and a billing rate that is another client's.
+ */
+export async function allocated(db: Db, columns: BookingChanges): Promise<BookingChanges> {
+  const clientId = columns.business_type === 'Business' && columns.allocate_company ? (columns.client_id ?? null) : null;
+  const rateId = columns.billing_rate_id;
+  if (rateId && !(await mayUseRate(db, rateId, clientId))) throw refuse.field('billingRateId', 'Unknown billing rate');
+  if (!clientId) return {};
+  const client = await findClient(db, clientId);
+  if (!client) throw refuse.field('companyId', 'Unknown client');
+  if (!client.active) throw refuse.field('companyId', 'The client is not active');
+  return { client_id: client.id, company_name: client.companyName };
+}

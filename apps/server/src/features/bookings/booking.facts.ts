@@ -1,0 +1,240 @@
+import type { BookingStatus, BookingType, BusinessType } from '@dragoman/domain/bookings';
+import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
+import type { ServiceType, Urgency } from '@dragoman/domain/charging';
+import { pence, percent, type Pence, type Percent } from '@dragoman/domain/money';
+import type { Location } from '@dragoman/domain/rates';
+import type { Selectable } from 'kysely';
+import type { Db, DB } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+export type BookingRecord = Selectable<DB['bookings']>;
+
+/** What neighbours need to know of a booking. */
+export interface BookingFacts {
+  readonly id: string;
+  readonly bookingRef: string;
+  readonly groupRef: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly status: BookingStatus;
+  readonly bookingType: BookingType;
+  readonly isBooked: boolean;
+  readonly isSendQuote: boolean;
+  readonly isQuoteAccepted: boolean;
+  readonly isTimesheet: boolean;
+  readonly isApprove: boolean;
+  readonly businessType: BusinessType;
+  readonly companyName: string | null;
+  readonly clientId: string | null;
+  readonly department: string;
+  readonly caseType: string | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly address: string;
+  readonly invoiceAddress: string | null;
+  readonly invoiceTo: string | null;
+  readonly invoiceToName: string | null;
+  readonly clientName: string;
+  readonly fileRef: string;
+  readonly notes: string;
+  readonly paymentMethod: string;
+  readonly location: Location;
+  readonly isSplitInvoice: boolean;
+  readonly billingRateId: string | null;
+  readonly minClientAttendance: boolean;
+  readonly minInterpreterAttendance: boolean;
+  readonly serviceType: ServiceType;
+  readonly language: string;
+  readonly dialect: string | null;
+  readonly date: CalendarDay;
+  readonly startTime: TimeOfDay | null;
+  readonly endTime: TimeOfDay | null;
+  readonly urgency: Urgency | null;
+  readonly gender: string | null;
+  readonly purposeOfCall: string | null;
+  readonly place: string | null;
+  readonly personAttending: string | null;
+  readonly postcode: string | null;
+  readonly placeOfAttendance: string | null;
+  readonly otherReference: string | null;
+  readonly documentType: string | null;
+  readonly formatType: string | null;
+  readonly transcriptionType: string | null;
+  readonly urlLink: string | null;
+  /** What the quotation form was told: lengths as 'hh:mm', miles as a decimal. */
+  readonly entries: QuotedEntries;
+  readonly interpreterId: string | null;
+  readonly interpreterName: string | null;
+  readonly interpreterMobile: string | null;
+  readonly interpreterPhone: string | null;
+  readonly interpreterPostcode: string | null;
+  readonly interpreterRef: string | null;
+  readonly vat: boolean;
+  readonly percent: Percent;
+  readonly advancePayment: Pence;
+  readonly invTotal: Pence;
+  readonly balance: Pence;
+  readonly invoiceNo: string | null;
+  readonly proformaNo: string | null;
+  readonly remittanceRef: string | null;
+}
+
+/** A booking whose row is locked until the deed ends. */
+export type LockedBooking = BookingFacts;
+
+export interface QuotedEntries {
+  readonly duration: string | null;
+  readonly attendanceOne: string | null;
+  readonly attendanceTwo: string | null;
+  readonly estimatedTravelIn: string | null;
+  readonly estimatedTravelOut: string | null;
+  readonly estimatedWaiting: string | null;
+  readonly estimatedMileage: string | null;
+  readonly estimatedFares: Pence | null;
+  readonly parkingFee: Pence | null;
+  readonly pageCount: number | null;
+  readonly wordCount: number | null;
+}
+
+/** The facts of a booking; refuses with 404 when there is none. */
+export async function bookingFacts(db: Db, id: string): Promise<BookingFacts> {
+  const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw bookingNotFound();
+  return factsOf(row);
+}
+
+/** The facts of a booking by its reference; undefined when there is none. */
+export async function findBookingByRef(db: Db, bookingRef: string): Promise<BookingFacts | undefined> {
+  const row = await db.selectFrom('bookings').selectAll().where('booking_ref', '=', bookingRef).executeTakeFirst();
+  return row && factsOf(row);
+}
+
+/** Locks a booking for the rest of the deed; refuses with 404 when there is none. */
+export async function lockBooking(deed: Deed, id: string): Promise<LockedBooking> {
+  return factsOf(await lockedRecord(deed, id));
+}
+
+/** Locks bookings, always in the order of their identities, so that two deeds never wait for each other. */
+export async function lockBookings(deed: Deed, ids: readonly string[]): Promise<LockedBooking[]> {
+  if (ids.length === 0) return [];
+  const rows = await deed.tx.selectFrom('bookings').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  if (rows.length < new Set(ids).size) throw bookingNotFound();
+  return rows.map(factsOf);
+}
+
+export async function lockedRecord(deed: Deed, id: string): Promise<BookingRecord> {
+  const row = await deed.tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw bookingNotFound();
+  return row;
+}
+
+export const bookingNotFound = () => refuse.notFound('Booking not found');
+
+export function factsOf(row: BookingRecord): BookingFacts {
+  return {
+    id: row.id,
+    bookingRef: row.booking_ref,
+    groupRef: row.group_ref,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...stateOf(row),
+    ...customerOf(row),
+    ...serviceOf(row),
+    entries: entriesOf(row),
+    interpreterId: row.interpreter_id,
+    interpreterName: row.interpreter_name,
+    interpreterMobile: row.interpreter_mobile,
+    interpreterPhone: row.interpreter_phone,
+    interpreterPostcode: row.interpreter_postcode,
+    interpreterRef: row.interpreter_ref,
+    vat: row.vat,
+    percent: percent(row.percent),
+    advancePayment: pence(row.advance_payment_pence),
+    invTotal: pence(row.inv_total_pence),
+    balance: pence(row.balance_pence),
+    invoiceNo: row.invoice_no,
+    proformaNo: row.proforma_no,
+    remittanceRef: row.remittance_ref,
+  };
+}
+
+function stateOf(row: BookingRecord) {
+  return {
+    status: row.status,
+    bookingType: row.booking_type,
+    isBooked: row.is_booked,
+    isSendQuote: row.is_send_quote,
+    isQuoteAccepted: row.is_quote_accepted,
+    isTimesheet: row.is_timesheet,
+    isApprove: row.is_approve,
+  };
+}
+
+function customerOf(row: BookingRecord) {
+  return {
+    businessType: row.business_type,
+    companyName: row.company_name,
+    clientId: row.client_id,
+    department: row.department,
+    caseType: row.case_type,
+    name: row.name,
+    phone: row.phone,
+    mobile: row.mobile,
+    email: row.email,
+    address: row.address,
+    invoiceAddress: row.invoice_address,
+    invoiceTo: row.invoice_to,
+    invoiceToName: row.invoice_to_name,
+    clientName: row.client_name,
+    fileRef: row.file_ref,
+    notes: row.notes,
+    paymentMethod: row.payment_method,
+    location: row.location,
+    isSplitInvoice: row.is_split_invoice,
+    billingRateId: row.billing_rate_id,
+    minClientAttendance: row.min_client_attendance,
+    minInterpreterAttendance: row.min_interpreter_attendance,
+  };
+}
+
+function serviceOf(row: BookingRecord) {
+  return {
+    serviceType: row.service_type,
+    language: row.language,
+    dialect: row.dialect,
+    date: row.date,
+    startTime: row.start_time as TimeOfDay | null,
+    endTime: row.end_time as TimeOfDay | null,
+    urgency: row.urgency,
+    gender: row.gender,
+    purposeOfCall: row.purpose_of_call,
+    place: row.place,
+    personAttending: row.person_attending,
+    postcode: row.postcode,
+    placeOfAttendance: row.place_of_attendance,
+    otherReference: row.other_reference,
+    documentType: row.document_type,
+    formatType: row.format_type,
+    transcriptionType: row.transcription_type,
+    urlLink: row.url_link,
+  };
+}
+
+function entriesOf(row: BookingRecord): QuotedEntries {
+  return {
+    duration: row.duration,
+    attendanceOne: row.attendance_one,
+    attendanceTwo: row.attendance_two,
+    estimatedTravelIn: row.estimated_travel_in,
+    estimatedTravelOut: row.estimated_travel_out,
+    estimatedWaiting: row.estimated_waiting,
+    estimatedMileage: row.estimated_mileage,
+    estimatedFares: row.estimated_fares_pence,
+    parkingFee: row.parking_fee_pence,
+    pageCount: row.page_count,
+    wordCount: row.word_count,
+  };
+}

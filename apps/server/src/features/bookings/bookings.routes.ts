@@ -1,0 +1,68 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { londonDay } from '@dragoman/domain/calendar';
+import { serveFile } from '../../platform/files/index.ts';
+import { changes, reads, type Implementation, type ReceivedFile } from '../../platform/http/implement.ts';
+import { readBooking } from './bookings.views.ts';
+import { createBookings } from './create.service.ts';
+import { bookingsOn, countCards } from './dashboard.queries.ts';
+import { filesOf, findFile } from './files.queries.ts';
+import { attachFiles, receiveUnattached, removeFile, type FileType } from './files.service.ts';
+import { historyOf, notesOf } from './history.queries.ts';
+import { addTypedNote } from './history.service.ts';
+import { listBookings } from './list.queries.ts';
+
+export const bookingImplementations: Implementation[] = [
+  reads(bookingRoutes.count, ({ db, now }) => countCards(db, londonDay(now))),
+  reads(bookingRoutes.todays, ({ db, now }) => bookingsOn(db, londonDay(now))),
+  reads(bookingRoutes.onDay, ({ params, db }) => bookingsOn(db, params.isoDate)),
+  reads(bookingRoutes.list, ({ query, db }) => listBookings(db, query)),
+  reads(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
+  reads(bookingRoutes.history, ({ params, db }) => historyOf(db, params.id)),
+  reads(bookingRoutes.notes, ({ params, db }) => notesOf(db, params.id)),
+  reads(bookingRoutes.file, async ({ params, db, actor, platform }) => {
+    const file = await findFile(db, params.id, params.fileName, actor);
+    return serveFile(
+      platform.storage,
+      file && { storedName: file.stored_name, originalName: file.original_name, contentType: file.content_type },
+    );
+  }),
+  changes(bookingRoutes.create, async ({ body, deed }) => {
+    const bookings = await createBookings(deed, body);
+    return { data: bookings[0]!, bookings, msg: 'Booking created' };
+  }),
+  changes(bookingRoutes.addNote, async ({ params, body, deed }) => {
+    await addTypedNote(deed, params.id, body.text);
+    const { data } = await notesOf(deed.tx, params.id);
+    return { data, msg: 'Booking note added' };
+  }),
+  changes(bookingRoutes.upload, async ({ body, deed, files }) => {
+    await receiveUnattached(deed, files);
+    return received(files, 'bookingFile', body.comment ?? null);
+  }),
+  changes(bookingRoutes.newUpload, async ({ deed, files }) => {
+    await receiveUnattached(deed, files);
+    return received(files, 'bookingFile', null);
+  }),
+  changes(bookingRoutes.uploadTo, async ({ params, body, deed, files, actor }) => {
+    const fileType = actor.kind === 'interpreter' ? 'timesheetFile' : (body.type ?? 'bookingFile');
+    const comment = body.comment || null;
+    await attachFiles(deed, params.id, files, { fileType, comment });
+    return { ...received(files, fileType, comment), fileList: await filesOf(deed.tx, params.id, actor), msg: 'Document uploaded' };
+  }),
+  changes(bookingRoutes.deleteFile, async ({ body, deed }) => {
+    await removeFile(deed, body.id, body.filename);
+    return { msg: 'Document removed' };
+  }),
+];
+
+function received(files: readonly ReceivedFile[], fileType: FileType, comment: string | null) {
+  const all = files.map((file) => ({
+    fileName: file.storedName,
+    orginalFile: file.originalName,
+    fileType,
+    type: file.contentType,
+    size: file.size,
+    comment,
+  }));
+  return { data: all[0]!, files: all };
+}

@@ -1,0 +1,92 @@
+import type { CreatedBooking, NewBooking } from '@dragoman/contract/bookings';
+import { created, history, minimumFlags } from '@dragoman/domain/bookings';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { isTimed } from '@dragoman/domain/charging';
+import { levyOn, type VatPeriod } from '@dragoman/domain/settings';
+import type { Insertable } from 'kysely';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { DB } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
+import { takeReference, vatPeriods } from '../settings/index.ts';
+import { allocated } from './allocation.ts';
+import { columnsOf, withoutForeign, type Entered } from './bookings.columns.ts';
+import type { BookingRecord } from './booking.facts.ts';
+import { attachUploads } from './files.service.ts';
+import { addHistory } from './history.service.ts';
+
+interface Appointment {
+  readonly date: CalendarDay;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+/**
+ * Books: one booking for each appointment with consecutive references, all or none (ruling S-13). Files uploaded
+ * before are attached to each. VAT or service charge is decided by the date (ruling S-41).
+ */
+export async function createBookings(deed: Deed, entered: NewBooking): Promise<z.output<typeof CreatedBooking>[]> {
+  const appointments = appointmentsOf(entered);
+  const details = await detailsOf(deed, entered);
+  const periods = await vatPeriods(deed.tx);
+  const made: z.output<typeof CreatedBooking>[] = [];
+  for (const appointment of appointments) {
+    const { reference, number } = await takeReference(deed, 'booking');
+    const groupRef = appointments.length > 1 ? (made[0]?.booking_ref ?? reference) : null;
+    const row = { ...bookingRow(deed, details, appointment, periods), booking_ref: reference, ref_number: number, group_ref: groupRef };
+    const { id } = await deed.tx.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
+    await recordAudit(deed, { table: 'bookings', id, action: 'create', before: null, after: row });
+    await addHistory(deed, id, history.created({ number: made.length + 1, of: appointments.length }));
+    await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: id });
+    made.push({ _id: id, booking_ref: reference, date: appointment.date });
+  }
+  if (entered.files) await attachUploads(deed, made.map(({ _id }) => _id), entered.files);
+  return made;
+}
+
+function appointmentsOf({ serviceType, appointments, date, startTime, endTime }: NewBooking): Appointment[] {
+  const rows = isTimed(serviceType) ? (appointments ?? []) : [];
+  if (rows.length > 0) return rows;
+  // The schema has refused an entry without a day.
+  return [{ date: date as CalendarDay, startTime: startTime ?? null, endTime: endTime ?? null }];
+}
+
+/** What all bookings of one entry share: the service's own fields, the client's particulars where allocated. */
+async function detailsOf(deed: Deed, { appointments, files, date, startTime, endTime, billingRate, ...entered }: NewBooking) {
+  const flags = minimumFlags(entered.serviceType);
+  const details = columnsOf({
+    ...flags,
+    ...definite(entered),
+    paymentMethod: entered.paymentMethod ?? 'BACS',
+    location: entered.location ?? 'In London',
+    urgency: entered.urgency || 'urgent',
+  } as Entered);
+  const filled = { ...details, ...(await allocated(deed.tx, details)) };
+  return { ...filled, ...withoutForeign(filled as BookingRecord) };
+}
+
+function bookingRow(deed: Deed, details: object, appointment: Appointment, periods: readonly VatPeriod[]) {
+  const row = details as Insertable<DB['bookings']>;
+  const { vat, percent } = levyOn(periods, appointment.date);
+  const { status, bookingType, isBooked } = created(row.booking_type);
+  return {
+    ...row,
+    status,
+    booking_type: bookingType,
+    is_booked: isBooked,
+    date: appointment.date,
+    start_time: appointment.startTime,
+    end_time: appointment.endTime,
+    vat,
+    percent,
+    created_at: deed.now,
+    created_by: deed.actor.name,
+    updated_at: deed.now,
+    updated_by: deed.actor.name,
+  };
+}
+
+function definite<T extends object>(entered: T): Partial<T> {
+  return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>;
+}

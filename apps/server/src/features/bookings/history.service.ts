@@ -1,0 +1,30 @@
+import { typedNote, type HistoryText } from '@dragoman/domain/bookings';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { lockedRecord } from './booking.facts.ts';
+
+/** Adds an entry to a booking's history: a sentence, or the domain's text for the deed, with what explains it (S-23). */
+export async function addHistory(deed: Deed, bookingId: string, entry: string | HistoryText, detail?: string): Promise<void> {
+  const text = typeof entry === 'string' ? entry : entry.text;
+  const explained = typeof entry === 'string' ? detail : entry.detail;
+  await deed.tx
+    .insertInto('booking_history')
+    .values({ booking_id: bookingId, text, detail: explained ?? null, updated_by: deed.actor.name, updated: deed.now })
+    .execute();
+}
+
+/** Adds a typed note: 'Note: …' (S-24). */
+export async function addTypedNote(deed: Deed, bookingId: string, text: string): Promise<void> {
+  await lockedRecord(deed, bookingId);
+  await addNote(deed, bookingId, typedNote(text));
+}
+
+/** Adds a note whose prefix stands already: of a cancellation or a move (S-24). */
+export async function addNote(deed: Deed, bookingId: string, text: string): Promise<void> {
+  const { id } = await deed.tx
+    .insertInto('booking_notes')
+    .values({ booking_id: bookingId, text, updated_by: deed.actor.name, updated: deed.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(deed, { table: 'booking_notes', id, action: 'create', before: null, after: { booking_id: bookingId, text } });
+}

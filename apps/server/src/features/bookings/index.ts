@@ -1,0 +1,36 @@
+export {
+  bookingFacts,
+  bookingNotFound,
+  findBookingByRef,
+  lockBooking,
+  lockBookings,
+  type BookingFacts,
+  type LockedBooking,
+  type QuotedEntries,
+} from './booking.facts.ts';
+export { bookingImplementations } from './bookings.routes.ts';
+export { hasLiveInvoice, readBooking } from './bookings.views.ts';
+export { keepQuotationEntries } from './entries.service.ts';
+export { addHistory } from './history.service.ts';
+export { mailableAddresses } from './recipients.queries.ts';
+export {
+  applyStatus,
+  markAccepted,
+  markApproved,
+  markCancelled,
+  markCredited,
+  markMoved,
+  markSent,
+  markSetBack,
+  markTimesheet,
+  noteSaver,
+  recordAssignment,
+  setAdvancePayment,
+  setBookingDate,
+  setBookingMoney,
+  setBookingStatus,
+  setProformaNo,
+  setRemittanceRef,
+  type AssignedInterpreter,
+} from './state.service.ts';
+export { changeBooking, type Edited } from './update.service.ts';

@@ -1,0 +1,148 @@
+import type { BookingQuery, bookingRoutes } from '@dragoman/contract/bookings';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { londonDays } from '@dragoman/domain/calendar';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { contains } from '../../platform/search/index.ts';
+import { chipsOf, rowView, slipToken, staffToken } from './rows.views.ts';
+
+type Sort = NonNullable<BookingQuery['sort']>;
+
+/** Counting stops here: beyond it the list says 'more than' (design §5). */
+export const mostCounted = 10_000;
+
+// Each has an index of exactly this expression with the identity behind it.
+const sortBy = {
+  booking_ref: sql`ref_number`,
+  createdAt: sql`created_at`,
+  status: sql`status`,
+  date: sql`date`,
+  language: sql`fold(language)`,
+  serviceType: sql`service_type`,
+  companyName: sql`coalesce(fold(company_name), '')`,
+  name: sql`fold(name)`,
+  phone: sql`phone`,
+  clientName: sql`fold(client_name)`,
+  invoiceNo: sql`coalesce(invoice_no, '')`,
+  interpreterName: sql`coalesce(fold(interpreter_name), '')`,
+} as const satisfies Record<Sort, RawBuilder<unknown>>;
+
+const textColumns = {
+  name: 'name',
+  fileRef: 'file_ref',
+  interpreterName: 'interpreter_name',
+  companyName: 'company_name',
+  clientName: 'client_name',
+} as const;
+
+/** A page of the tracker: rows, chips, tokens and the bounded count in one query (ruling S-28). */
+export async function listBookings(db: Db, query: BookingQuery): Promise<ReplyOf<typeof bookingRoutes.list>> {
+  const { page, limit } = query;
+  const skipped = query.cursor ? 0 : (page - 1) * limit;
+  if (skipped >= mostCounted) throw refuse.invalid(`Go on with the cursor beyond row ${mostCounted.toLocaleString('en-GB')}`);
+  const sort = sortBy[query.sort ?? 'createdAt'];
+  const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
+  const conditions = conditionsOf(query);
+  const matching = db.selectFrom('bookings').where((where) => where.and(conditions));
+  const direction = descending ? ('desc' as const) : ('asc' as const);
+  const chosen = matching
+    .selectAll('bookings')
+    .select(sql<string>`${sort}::text`.as('sort_key'))
+    .$if(query.cursor !== undefined, (some) => some.where(beyond(sort, query, descending)))
+    .orderBy(sort, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(skipped);
+  const bounded = matching.select(sql<number>`1`.as('one')).limit(mostCounted + 1);
+  const rows = await db
+    .selectFrom(chosen.as('b'))
+    .selectAll('b')
+    .select((from) => [
+      chipsOf(from as never),
+      staffToken(from as never),
+      slipToken(from as never),
+      from.selectFrom(bounded.as('m')).select((of) => of.fn.countAll<number>().as('counted')).as('counted'),
+    ])
+    .orderBy(sort, direction)
+    .orderBy('id', direction)
+    .execute();
+  const counted = rows[0]?.counted ?? (page === 1 ? 0 : await countOf(bounded));
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    data: rows.map((row) => rowView(row as never)),
+    total: Math.min(counted, mostCounted),
+    count: rows.length,
+    more: counted > mostCounted,
+    cursor: last ? encodeCursor(query, last.sort_key, last.id) : null,
+  };
+
+  async function countOf(some: typeof bounded): Promise<number> {
+    const { counted: all } = await db.selectFrom(some.as('m')).select((of) => of.fn.countAll<number>().as('counted')).executeTakeFirstOrThrow();
+    return all;
+  }
+}
+
+function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  const search = sql.ref<string>('search');
+  if (query.sn) conditions.push(contains(search, query.sn));
+  for (const [field, column] of Object.entries(textColumns) as [keyof typeof textColumns, string][]) {
+    const typed = query[field];
+    // The search column carries every one of these texts, so its trigram index finds the candidates.
+    if (typed) conditions.push(contains(search, typed), contains(sql`fold(${sql.ref(column)})`, typed));
+  }
+  if (query.invoiceRef) {
+    const { invoiceRef } = query;
+    conditions.push(contains(search, invoiceRef), sql`(${contains(sql`fold(invoice_no)`, invoiceRef)} or ${contains(sql`fold(proforma_no)`, invoiceRef)})`);
+  }
+  if (query.serviceType && query.serviceType !== 'All') conditions.push(sql`service_type = ${query.serviceType}`);
+  if (query.status && query.status !== 'All') conditions.push(sql`status = ${query.status}`);
+  if (query.language) conditions.push(sql`fold(language) = fold(${query.language}::text)`);
+  if (query.dialect) conditions.push(sql`fold(dialect) = fold(${query.dialect}::text)`);
+  if (query.private) conditions.push(sql`business_type = ${query.private === 'true' ? 'Private' : 'Business'}`);
+  if (query.from) conditions.push(sql`date >= ${query.from}`);
+  if (query.to) conditions.push(sql`date <= ${query.to}`);
+  const { start, end } = londonDays(query.cfrom || undefined, query.cto || undefined);
+  if (start) conditions.push(sql`date_of_confirmation >= ${start}`);
+  if (end) conditions.push(sql`date_of_confirmation < ${end}`);
+  return conditions;
+}
+
+interface Cursor {
+  sort: Sort;
+  descending: boolean;
+  key: string;
+  id: string;
+}
+
+const keyTypes: Partial<Record<Sort, RawBuilder<unknown>>> = {
+  booking_ref: sql`::bigint`,
+  createdAt: sql`::timestamptz`,
+  date: sql`::date`,
+};
+
+function beyond(sort: RawBuilder<unknown>, query: BookingQuery, descending: boolean): RawBuilder<SqlBool> {
+  const cursor = decodeCursor(query.cursor ?? '');
+  if (cursor.sort !== (query.sort ?? 'createdAt') || cursor.descending !== descending) throw unknownCursor();
+  const key = sql`${cursor.key}${keyTypes[cursor.sort] ?? sql`::text`}`;
+  return sql<SqlBool>`(${sort}, id) ${descending ? sql`<` : sql`>`} (${key}, ${cursor.id}::uuid)`;
+}
+
+function encodeCursor(query: BookingQuery, key: string, id: string): string {
+  const sort = query.sort ?? 'createdAt';
+  const cursor: Cursor = { sort, descending: (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc', key, id };
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+function decodeCursor(text: string): Cursor {
+  try {
+    const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
+    if (cursor.sort && typeof cursor.key === 'string' && /^[0-9a-f-]{36}$/.test(cursor.id ?? '')) return cursor as Cursor;
+  } catch {
+    // Not one of ours: refused below like any other.
+  }
+  throw unknownCursor();
+}
+
+const unknownCursor = () => refuse.field('cursor', 'Unknown cursor');

@@ -1,0 +1,118 @@
+import type { BookingRow } from '@dragoman/contract/bookings';
+import { showsPreview } from '@dragoman/domain/bookings';
+import type { TimeOfDay } from '@dragoman/domain/calendar';
+import { sql, type AliasedRawBuilder, type ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../platform/database/index.ts';
+import type { BookingRecord } from './booking.facts.ts';
+
+type From = ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>;
+
+/** The client invoices of a booking as chips, oldest first, each with the staff's token of its page. */
+export function chipsOf(from: From) {
+  return jsonArrayFrom(
+    from
+      .selectFrom('invoices as i')
+      .leftJoin('page_tokens as t', (join) =>
+        join.onRef('t.subject_id', '=', 'i.id').on('t.page', '=', 'invoice').on('t.audience', '=', 'staff').on('t.revoked_at', 'is', null),
+      )
+      .select(['i.id as _id', 'i.invoice_no as invoiceNo', 'i.invoice_date as invoiceDate', 'i.cancelled', 't.token as randToken'])
+      .whereRef('i.booking_id', '=', 'b.id')
+      .where('i.side', '=', 'client')
+      .orderBy('i.number'),
+  ).as('chips');
+}
+
+/** The staff's token of the booking's view page (ruling C-74). */
+export function staffToken(from: From) {
+  return from
+    .selectFrom('page_tokens as v')
+    .select('v.token')
+    .whereRef('v.subject_id', '=', 'b.id')
+    .where('v.page', '=', 'booking')
+    .where('v.audience', '=', 'staff')
+    .where('v.revoked_at', 'is', null)
+    .as('view_token');
+}
+
+/** The staff's token of the remittance slip's page. */
+export function slipToken(from: From) {
+  return from
+    .selectFrom('remittance_slips as rs')
+    .innerJoin('page_tokens as rt', (join) =>
+      join.onRef('rt.subject_id', '=', 'rs.id').on('rt.page', '=', 'remittance-slip').on('rt.audience', '=', 'staff').on('rt.revoked_at', 'is', null),
+    )
+    .select('rt.token')
+    .whereRef('rs.remittance_ref', '=', 'b.remittance_ref')
+    .as('slip_token');
+}
+
+/** Whether the interpreter's invoice is live. */
+export function livePay(): AliasedRawBuilder<boolean, 'live_pay'> {
+  return sql<boolean>`exists (select from invoices lp where lp.booking_id = b.id and lp.side = 'interpreter' and not lp.cancelled)`.as('live_pay');
+}
+
+export interface RowExtras {
+  chips: { _id: string; invoiceNo: string; invoiceDate: string; cancelled: boolean; randToken: string | null }[];
+  view_token: string | null;
+  slip_token: string | null;
+}
+
+/** A stored booking with its chips and tokens as a row of the tracker. */
+export function rowView(row: BookingRecord & RowExtras): BookingRow {
+  return {
+    _id: row.id,
+    booking_ref: row.booking_ref,
+    groupRef: row.group_ref,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    status: row.status,
+    bookingType: row.booking_type,
+    isBooked: row.is_booked,
+    isSendQuote: row.is_send_quote,
+    isQuoteAccepted: row.is_quote_accepted,
+    isTimesheet: row.is_timesheet,
+    isApprove: row.is_approve,
+    previewBtn: showsPreview(row.status),
+    crNote: row.cr_note,
+    remittanceRef: row.remittance_ref,
+    remittanceDetails: { randToken: row.slip_token },
+    proformaNo: row.proforma_no,
+    invoiceNo: row.invoice_no,
+    invoice: { cInvoice: row.chips as BookingRow['invoice']['cInvoice'] },
+    randToken: row.view_token,
+    ...peopleOf(row),
+    serviceType: row.service_type,
+    transcriptionType: row.transcription_type,
+    urgency: row.urgency,
+    language: row.language,
+    dialect: row.dialect,
+    date: row.date,
+    startTime: row.start_time as TimeOfDay | null,
+    endTime: row.end_time as TimeOfDay | null,
+    postcode: row.postcode,
+    invTotal: row.inv_total_pence,
+    balanceAmount: row.balance_pence,
+    advancePayment: row.advance_payment_pence,
+  };
+}
+
+function peopleOf(row: BookingRecord) {
+  return {
+    businessType: row.business_type,
+    companyName: row.company_name,
+    companyId: row.client_id,
+    name: row.name,
+    phone: row.phone,
+    mobile: row.mobile,
+    email: row.email,
+    clientName: row.client_name,
+    fileRef: row.file_ref,
+    interpreter: row.interpreter_id,
+    interpreterName: row.interpreter_name,
+    interpreterMobile: row.interpreter_mobile,
+    interpreterPhone: row.interpreter_phone,
+    interpreterPostcode: row.interpreter_postcode,
+    interpreterRef: row.interpreter_ref,
+  };
+}

@@ -1,0 +1,221 @@
+import {
+  bookedAfter,
+  cancelledByHand,
+  cancelNote,
+  history,
+  moveNote,
+  movedTo,
+  quotationAccepted,
+  sendQuoteAfter,
+  sent,
+  type BookingStatus,
+  type MoveTo,
+  type StatusChange,
+} from '@dragoman/domain/bookings';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import { levyOn } from '@dragoman/domain/settings';
+import type { Deed } from '../../platform/deed.ts';
+import { vatPeriods } from '../settings/index.ts';
+import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
+import { addHistory, addNote } from './history.service.ts';
+import { writeBooking, type BookingChanges } from './write.service.ts';
+
+/** The interpreter as an assignment puts them on the booking (specification 2 §3.4). */
+export interface AssignedInterpreter {
+  readonly id: string;
+  readonly interpreterRef: string;
+  readonly fullname: string;
+  readonly mobile: string;
+  readonly phone: string;
+  readonly postcode: string;
+}
+
+/**
+ * Puts an assigned interpreter on the booking, with the history entry. `isFormConfirmed`: whether the quotation form is
+ * confirmed, so that the mail can be sent (ruling S-43).
+ */
+export async function recordAssignment(
+  deed: Deed,
+  bookingId: string,
+  interpreter: AssignedInterpreter,
+  { isFormConfirmed }: { isFormConfirmed: boolean },
+): Promise<LockedBooking> {
+  const row = await writeBooking(
+    deed,
+    bookingId,
+    {
+      interpreter_id: interpreter.id,
+      interpreter_name: interpreter.fullname,
+      interpreter_mobile: interpreter.mobile,
+      interpreter_phone: interpreter.phone,
+      interpreter_postcode: interpreter.postcode,
+      interpreter_ref: interpreter.interpreterRef,
+      is_send_quote: sendQuoteAfter('assigned', { isFormConfirmed }),
+    },
+    'assign',
+  );
+  await addHistory(deed, bookingId, history.assigned(interpreter.fullname));
+  return factsOf(row);
+}
+
+/** Sets a status that follows from a deed, and isBooked with it (C-16); `entry` is the sentence of the history. */
+export async function setBookingStatus(deed: Deed, bookingId: string, status: BookingStatus, entry: string): Promise<void> {
+  const { is_booked } = await lockedRecord(deed, bookingId);
+  await writeBooking(deed, bookingId, { status, is_booked: bookedAfter(status, is_booked) }, 'status');
+  await addHistory(deed, bookingId, entry);
+}
+
+/** Writes what a change of status brings with it, without a history entry. */
+export async function applyStatus(deed: Deed, bookingId: string, change: StatusChange, besides: BookingChanges = {}): Promise<void> {
+  await writeBooking(
+    deed,
+    bookingId,
+    { status: change.status, booking_type: change.bookingType, is_booked: change.isBooked, ...besides },
+    'status',
+  );
+}
+
+/** Moves the day of a job, and decides VAT or service charge by it again (ruling S-41). */
+export async function setBookingDate(deed: Deed, bookingId: string, date: CalendarDay): Promise<void> {
+  const { vat, percent } = levyOn(await vatPeriods(deed.tx), date);
+  await writeBooking(deed, bookingId, { date, vat, percent });
+  await addHistory(deed, bookingId, history.edited('Date of attendance'));
+}
+
+/** A timesheet was handed in (ruling S-59). */
+export async function markTimesheet(deed: Deed, bookingId: string): Promise<void> {
+  await writeBooking(deed, bookingId, { is_timesheet: true, is_booked: true, status: 'Timesheet Submitted' }, 'timesheet');
+}
+
+/** A timesheet was approved: the booking is Approved by the deed's actor. */
+export async function markApproved(deed: Deed, bookingId: string): Promise<void> {
+  await writeBooking(
+    deed,
+    bookingId,
+    {
+      is_timesheet: true,
+      is_approve: true,
+      is_booked: true,
+      approved_by: deed.actor.name,
+      approved_at: deed.now,
+      status: 'Approved',
+      cr_note: null,
+    },
+    'approve',
+  );
+}
+
+/** A credit note was issued: the job waits to be approved again (ruling S-74). */
+export async function markCredited(deed: Deed, bookingId: string, side: 'Client' | 'Interpreter' | 'Both'): Promise<void> {
+  await writeBooking(deed, bookingId, { is_approve: false, status: 'Timesheet Submitted', cr_note: side }, 'credit');
+}
+
+/** The last staff member who saved a timesheet (ruling C-33). */
+export async function noteSaver(deed: Deed, bookingId: string): Promise<void> {
+  await writeBooking(deed, bookingId, { approved_by: deed.actor.name }, 'timesheet');
+}
+
+export interface BookingMoney {
+  readonly invTotal: Pence;
+  readonly balance: Pence;
+  readonly invoiceNo: string | null;
+}
+
+/** What live invoices bill and still want, kept beside them for speed. */
+export async function setBookingMoney(deed: Deed, bookingId: string, { invTotal, balance, invoiceNo }: BookingMoney): Promise<void> {
+  await writeBooking(deed, bookingId, { inv_total_pence: invTotal, balance_pence: balance, invoice_no: invoiceNo }, 'money');
+}
+
+/** The advance reserved for a booking, kept beside its payments for speed. */
+export async function setAdvancePayment(deed: Deed, bookingId: string, advance: Pence): Promise<void> {
+  await writeBooking(deed, bookingId, { advance_payment_pence: advance }, 'money');
+}
+
+/** The proforma made for a booking (ruling S-48). */
+export async function setProformaNo(deed: Deed, bookingId: string, proformaNo: string): Promise<void> {
+  await writeBooking(deed, bookingId, { proforma_no: proformaNo }, 'proforma');
+}
+
+/** The slip that pays a booking's interpreter; null once it is void. */
+export async function setRemittanceRef(deed: Deed, bookingId: string, remittanceRef: string | null): Promise<void> {
+  await writeBooking(deed, bookingId, { remittance_ref: remittanceRef }, 'remittance');
+}
+
+/** Cancels a locked booking that may be cancelled: status, reason, who, when, history and note (specification 1 §4). */
+export async function markCancelled(deed: Deed, bookingId: string, reason: string | null): Promise<void> {
+  await writeBooking(
+    deed,
+    bookingId,
+    {
+      status: 'Cancel',
+      is_send_quote: false,
+      cancel_reason: reason,
+      cancel_by: deed.actor.name,
+      cancel_date: deed.now,
+    },
+    'cancel',
+  );
+  await addHistory(deed, bookingId, history.cancelled(reason ?? undefined));
+  await addNote(deed, bookingId, cancelNote(reason ?? ''));
+}
+
+/** What a status set by hand writes: Cancel stores who and when with the reason 'Amended' (ruling C-83). */
+export function byHand(deed: Deed, status: BookingStatus): BookingChanges {
+  if (status !== 'Cancel') return { status };
+  return { status, is_send_quote: false, cancel_reason: cancelledByHand, cancel_by: deed.actor.name, cancel_date: deed.now };
+}
+
+/** Moves a locked, cancelled booking on; how it was cancelled stays in history and notes (ruling C-32). */
+export async function markMoved(deed: Deed, bookingId: string, choice: MoveTo): Promise<void> {
+  const { cancel_by, cancel_reason } = await lockedRecord(deed, bookingId);
+  await applyStatus(deed, bookingId, movedTo(choice), {
+    is_send_quote: false,
+    is_quote_accepted: false,
+    date_accepted: null,
+    cancel_reason: null,
+    cancel_by: null,
+    cancel_date: null,
+  });
+  await addHistory(deed, bookingId, history.moved(choice));
+  await addNote(deed, bookingId, moveNote(choice, `had been cancelled by ${cancel_by ?? 'somebody'}${cancel_reason ? `: ${cancel_reason}` : ''}`));
+}
+
+/** The mail went out: Quote Supplied, or Confirmed with its time (specification 1 §4). Gives which. */
+export async function markSent(deed: Deed, booking: LockedBooking): Promise<'Quote Supplied' | 'Confirmed'> {
+  const status = sent(booking.status);
+  await writeBooking(
+    deed,
+    booking.id,
+    {
+      status,
+      is_send_quote: false,
+      is_booked: bookedAfter(status, booking.isBooked),
+      ...(status === 'Confirmed' ? { date_of_confirmation: deed.now } : { is_quote_accepted: false, date_accepted: null }),
+    },
+    'send',
+  );
+  await addHistory(deed, booking.id, history.sent(status));
+  return status;
+}
+
+/** The customer accepted the quotation: a booking that staff still have to confirm (ruling S-46). */
+export async function markAccepted(deed: Deed, bookingId: string): Promise<void> {
+  await applyStatus(deed, bookingId, quotationAccepted, {
+    is_quote_accepted: true,
+    date_accepted: deed.now,
+    is_send_quote: false,
+  });
+  await addHistory(deed, bookingId, history.accepted());
+}
+
+/** A confirmed job goes back to Booking, to be assigned and confirmed again (ruling C-104). */
+export async function markSetBack(deed: Deed, booking: LockedBooking, { isFormConfirmed }: { isFormConfirmed: boolean }): Promise<void> {
+  await writeBooking(
+    deed,
+    booking.id,
+    { status: 'Booking', booking_type: 'Booking', is_send_quote: sendQuoteAfter('assigned', { isFormConfirmed }) },
+    'status',
+  );
+  await addHistory(deed, booking.id, history.statusChanged(booking.status, 'Booking'));
+}

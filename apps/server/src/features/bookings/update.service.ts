@@ -1,0 +1,68 @@
+import type { ChangedBooking } from '@dragoman/contract/bookings';
+import { bookedAfter, history, missingDetails, missingTimes, type BookingStatus } from '@dragoman/domain/bookings';
+import { needsConfirmingAnew } from '@dragoman/domain/quotations';
+import { levyOn } from '@dragoman/domain/settings';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { refuseClash } from '../../platform/versions/index.ts';
+import { vatPeriods } from '../settings/index.ts';
+import { allocated } from './allocation.ts';
+import { amendments } from './amendments.ts';
+import { factsOf, lockedRecord, type BookingRecord, type LockedBooking } from './booking.facts.ts';
+import { columnOf, columnsOf, entryOf, fieldsOf, withoutForeign, type Entered } from './bookings.columns.ts';
+import { addHistory } from './history.service.ts';
+import { byHand } from './state.service.ts';
+import { differing, writeBooking, type BookingChanges } from './write.service.ts';
+
+/** What the edit form changed: the booking before and after, for what follows from it. */
+export interface Edited {
+  readonly before: LockedBooking;
+  readonly after: LockedBooking;
+}
+
+/**
+ * Changes fields of a booking and, by hand, its status (rulings C-31, C-83). Other people's changes of other fields
+ * are merged; of the same field refused with 409. A change of price, date or times asks for the form again (S-43).
+ */
+export async function changeBooking(deed: Deed, id: string, change: ChangedBooking): Promise<Edited> {
+  const record = await lockedRecord(deed, id);
+  const details = await changedDetails(deed, record, change);
+  const status = change.status !== undefined && change.status !== record.status ? change.status : undefined;
+  const fields = [...Object.keys(details), ...(status ? ['status'] : [])];
+  await refuseClash(deed, { table: 'bookings', id, what: 'Booking', madeFrom: change.updatedAt, stored: record.updated_at, fields });
+  const after = await writeBooking(deed, id, { ...details, ...(status ? statusColumns(deed, record, status) : {}) });
+  const detail = amendments(record, details);
+  if (detail) await addHistory(deed, id, history.edited(detail));
+  if (status) await addHistory(deed, id, history.statusChanged(record.status, status));
+  return { before: factsOf(record), after: factsOf(after) };
+}
+
+async function changedDetails(deed: Deed, record: BookingRecord, change: ChangedBooking): Promise<BookingChanges> {
+  const entered = differing(record, columnsOf(enteredFields(change)));
+  if (Object.keys(entered).length === 0) return {};
+  const company = 'client_id' in entered || 'allocate_company' in entered || 'business_type' in entered || 'billing_rate_id' in entered;
+  const merged = { ...record, ...entered } as BookingRecord;
+  const filled = { ...merged, ...(company ? await allocated(deed.tx, merged) : {}) } as BookingRecord;
+  const whole = { ...filled, ...withoutForeign(filled) } as BookingRecord;
+  const sentences = { ...missingDetails(entryOf(whole)), ...missingTimes(entryOf(whole)) };
+  if (Object.keys(sentences).length > 0) throw refuse.invalid('Please correct the marked fields', sentences);
+  const details = differing(record, pick(whole, Object.values(columnOf)));
+  if ('date' in details) {
+    const { vat, percent } = levyOn(await vatPeriods(deed.tx), whole.date);
+    Object.assign(details, differing(record, { vat, percent }));
+  }
+  if (needsConfirmingAnew(fieldsOf(details)) && record.is_send_quote) details.is_send_quote = false;
+  return details;
+}
+
+function enteredFields(change: ChangedBooking): Entered {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => field in columnOf)) as Entered;
+}
+
+function statusColumns(deed: Deed, record: BookingRecord, status: BookingStatus): BookingChanges {
+  return { ...byHand(deed, status), is_booked: bookedAfter(status, record.is_booked) };
+}
+
+function pick(row: BookingRecord, columns: readonly (keyof BookingRecord)[]): BookingChanges {
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as BookingChanges;
+}

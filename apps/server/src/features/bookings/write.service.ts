@@ -1,0 +1,40 @@
+import type { Updateable } from 'kysely';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { DB } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { nextVersion } from '../../platform/versions/index.ts';
+import { lockedRecord, type BookingRecord } from './booking.facts.ts';
+
+export type BookingChanges = Updateable<DB['bookings']>;
+
+/** Writes what differs onto a booking, with its audit; every change of the table but its creation passes here. */
+export async function writeBooking(deed: Deed, id: string, changes: BookingChanges, action = 'update'): Promise<BookingRecord> {
+  const before = await lockedRecord(deed, id);
+  const changed = differing(before, changes);
+  if (Object.keys(changed).length === 0) return before;
+  const after = await deed.tx
+    .updateTable('bookings')
+    .set({ ...changed, updated_at: nextVersion(deed, before.updated_at), updated_by: deed.actor.name })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const columns = Object.keys(changed) as (keyof BookingRecord)[];
+  const kept = Object.fromEntries(columns.map((column) => [column, before[column]]));
+  await recordAudit(deed, { table: 'bookings', id, action, before: kept, after: changed });
+  return after;
+}
+
+/** The columns whose new value is another one. */
+export function differing(before: BookingRecord, changes: BookingChanges): BookingChanges {
+  const entries = Object.entries(changes).filter(
+    ([column, value]) => value !== undefined && plain(value) !== plain(before[column as keyof BookingRecord]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Dates and decimals compare by what they mean: '18.00' is 18. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  if (typeof value === 'string' && /^-?\d+\.\d+$/.test(value)) return String(Number(value));
+  return typeof value === 'number' ? String(value) : value;
+}
