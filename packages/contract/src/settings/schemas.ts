@@ -47,7 +47,7 @@ export type Band = z.output<typeof Band>;
 export const Prefixes = z
   .strictObject({
     booking: settingsFields.prefix,
-    clientInvoice: settingsFields.prefix,
+    invoice: settingsFields.prefix,
     interpreterInvoice: settingsFields.prefix,
     creditNote: settingsFields.prefix,
     proforma: settingsFields.prefix,

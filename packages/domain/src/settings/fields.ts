@@ -9,7 +9,7 @@ export type HvatBasis = (typeof hvatBases)[number];
 /** The numbers that carry a prefix, and what they start with on a fresh installation (ruling S-01). */
 export const defaultPrefixes = {
   booking: 'BK',
-  clientInvoice: 'INV',
+  invoice: 'INV',
   interpreterInvoice: 'IPI',
   creditNote: 'CN',
   proforma: 'PF',

@@ -1,0 +1,1 @@
+export { languagesImplementations } from './languages.routes.ts';

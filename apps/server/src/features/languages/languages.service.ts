@@ -1,0 +1,71 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
+
+/** The two word lists, which keep the same rules; `what` is also the field's name on the wire. */
+export interface WordList {
+  readonly table: 'languages' | 'dialects';
+  readonly what: 'Language' | 'Dialect';
+}
+export const languageList: WordList = { table: 'languages', what: 'Language' };
+export const dialectList: WordList = { table: 'dialects', what: 'Dialect' };
+
+export interface Word {
+  readonly id: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly updated_at: Date;
+}
+
+interface WordChange {
+  readonly name?: string | undefined;
+  readonly enabled?: boolean | undefined;
+  readonly madeFrom?: Date | undefined;
+}
+
+const shown = ['id', 'name', 'enabled', 'updated_at'] as const;
+const fieldOf = ({ what }: WordList) => what.toLowerCase();
+const taken = (list: WordList) => refuse.field(fieldOf(list), `${list.what} already exists`);
+
+/** Adds a word, enabled. Refuses a name that exists already, ignoring case and accents (S-22). */
+export async function addWord(deed: Deed, list: WordList, name: string): Promise<Word> {
+  const word = await deed.tx
+    .insertInto(list.table)
+    .values({ name, created_at: deed.now, updated_at: deed.now })
+    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+  if (!word) throw taken(list);
+  await recordAudit(deed, { table: list.table, id: word.id, action: 'create', before: null, after: { [fieldOf(list)]: name, enabled: true } });
+  return word;
+}
+
+/** Renames, enables or disables a word; bookings keep the words they were made with (S-22). */
+export async function changeWord(deed: Deed, list: WordList, id: string, change: WordChange): Promise<Word> {
+  const stored = await deed.tx.selectFrom(list.table).select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!stored) throw refuse.notFound();
+  const { name = stored.name, enabled = stored.enabled, madeFrom } = change;
+  const fields = [...(change.name === undefined ? [] : [fieldOf(list)]), ...(change.enabled === undefined ? [] : ['enabled'])];
+  await refuseClash(deed, { table: list.table, id, what: list.what, madeFrom, stored: stored.updated_at, fields });
+  await refuseTaken(deed, list, id, name);
+  const word = await deed.tx
+    .updateTable(list.table)
+    .set({ name, enabled, updated_at: nextVersion(deed, stored.updated_at) })
+    .where('id', '=', id)
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+  const kept = (row: { name: string; enabled: boolean }) => ({ [fieldOf(list)]: row.name, enabled: row.enabled });
+  await recordAudit(deed, { table: list.table, id, action: 'update', before: kept(stored), after: kept(word) });
+  return word;
+}
+
+async function refuseTaken(deed: Deed, list: WordList, id: string, name: string): Promise<void> {
+  const other = await deed.tx
+    .selectFrom(list.table)
+    .select('id')
+    .where((where) => where('name_folded', '=', where.fn<string>('fold', [where.val(name)])))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw taken(list);
+}

@@ -1,0 +1,43 @@
+import type { Term, termSortColumns } from '@dragoman/contract/terms';
+import type { TermBusinessType, TermServiceType } from '@dragoman/domain/terms';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+const columns = { updatedAt: 'updated_at', businessType: 'business_type', serviceType: 'service_type' } as const;
+
+interface Sorting {
+  readonly sort?: (typeof termSortColumns)[number] | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+function terms(db: Db) {
+  return db
+    .selectFrom('terms_conditions')
+    .select(['id as _id', 'business_type as businessType', 'service_type as serviceType', 'text', 'updated_at as updatedAt']);
+}
+
+/** All terms; the newest first where nothing is said (TERM-03). */
+export function listTerms(db: Db, { sort, order }: Sorting): Promise<Term[]> {
+  return terms(db)
+    .orderBy(columns[sort ?? 'updatedAt'], order ?? (sort ? 'asc' : 'desc'))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Terms of a service: the exact service before 'All', the newest first; a mail takes the first (S-112, C-55). */
+export function termsFor(db: Db, serviceType: TermServiceType, businessType: TermBusinessType): Promise<Term[]> {
+  return terms(db)
+    .where('business_type', '=', businessType)
+    .where('service_type', 'in', [serviceType, 'All'])
+    .orderBy(sql`service_type = 'All'`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function readTerm(db: Db, id: string): Promise<Term> {
+  const term = await terms(db).where('id', '=', id).executeTakeFirst();
+  if (!term) throw refuse.notFound();
+  return term;
+}

@@ -1,0 +1,17 @@
+import { termRoutes } from '@dragoman/contract/terms';
+import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { listTerms, termsFor } from './terms.queries.ts';
+import { createTerm, updateTerm } from './terms.service.ts';
+
+export const termsImplementations: Implementation[] = [
+  reads(termRoutes.list, async ({ query, db }) => {
+    const data = await listTerms(db, query);
+    return { data, total: data.length, count: data.length };
+  }),
+  reads(termRoutes.forMail, async ({ params, db }) => {
+    const data = await termsFor(db, params.serviceType, params.businessType);
+    return { data, total: data.length, count: data.length };
+  }),
+  changes(termRoutes.create, async ({ body, deed }) => ({ data: await createTerm(deed, body) })),
+  changes(termRoutes.update, async ({ params, body, deed }) => ({ data: await updateTerm(deed, params.id, body) })),
+];
