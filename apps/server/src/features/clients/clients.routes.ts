@@ -1,7 +1,9 @@
 import { clientRoutes } from '@dragoman/contract/clients';
+import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
 import { addClientNote, createClient, updateClient } from './clients.service.ts';
+import { addClientDocuments, findClientDocument } from './documents.service.ts';
 
 export const clientImplementations: Implementation[] = [
   reads(clientRoutes.names, async ({ params, query, db }) => {
@@ -13,4 +15,11 @@ export const clientImplementations: Implementation[] = [
   changes(clientRoutes.create, async ({ body, deed }) => ({ data: await createClient(deed, body) })),
   changes(clientRoutes.update, async ({ params, body, deed }) => ({ data: await updateClient(deed, params.id, body) })),
   changes(clientRoutes.addNote, async ({ params, body, deed }) => ({ data: await addClientNote(deed, params.id, body.text) })),
+  changes(clientRoutes.addDocument, async ({ params, body, deed, files }) => {
+    const { type, description } = body;
+    return { data: await addClientDocuments(deed, params.id, { files, type, description: description || null }) };
+  }),
+  reads(clientRoutes.file, async ({ params, db, platform }) =>
+    serveFile(platform.storage, await findClientDocument(db, params.id, params.file)),
+  ),
 ];

@@ -1,8 +1,11 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
 import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.queries.ts';
 import { addProfileNote, createInterpreter, updateInterpreter } from './interpreters.service.ts';
 import { changeLanguages } from './languages.service.ts';
+import { changePhoto, findPhoto, photoAsText } from './photo.service.ts';
 import { listInterpreters } from './register.queries.ts';
 
 export const interpreterImplementations: Implementation[] = [
@@ -26,4 +29,16 @@ export const interpreterImplementations: Implementation[] = [
     return { data: await readInterpreter(deed.tx, deed.actor, params.id) };
   }),
   changes(interpreterRoutes.addNote, async ({ params, body, deed }) => ({ data: await addProfileNote(deed, params.id, body.text) })),
+  changes(interpreterRoutes.addDocument, async ({ params, body, deed, files }) => ({
+    data: await addDocuments(deed, params.id, files, body.type),
+  })),
+  changes(interpreterRoutes.deleteFile, async ({ body, deed }) => ({ data: await removeDocument(deed, body.id, body.filename) })),
+  reads(interpreterRoutes.file, async ({ params, db, platform }) =>
+    serveFile(platform.storage, await findDocument(db, params.id, params.file)),
+  ),
+  changes(interpreterRoutes.changePhoto, async ({ params, deed, files }) => ({ data: await changePhoto(deed, params.id, files) })),
+  reads(interpreterRoutes.photo, async ({ params, db, platform }) => serveFile(platform.storage, await findPhoto(db, params.id))),
+  reads(interpreterRoutes.base64Photo, async ({ params, db, platform }) => ({
+    base64str: await photoAsText(db, platform.storage, params.id),
+  })),
 ];

@@ -49,7 +49,7 @@ export async function updateInterpreter(deed: Deed, id: string, change: ChangedI
     .execute();
   await changeAccount(deed, stored, before.hasPassword, entered);
   const kept = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]));
-  await recordAudit(deed, { table: 'interpreters', id, action: 'update', before: guarded(kept), after: guarded(entered) });
+  await recordAudit(deed, { table: 'interpreters', id, action: 'update', before: guarded(kept), after: guarded(entered, before) });
 }
 
 /** Adds a note to a profile under the name of who is signed in (C-69). */
@@ -107,8 +107,14 @@ function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void
   if (from && to && to < from) throw refuse.field('ua_to', 'The end is before the start');
 }
 
-/** Fields as the audit keeps them: that a password or bank data changed, not to what (S-117). */
-function guarded(fields: object): Record<string, unknown> {
-  const hidden = ['password', 'accountName', 'account_no', 'sort_code', 'branch'];
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, hidden.includes(field) ? '(not kept)' : value]));
+const unseen = new Set(['accountName', 'account_no', 'sort_code', 'branch']);
+
+/** Fields as the audit keeps them: that bank data changed, not to what (S-117). */
+function guarded(fields: object, before: object = fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      if (!unseen.has(field)) return [field, value];
+      return [field, value === Reflect.get(before, field) ? '(kept)' : '(changed)'];
+    }),
+  );
 }

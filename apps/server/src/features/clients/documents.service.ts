@@ -1,0 +1,45 @@
+import type { Client } from '@dragoman/contract/clients';
+import type { clientDocumentTypes } from '@dragoman/domain/clients';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { keepFile } from '../../platform/files/index.ts';
+import type { ReceivedFile } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { documentsOf } from './clients.queries.ts';
+import { lockClient } from './clients.service.ts';
+
+interface Documents {
+  readonly files: readonly ReceivedFile[];
+  readonly type: (typeof clientDocumentTypes)[number];
+  readonly description: string | null;
+}
+
+/** Lists uploaded files among a client's documents. */
+export async function addClientDocuments(deed: Deed, id: string, { files, type, description }: Documents): Promise<Client['documents']> {
+  await lockClient(deed, id);
+  if (files.length === 0) throw refuse.field('file', 'Required');
+  for (const file of files) {
+    const fileId = await keepFile(deed, file);
+    const document = await deed.tx
+      .insertInto('client_documents')
+      .values({ client_id: id, file_id: fileId, file_type: type, description, updated_at: deed.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { clientId: id, orginalFile: file.originalName, fileType: type };
+    await recordAudit(deed, { table: 'client_documents', id: document.id, action: 'create', before: null, after });
+  }
+  return documentsOf(deed.tx, id);
+}
+
+/** A document of this client by its stored name; undefined for any other file. */
+export async function findClientDocument(db: Db, id: string, storedName: string) {
+  return db
+    .selectFrom('client_documents as document')
+    .innerJoin('stored_files as file', 'file.id', 'document.file_id')
+    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .where('document.client_id', '=', id)
+    .where('file.stored_name', '=', storedName)
+    .where('document.removed_at', 'is', null)
+    .executeTakeFirst();
+}
