@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './index.ts';
+
+function refusal(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The environment was accepted');
+}
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({ SMTP_URL: '' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      pgBin: undefined,
+      storageUrl: undefined,
+      smtpUrl: undefined,
+      adminEmail: undefined,
+      adminPassword: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it('is read where it is given', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      PUBLIC_URL: 'https://portal.example/',
+      DATABASE_URL: 'postgres://app:word@db/portal',
+      TRUST_PROXY: '10.0.0.0/8, 192.168.1.1',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::',
+      publicUrl: 'https://portal.example',
+      databaseUrl: 'postgres://app:word@db/portal',
+      trustProxy: '10.0.0.0/8, 192.168.1.1',
+    });
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535'],
+    ['HOST', 'no host', 'HOST must be an IP address or a host name'],
+    ['PUBLIC_URL', 'portal', 'PUBLIC_URL must be a web address such as https://portal.example'],
+    ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must be a mail server such as smtp://user:password@host:587'],
+    ['ADMIN_EMAIL', 'somebody', 'ADMIN_EMAIL must be an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+  ])('refuses %s=%s with a sentence', (name, value, sentence) => {
+    expect(refusal({ [name]: value })).toBe(sentence);
+  });
+
+  it('names every mistake at once and repeats no secret', () => {
+    const said = refusal({ DATABASE_URL: 'mysql://app:hunter2@db', ADMIN_PASSWORD: 'hunter2' });
+    expect(said.split('\n')).toHaveLength(2);
+    expect(said).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What the environment says, checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the portal, without a closing slash: links in mails begin with it. */
+  readonly publicUrl: string;
+  /** An absolute path: the embedded database and the files on disk lie under it. */
+  readonly dataDir: string;
+  /** Absent: the portal brings its own PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** The folder of an installed PostgreSQL, used instead of the packaged one. */
+  readonly pgBin: string | undefined;
+  /** s3://…; absent: files lie under dataDir. */
+  readonly storageUrl: string | undefined;
+  /** smtp:// or smtps://; absent: mails wait in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Whose word about the caller's address is believed: nobody's, everybody's, that of n proxies, or of these addresses. */
+  readonly trustProxy: boolean | number | string;
+}
+
+/** What is wrong with the environment, one sentence a variable. Values are not repeated: some are secrets. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+function urlWith(protocols: readonly string[], sentence: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence).optional();
+}
+
+function isAddress(text: string): boolean {
+  const [address = '', length] = text.split('/');
+  return isIP(address) !== 0 && (length === undefined || /^\d{1,3}$/.test(length));
+}
+
+const trustSentence = 'TRUST_PROXY must be true, false, the number of proxies before the portal, or their addresses separated by commas';
+
+const trustProxy = z.string().transform((text, context): boolean | number | string => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (text.split(',').every((part) => isAddress(part.trim()))) return text;
+  context.addIssue({ code: 'custom', message: trustSentence });
+  return z.NEVER;
+});
+
+const portSentence = 'PORT must be a whole number from 0 to 65535';
+
+const environment = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/, portSentence).transform(Number).refine((port) => port <= 65_535, portSentence).default(3000),
+  HOST: z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'HOST must be an IP address or a host name').default('127.0.0.1'),
+  PUBLIC_URL: urlWith(['http:', 'https:'], 'PUBLIC_URL must be a web address such as https://portal.example'),
+  DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'DATA_DIR must be the path of a folder').default('data'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database'),
+  PG_BIN: z.string().optional(),
+  STORAGE_URL: urlWith(['s3:'], 'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket'),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'SMTP_URL must be a mail server such as smtp://user:password@host:587'),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
+  TRUST_PROXY: trustProxy.default(false),
+});
+
+/** Reads the environment; an empty variable counts as absent. Refuses with a ConfigError. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message));
+  const said = read.data;
+  const shownHost = said.HOST === '0.0.0.0' || said.HOST === '::' ? 'localhost' : said.HOST;
+  return {
+    port: said.PORT,
+    host: said.HOST,
+    publicUrl: (said.PUBLIC_URL ?? `http://${isIP(shownHost) === 6 ? `[${shownHost}]` : shownHost}:${said.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(said.DATA_DIR),
+    databaseUrl: said.DATABASE_URL,
+    pgBin: said.PG_BIN,
+    storageUrl: said.STORAGE_URL,
+    smtpUrl: said.SMTP_URL,
+    adminEmail: said.ADMIN_EMAIL,
+    adminPassword: said.ADMIN_PASSWORD,
+    logLevel: said.LOG_LEVEL,
+    trustProxy: said.TRUST_PROXY,
+  };
+}

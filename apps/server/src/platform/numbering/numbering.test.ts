@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
+import { transact } from '../database/index.ts';
+import { systemActor } from '../deed.ts';
+import { reference, takeNumber } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const take = (name: string, andThen?: () => void) =>
+  transact(database.db, async (tx) => {
+    const number = await takeNumber({ tx, actor: systemActor, now: new Date() }, name);
+    andThen?.();
+    return number;
+  });
+
+describe('numbers', () => {
+  it('begin at 1 and count each counter by itself', async () => {
+    expect([await take('a'), await take('a'), await take('b')]).toEqual([1, 2, 1]);
+  });
+
+  it('have no gap where a deed is refused', async () => {
+    await take('c');
+    await expect(
+      take('c', () => {
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    expect(await take('c')).toBe(2);
+  });
+
+  it('have no double when many ask at once', async () => {
+    const numbers = await Promise.all(Array.from({ length: 20 }, () => take('d')));
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('are written with six digits, and more when they need them', () => {
+    expect([reference('BK', 42), reference('INV', 1_234_567)]).toEqual(['BK-000042', 'INV-1234567']);
+  });
+});

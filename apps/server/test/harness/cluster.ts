@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { bringUp } from '../../src/platform/database/embedded/index.ts';
+import { migrate } from '../../src/platform/database/index.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the run's throw-away cluster listens. */
+    readonly socket: { readonly folder: string; readonly user: string };
+  }
+}
+
+/** The migrated database of which every test file gets a copy. */
+export const template = 'dragoman';
+
+// A cluster with its test databases stays well below this.
+const roomNeeded = 1_500_000_000;
+
+function memoryOrDisk(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > roomNeeded ? memory : tmpdir();
+}
+
+/** One throw-away cluster for the whole run; nothing in it has to survive a power cut. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(memoryOrDisk(), 'dragoman-test-'));
+  const embedded = await bringUp(folder, {
+    pgBin: process.env['PG_BIN'],
+    initdb: ['--no-sync'],
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'shared_buffers=128MB', 'max_connections=200', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+  });
+  await migrate(embedded.connection);
+  project.provide('socket', { folder: embedded.place.socket, user: 'app' });
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+    if (!embedded.place.socket.startsWith(folder)) rmSync(embedded.place.socket, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'rules', root: '.', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          root: '.',
+          include: ['apps/server/**/*.test.ts', 'apps/server/**/*.test.tsx'],
+          globalSetup: ['apps/server/test/harness/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', root: '.', include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+    ],
+  },
+});
