@@ -1,0 +1,78 @@
+/** A label and what it says; empty ones are not printed. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Somebody named on a sheet, with the lines of an address. */
+export interface Party {
+  readonly label: string;
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+export interface SheetColumn {
+  readonly label: string;
+  /** Share of the width. */
+  readonly width: number;
+  readonly figures?: true;
+}
+
+export interface SheetRow {
+  readonly cells: readonly string[];
+  /** Small print under the first cell. */
+  readonly note?: string | undefined;
+}
+
+export interface SheetSum {
+  readonly label: string;
+  readonly amount: string;
+  /** The sum that counts. */
+  readonly strong?: true;
+}
+
+/** Small print with a heading: how to pay, why it was credited. */
+export interface SheetNote {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * A document that people read: what it says, once, for the PDF and for the page alike. Its figures are worded already;
+ * both only set them.
+ */
+export interface Sheet {
+  /** 'Invoice INV-000045': the title of the file and of the page. */
+  readonly title: string;
+  readonly heading: string;
+  /** Under the heading: the number, what it replaces. */
+  readonly subheadings: readonly string[];
+  readonly issuer: { readonly name: string; readonly lines: readonly string[] };
+  /** What must be seen first: that it is cancelled, that it is no VAT invoice. */
+  readonly notice?: string | undefined;
+  readonly parties: readonly Party[];
+  readonly particulars: readonly Fact[];
+  /** The job that it is about. */
+  readonly subject: readonly Fact[];
+  readonly statement?: readonly string[];
+  readonly table?: { readonly columns: readonly SheetColumn[]; readonly rows: readonly SheetRow[] };
+  readonly sums?: readonly SheetSum[];
+  readonly notes: readonly SheetNote[];
+  /** Labels of the lines to sign on. */
+  readonly signatures?: readonly string[];
+  /** At the foot of every page. */
+  readonly foot: string;
+}
+
+/** Lines of an address or of bank details as they were typed, without empty ones. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** Facts that say something. */
+export function said(facts: readonly { label: string; value: string | null | undefined }[]): Fact[] {
+  return facts.flatMap(({ label, value }) => (value?.trim() ? [{ label, value: value.trim() }] : []));
+}

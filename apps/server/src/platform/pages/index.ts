@@ -1,0 +1,3 @@
+export { notFoundPage, page, type PageContent, revokedPage } from './layout.ts';
+export { html, Markup } from './markup.ts';
+export { sheetPage } from './sheet.ts';

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { StreamReply } from '../http/implement.ts';
+import { html, Markup } from './markup.ts';
+import { pageStyle } from './style.ts';
+
+const safeStyle = new Markup(pageStyle);
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+// Nothing loads from elsewhere, nothing runs, no page may frame it, and the link's token goes to nobody.
+const headers = {
+  'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+} as const;
+
+export interface PageContent {
+  readonly title: string;
+  readonly body: Markup;
+  /** 200 where nothing is said. */
+  readonly status?: number;
+}
+
+/** A page that somebody opens by a link: no portal around it, printable, in no search engine (ruling S-104). */
+export function page({ title, body, status = 200 }: PageContent): StreamReply {
+  const document = html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${safeStyle}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+  return { body: document.text, contentType: 'text/html; charset=utf-8', headers, status };
+}
+
+/** What a wrong or missing token opens (ruling C-74). */
+export function notFoundPage(): StreamReply {
+  return page({ title: 'Not Found', status: 404, body: html`<h1>Not Found</h1>` });
+}
+
+/** A link that was revoked (ruling S-105). */
+export function revokedPage(): StreamReply {
+  const said = 'This link is no longer valid';
+  return page({ title: said, status: 410, body: html`<h1>${said}</h1>` });
+}
