@@ -1,0 +1,42 @@
+import { authRoutes, userRoutes } from './access/index.ts';
+import { assignmentRoutes } from './assignments/index.ts';
+import { bookingRoutes } from './bookings/index.ts';
+import { clientRoutes } from './clients/index.ts';
+import { interpreterRoutes } from './interpreters/index.ts';
+import { invoiceRoutes } from './invoices/index.ts';
+import type { RouteDeclaration } from './kit/index.ts';
+import { dialectRoutes, languageRoutes } from './languages/index.ts';
+import { paymentRoutes } from './payments/index.ts';
+import { quotationRoutes } from './quotations/index.ts';
+import { rateRoutes } from './rates/index.ts';
+import { remittanceRoutes } from './remittances/index.ts';
+import { reportRoutes } from './reports/index.ts';
+import { settingsRoutes } from './settings/index.ts';
+import { termRoutes } from './terms/index.ts';
+import { timesheetRoutes } from './timesheets/index.ts';
+
+/** Every call there is, by feature. */
+export const routesByFeature = {
+  auth: authRoutes,
+  users: userRoutes,
+  settings: settingsRoutes,
+  languages: languageRoutes,
+  dialects: dialectRoutes,
+  terms: termRoutes,
+  rates: rateRoutes,
+  clients: clientRoutes,
+  interpreters: interpreterRoutes,
+  bookings: bookingRoutes,
+  quotations: quotationRoutes,
+  assignments: assignmentRoutes,
+  timesheets: timesheetRoutes,
+  invoices: invoiceRoutes,
+  payments: paymentRoutes,
+  remittances: remittanceRoutes,
+  reports: reportRoutes,
+} as const satisfies Record<string, Record<string, RouteDeclaration>>;
+
+/** Every call there is. */
+export const allRoutes: readonly RouteDeclaration[] = Object.values(routesByFeature).flatMap(
+  (routes): RouteDeclaration[] => Object.values(routes),
+);
