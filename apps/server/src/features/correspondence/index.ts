@@ -1,0 +1,1 @@
+export { queueMail, type MailAttachment, type MailToQueue } from './outbox.service.ts';

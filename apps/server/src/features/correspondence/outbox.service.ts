@@ -1,0 +1,75 @@
+import { agencySettings } from '../settings/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+
+/** A stored file, or a document that is rendered when the mail leaves. */
+export type MailAttachment =
+  | { readonly fileId: string }
+  | { readonly document: string; readonly id: string; readonly name: string };
+
+export interface MailToQueue {
+  /** What the mail is, as the mail log words it: 'quotation', 'confirmation', 'invoice', 'activation', … */
+  readonly kind: string;
+  /** One of the agency's two mailboxes (ruling C-76). */
+  readonly from: 'info' | 'bookings';
+  readonly to: readonly string[];
+  readonly cc?: readonly string[];
+  readonly subject: string;
+  /** Sanitised by whoever let a person write it. */
+  readonly html: string;
+  readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
+  readonly bookingId?: string | null;
+  readonly clientId?: string | null;
+  readonly interpreterId?: string | null;
+}
+
+export const deliveryTask = 'deliver-mail';
+
+/**
+ * Puts a mail into the outbox within the deed: it leaves after the commit, and never without it (ruling S-45). Whoever
+ * writes to several interpreters or customers queues one mail for each (rulings C-85, S-29). Gives the mail's identity.
+ */
+export async function queueMail(deed: Deed, mail: MailToQueue): Promise<string> {
+  const settings = await agencySettings(deed.tx);
+  const to = distinct(mail.to);
+  if (to.length === 0) throw refuse.invalid('There is nobody to send the mail to');
+  const { id } = await deed.tx
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      from_name: settings.agencyName,
+      from_address: mail.from === 'info' ? settings.mailboxInfo : settings.mailboxBookings,
+      to_addresses: to,
+      cc_addresses: distinct(mail.cc ?? [], to),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      booking_id: mail.bookingId ?? null,
+      client_id: mail.clientId ?? null,
+      interpreter_id: mail.interpreterId ?? null,
+      queued_by: deed.actor.id,
+      queued_by_name: deed.actor.name,
+      created_at: deed.now,
+      next_attempt_at: deed.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addDelivery(deed, id);
+  return id;
+}
+
+/** The job that takes a mail out; one waits for each mail at most. */
+export async function addDelivery(deed: Pick<Deed, 'tx'>, mailId: string, runAt?: Date): Promise<void> {
+  await addJob(deed, deliveryTask, { id: mailId }, { jobKey: `mail:${mailId}`, ...(runAt ? { runAt } : {}) });
+}
+
+/** Addresses without blanks and repetitions, and without those written to already. */
+function distinct(addresses: readonly string[], already: readonly string[] = []): string[] {
+  const seen = new Set(already.map((address) => address.toLowerCase()));
+  return addresses
+    .map((address) => address.trim())
+    .filter((address) => address !== '' && !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase()));
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Deed } from '../deed.ts';
+
+export interface JobOptions {
+  /** Not before this moment; at once where nothing is said. */
+  readonly runAt?: Date;
+  readonly maxAttempts?: number;
+  /** A waiting job of the same key is replaced, so that there is one of it. */
+  readonly jobKey?: string;
+}
+
+/** Adds a job in the deed's own transaction: no deed without its job, no job without its deed. */
+export async function addJob(deed: Pick<Deed, 'tx'>, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const { runAt = null, maxAttempts = null, jobKey = null } = options;
+  await sql`select from graphile_worker.add_job(
+    ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+    max_attempts => ${maxAttempts}::integer, job_key => ${jobKey}::text)`.execute(deed.tx);
+}

@@ -1,0 +1,1 @@
+export { addJob, type JobOptions } from './add.ts';
