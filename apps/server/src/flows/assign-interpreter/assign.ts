@@ -1,0 +1,55 @@
+import type { Assigned } from '@dragoman/contract/assignments';
+import { mayDo } from '@dragoman/domain/bookings';
+import { assignInterpreter } from '../../features/assignments/index.ts';
+import { lockBooking, recordAssignment, type LockedBooking } from '../../features/bookings/index.ts';
+import { queueMail } from '../../features/correspondence/index.ts';
+import type { InterpreterFacts } from '../../features/interpreters/index.ts';
+import { storedQuotation } from '../../features/quotations/index.ts';
+import { agencySettings } from '../../features/settings/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import type { Geography } from '../../platform/geography/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { withdrawalMail } from './withdrawal.ts';
+
+/**
+ * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
+ * withdrawal to whoever had been confirmed for it before (rulings S-58, C-104). Only in status Booking or Quotation.
+ */
+export async function assignBooking(deed: Deed, geography: Geography, bookingId: string, interpreterId: string): Promise<Assigned> {
+  const booking = await lockBooking(deed, bookingId);
+  const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
+  if (!answer.may) throw refuse.conflict(answer.why);
+  const { interpreter, distance, replaced } = await assignInterpreter(deed, geography, booking, interpreterId);
+  const isFormConfirmed = (await storedQuotation(deed.tx, bookingId)) !== undefined;
+  await recordAssignment(deed, bookingId, interpreter, { isFormConfirmed });
+  if (replaced && (await wasConfirmed(deed, bookingId))) await queueWithdrawal(deed, booking, replaced);
+  return {
+    _id: bookingId,
+    interpreter: interpreter.id,
+    interpreterName: interpreter.fullname,
+    interpreterMobile: interpreter.mobile,
+    interpreterPhone: interpreter.phone,
+    interpreterPostcode: interpreter.postcode,
+    interpreterRef: interpreter.interpreterRef,
+    distance: distance?.miles ?? null,
+    distanceEstimated: distance?.estimated ?? false,
+  };
+}
+
+async function wasConfirmed(deed: Deed, bookingId: string): Promise<boolean> {
+  const row = await deed.tx.selectFrom('bookings').select('date_of_confirmation').where('id', '=', bookingId).executeTakeFirst();
+  return row?.date_of_confirmation != null;
+}
+
+async function queueWithdrawal(deed: Deed, booking: LockedBooking, replaced: InterpreterFacts): Promise<void> {
+  const settings = await agencySettings(deed.tx);
+  const mail = withdrawalMail({ ...booking, name: replaced.fullname, agencyName: settings.agencyName });
+  await queueMail(deed, {
+    kind: 'withdrawal',
+    from: 'bookings',
+    to: [replaced.email],
+    ...mail,
+    bookingId: booking.id,
+    interpreterId: replaced.id,
+  });
+}

@@ -1,0 +1,11 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { changes, type Implementation } from '../../platform/http/implement.ts';
+import { assignBooking } from './assign.ts';
+
+export { assignBooking } from './assign.ts';
+
+export const assignImplementations: Implementation[] = [
+  changes(assignmentRoutes.assign, async ({ params, body, deed, platform }) => ({
+    data: await assignBooking(deed, platform.geography, params.id, body.interpreter),
+  })),
+];
