@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './support/browser.ts';
+
+const browser = browserPath();
+
+/** Journeys of named people through the built product, in a real browser, on a database of their own. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: './test-results/results.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

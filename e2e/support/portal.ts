@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The product as anybody starts it: its own process, its own database, a mail relay that keeps what it is given. */
+export interface Portal {
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  readonly superadmin: { readonly email: string; readonly password: string };
+  close(): Promise<void>;
+}
+
+export async function startPortal(): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'dragoman-e2e-'));
+  const mailbox = await openMailbox();
+  const port = await freePort();
+  const superadmin = { email: 'sarah@lil.example', password: 'first-superadmin' };
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      SMTP_URL: mailbox.url,
+      ADMIN_EMAIL: superadmin.email,
+      ADMIN_PASSWORD: superadmin.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = collected(server);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, server, said);
+  return {
+    url,
+    mailbox,
+    superadmin,
+    async close() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await mailbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function collected(server: ChildProcess): () => string {
+  const lines: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  return () => lines.join('');
+}
+
+async function ready(url: string, server: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${said()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server did not get ready:\n${said()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
