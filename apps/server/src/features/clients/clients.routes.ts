@@ -4,6 +4,7 @@ import { changes, reads, type Implementation } from '../../platform/http/impleme
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
 import { addClientNote, createClient, updateClient } from './clients.service.ts';
 import { addClientDocuments, findClientDocument } from './documents.service.ts';
+import { sendRegistration } from './registration.service.ts';
 
 export const clientImplementations: Implementation[] = [
   reads(clientRoutes.names, async ({ params, query, db }) => {
@@ -18,6 +19,10 @@ export const clientImplementations: Implementation[] = [
   changes(clientRoutes.addDocument, async ({ params, body, deed, files }) => {
     const { type, description } = body;
     return { data: await addClientDocuments(deed, params.id, { files, type, description: description || null }) };
+  }),
+  changes(clientRoutes.sendRegistration, async ({ params, deed }) => {
+    await sendRegistration(deed, params.id);
+    return { msg: 'Mail sent' };
   }),
   reads(clientRoutes.file, async ({ params, db, platform }) =>
     serveFile(platform.storage, await findClientDocument(db, params.id, params.file)),

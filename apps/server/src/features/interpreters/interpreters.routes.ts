@@ -1,6 +1,7 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { activateInterpreter } from './activation.service.ts';
 import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
 import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.queries.ts';
 import { addProfileNote, createInterpreter, updateInterpreter } from './interpreters.service.ts';
@@ -22,6 +23,10 @@ export const interpreterImplementations: Implementation[] = [
   }),
   changes(interpreterRoutes.update, async ({ params, body, deed }) => {
     await updateInterpreter(deed, params.id, body);
+    return { data: await readInterpreter(deed.tx, deed.actor, params.id) };
+  }),
+  changes(interpreterRoutes.activate, async ({ params, body, deed, platform }) => {
+    await activateInterpreter(deed, platform.publicUrl, params.id, body);
     return { data: await readInterpreter(deed.tx, deed.actor, params.id) };
   }),
   changes(interpreterRoutes.changeLanguages, async ({ params, body, deed }) => {

@@ -1,0 +1,25 @@
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { queueMail } from '../correspondence/index.ts';
+import { agencySettings } from '../settings/index.ts';
+import { termsFor } from '../terms/index.ts';
+import { lockClient } from './clients.service.ts';
+import { registrationMail } from './mail/registration.ts';
+
+/** Mails a client that its account is open, to it and its accounts address; only while active and registered (S-50). */
+export async function sendRegistration(deed: Deed, id: string): Promise<void> {
+  const client = await lockClient(deed, id);
+  if (!client.active || !client.is_registered) throw refuse.conflict('The client is not active and registered');
+  const settings = await agencySettings(deed.tx);
+  const [terms] = await termsFor(deed.tx, 'All', 'Booking');
+  const mail = registrationMail({
+    clientID: String(client.int_id),
+    companyName: client.company_name,
+    contactPerson: client.contact_person,
+    agencyName: settings.agencyName,
+    bookingsMailbox: settings.mailboxBookings,
+    terms: terms?.text ?? '',
+  });
+  const to = [...new Set([client.email, client.ac_email_one].map((address) => address.toLowerCase()))];
+  await queueMail(deed, { kind: 'registration', from: 'info', to, ...mail, clientId: id });
+}

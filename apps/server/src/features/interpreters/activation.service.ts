@@ -1,0 +1,51 @@
+import type { Activation } from '@dragoman/contract/interpreters';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { queueMail } from '../correspondence/index.ts';
+import { agencySettings } from '../settings/index.ts';
+import { findInterpreter, type InterpreterFacts } from './interpreters.queries.ts';
+import { updateInterpreter } from './interpreters.service.ts';
+import { activationMail } from './mail/activation.ts';
+
+/**
+ * Activates an interpreter as one deed: saves the profile, turns Active on, sets the temporary password, the typed one
+ * or else the mobile number (C-03), and queues the mail that says which.
+ */
+export async function activateInterpreter(deed: Deed, portal: string, id: string, activation: Activation): Promise<void> {
+  const { changes = {} } = activation;
+  const typed = activation.password ?? changes.password;
+  const { mobile } = await factsOf(deed, id);
+  // A mobile number may be longer than a typed password: the limit of the field does not bind it (C-02).
+  await updateInterpreter(deed, id, { ...changes, active: true, password: typed ?? changes.mobile ?? mobile });
+  const interpreter = await factsOf(deed, id);
+  const settings = await agencySettings(deed.tx);
+  const mail = activationMail({
+    intId: interpreter.intId,
+    name: interpreter.fullname,
+    email: interpreter.email,
+    passwordTyped: typed !== undefined,
+    agencyName: settings.agencyName,
+    portal,
+  });
+  await queueMail(deed, {
+    kind: 'activation',
+    from: mailboxOf(settings, activation.from),
+    to: [interpreter.email],
+    ...mail,
+    interpreterId: id,
+  });
+}
+
+async function factsOf(deed: Deed, id: string): Promise<InterpreterFacts> {
+  const facts = await findInterpreter(deed.tx, id);
+  if (!facts) throw refuse.notFound();
+  return facts;
+}
+
+/** The agency's mailbox that was chosen, info where none was; any other sender is refused (C-76). */
+function mailboxOf(settings: { mailboxInfo: string; mailboxBookings: string }, chosen: Activation['from']): 'info' | 'bookings' {
+  const address = (typeof chosen === 'string' ? chosen : chosen?.email)?.toLowerCase();
+  if (address === undefined || address === settings.mailboxInfo.toLowerCase()) return 'info';
+  if (address === settings.mailboxBookings.toLowerCase()) return 'bookings';
+  throw refuse.field('from', "Choose one of the agency's mailboxes");
+}
