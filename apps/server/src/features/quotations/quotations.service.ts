@@ -1,0 +1,75 @@
+import type { QuotationEntry } from '@dragoman/contract/quotations';
+import { isPreparing } from '@dragoman/domain/bookings';
+import { type ChargeLine, type Levy, type RateSnapshot, type Totals } from '@dragoman/domain/charging';
+import { noPence } from '@dragoman/domain/money';
+import { grandTotal, quotationFigures } from '@dragoman/domain/quotations';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { keepQuotationEntries, lockBooking, type BookingFacts } from '../bookings/index.ts';
+import { reckon } from './reckon.ts';
+import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
+
+/**
+ * Confirms the quotation form: keeps its entries on the booking, copies the resolved rates and bands and keeps lines and
+ * totals (rulings S-33, S-34). The booking can be sent afterwards (S-43).
+ */
+export async function confirmQuotation(deed: Deed, bookingId: string, entry: QuotationEntry): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  if (!isPreparing(booking.status)) throw refuse.conflict('Only while the status is Booking or Quotation');
+  if (entry.updatedAt && entry.updatedAt.getTime() !== booking.updatedAt.getTime()) {
+    throw refuse.conflict('Booking was changed by somebody else, please reload');
+  }
+  const { entries, billingRateId, snapshot, lines, totals } = await reckon(deed.tx, booking, entry);
+  await keepQuotationEntries(deed, booking, { entries, billingRateId });
+  await store(deed, booking, { snapshot, lines, totals, levy: { vat: booking.vat, percent: booking.percent } });
+}
+
+/** Copies the rates onto a job that was confirmed by hand, when it is approved (ruling S-34). Does nothing where a copy stands. */
+export async function keepSnapshot(deed: Deed, booking: BookingFacts): Promise<void> {
+  if (await storedQuotation(deed.tx, booking.id)) return;
+  const snapshot = await resolveSnapshot(deed.tx, booking);
+  if (!snapshot) return;
+  const nothing: Totals = { total: noPence, discounts: noPence, subTotal: noPence, charge: noPence, invTotal: noPence };
+  await store(deed, booking, { snapshot, lines: [], totals: nothing, levy: { vat: booking.vat, percent: booking.percent } });
+}
+
+interface Copied {
+  readonly snapshot: RateSnapshot;
+  readonly lines: readonly ChargeLine[];
+  readonly totals: Totals;
+  readonly levy: Levy;
+}
+
+async function store(deed: Deed, booking: BookingFacts, { snapshot, lines, totals, levy }: Copied): Promise<void> {
+  const { bands, ...rate } = snapshot;
+  const figures = lines.length > 0 ? quotationFigures(booking.serviceType, lines, totals, grandTotal(totals, booking.advancePayment, booking.status)) : {};
+  const row = {
+    rate_structure: JSON.stringify(rate),
+    bands: JSON.stringify(bands),
+    figures: JSON.stringify(figures),
+    lines: JSON.stringify(lines),
+    total_pence: totals.total,
+    discounts_pence: totals.discounts,
+    sub_total_pence: totals.subTotal,
+    vat: levy.vat,
+    percent: levy.percent,
+    charge_pence: totals.charge,
+    inv_total_pence: totals.invTotal,
+    confirmed_by: deed.actor.name,
+    confirmed_at: deed.now,
+  };
+  const before = await deed.tx.selectFrom('quotations').select(['total_pence', 'discounts_pence', 'inv_total_pence']).where('booking_id', '=', booking.id).executeTakeFirst();
+  await deed.tx
+    .insertInto('quotations')
+    .values({ booking_id: booking.id, ...row })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row))
+    .execute();
+  await recordAudit(deed, {
+    table: 'quotations',
+    id: booking.id,
+    action: 'confirm',
+    before: before ?? null,
+    after: { rate: rate.rateName, total_pence: totals.total, discounts_pence: totals.discounts, inv_total_pence: totals.invTotal },
+  });
+}

@@ -1,0 +1,105 @@
+import type { Quotation, QuotationForm } from '@dragoman/contract/quotations';
+import { isPreparing } from '@dragoman/domain/bookings';
+import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
+import { levyLabel, type ChargeLine, type Levy, type Totals } from '@dragoman/domain/charging';
+import { noPence } from '@dragoman/domain/money';
+import { amountDue, grandTotal, quotationFigures, selectBillingRate, showsAdvance } from '@dragoman/domain/quotations';
+import { shownRateName } from '@dragoman/domain/rates';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+import type { BookingFacts } from '../bookings/index.ts';
+import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
+import { thresholdOf } from './reckon.ts';
+
+interface Figures {
+  readonly rateName: string;
+  readonly lines: readonly ChargeLine[];
+  readonly totals: Totals;
+  readonly levy: Levy;
+}
+
+/** A quotation as preview, mail and page show it: lines, totals, and the advance where it shows (C-25, C-26). */
+export function quotationView(booking: BookingFacts, { rateName, lines, totals, levy }: Figures): Quotation {
+  const { status, advancePayment } = booking;
+  const grand = grandTotal(totals, advancePayment, status);
+  return {
+    bookingId: booking.id,
+    booking_ref: booking.bookingRef,
+    status,
+    serviceType: booking.serviceType,
+    urgency: booking.urgency,
+    clientName: booking.clientName,
+    rateName: shownRateName(rateName),
+    lines: lines.map(lineView),
+    ...totals,
+    vat: levy.vat,
+    percentLabel: levyLabel(levy),
+    percent: levy.percent,
+    advancePayment,
+    showsAdvance: showsAdvance(advancePayment, status),
+    grandTotal: grand,
+    amountDue: amountDue(totals, advancePayment),
+    figures: quotationFigures(booking.serviceType, lines, totals, grand),
+  };
+}
+
+/** What the quotation form opens with: what was entered, else what the booked times suggest (ruling S-42). */
+export async function quotationFormView(db: Db, booking: BookingFacts): Promise<z.output<typeof QuotationForm>> {
+  const stored = await storedQuotation(db, booking.id);
+  const snapshot = await resolveSnapshot(db, booking);
+  const { entries } = booking;
+  const booked = bookedLength(booking);
+  return {
+    bookingId: booking.id,
+    booking_ref: booking.bookingRef,
+    status: booking.status,
+    serviceType: booking.serviceType,
+    title: booking.status === 'Quotation' ? 'Quotation' : 'Booking Confirmation',
+    updatedAt: booking.updatedAt,
+    threshold: thresholdOf(booking, snapshot),
+    billingRateId: booking.billingRateId,
+    rateName: snapshot ? shownRateName(snapshot.rateName) : null,
+    refusal: refusalOf(booking, snapshot !== undefined),
+    confirmed: stored !== undefined,
+    entries: {
+      duration: entries.duration ?? (booking.serviceType === 'Telephone' || booking.serviceType === 'Video Call' ? booked : ''),
+      attendanceOne: entries.attendanceOne ?? (booking.serviceType === 'Onsite' ? booked : ''),
+      attendanceTwo: entries.attendanceTwo ?? '',
+      estimatedTravelIn: entries.estimatedTravelIn ?? '',
+      estimatedTravelOut: entries.estimatedTravelOut ?? '',
+      estimatedWaiting: entries.estimatedWaiting ?? '',
+      estimatedMileage: entries.estimatedMileage === null ? null : Number(entries.estimatedMileage),
+      estimatedFares: entries.estimatedFares,
+      parkingFee: entries.parkingFee,
+      pageCount: entries.pageCount,
+      wordCount: entries.wordCount,
+      discounts: stored?.discounts ?? noPence,
+    },
+  };
+}
+
+function refusalOf(booking: BookingFacts, hasRate: boolean): string | null {
+  if (!isPreparing(booking.status)) return 'Only while the status is Booking or Quotation';
+  return hasRate ? null : selectBillingRate;
+}
+
+function bookedLength({ startTime, endTime }: BookingFacts): string {
+  const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
+  return minutes === undefined ? '' : formatDuration(minutes);
+}
+
+function lineView({ key, label, facts, amount }: ChargeLine): Quotation['lines'][number] {
+  return { key, label, quantity: quantityOf(facts), rate: facts.rate ?? null, per: facts.per ?? null, note: noteOf(key), amount };
+}
+
+function quantityOf({ quantity, unit }: ChargeLine['facts']): string {
+  if (quantity === undefined) return '';
+  if (unit === 'minute') return formatDuration(quantity);
+  return `${quantity} ${unit === 'mile' ? 'miles' : 'words'}`;
+}
+
+/** The words that stand beside some lines (specification 2 §2.4). */
+function noteOf(key: ChargeLine['key']): string | null {
+  if (key === 'parking' || key === 'travelFares') return 'As per evidence';
+  return key === 'transcription' ? 'charged over 60 mins' : null;
+}
