@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authRoutes } from '@dragoman/contract/access';
+import type { Role } from '@dragoman/domain/access';
+import { buildApp } from '../../src/app.ts';
+import type { Db } from '../../src/platform/database/index.ts';
+import { openStorage } from '../../src/platform/files/index.ts';
+import { makeCaller, type Caller, type Received } from './caller.ts';
+import { TestClock } from './clock.ts';
+import { freshDatabase } from './database.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+import { addPerson, testPassword } from './people.ts';
+
+export type { Caller, Received, Sent, SentFile } from './caller.ts';
+export { freshDatabase, type TestDatabase } from './database.ts';
+export type { Mailbox, ReceivedMail } from './mailbox.ts';
+export { emailOf, testPassword } from './people.ts';
+
+export interface Portal {
+  readonly address: string;
+  readonly db: Db;
+  readonly clock: TestClock;
+  readonly mails: Mailbox;
+  /** Somebody without a sign-in. */
+  readonly stranger: Caller;
+  /** A signed-in person of this role; the same one each time. */
+  as(role: Role): Promise<Caller>;
+  /** Signs in through the API, as staff or as an interpreter, whatever the address belongs to. Throws when refused. */
+  signIn(email: string, password: string): Promise<Caller>;
+  /** Tries to sign in and gives the answer. */
+  trySignIn(email: string, password: string): Promise<Received>;
+  /** Does `work` at another time, and comes back. */
+  at<T>(instant: string, work: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole server on a fresh database, reached through real HTTP on the loopback. */
+export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promise<Portal> {
+  const database = await freshDatabase();
+  const clock = new TestClock(now);
+  const files = mkdtempSync(join(tmpdir(), 'dragoman-files-'));
+  const mails = await openMailbox();
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    storage: openStorage({ folder: files }),
+    publicUrl: 'https://portal.example',
+    logLevel: process.env['LOG_LEVEL'] ?? 'silent',
+    trustProxy: false,
+    notReady: async () => undefined,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const stranger = makeCaller(address, undefined);
+  const people = peopleOf(database.db, clock, stranger, address);
+  return {
+    address,
+    db: database.db,
+    clock,
+    mails,
+    stranger,
+    ...people,
+    at: async (instant, work) => {
+      const before = clock.now();
+      clock.set(instant);
+      try {
+        return await work();
+      } finally {
+        clock.set(before);
+      }
+    },
+    stop: async () => {
+      await app.close();
+      await mails.close();
+      await database.close();
+      rmSync(files, { recursive: true, force: true });
+    },
+  };
+}
+
+function peopleOf(db: Db, clock: TestClock, stranger: Caller, address: string): Pick<Portal, 'as' | 'signIn' | 'trySignIn'> {
+  const known = new Map<Role, Promise<Caller>>();
+  const trySignIn: Portal['trySignIn'] = async (email, password) => {
+    const account = await db.selectFrom('accounts').select('kind').where('email_folded', '=', email.toLowerCase()).executeTakeFirst();
+    return stranger.call(account?.kind === 'interpreter' ? authRoutes.intlogin : authRoutes.login, { body: { email, password } });
+  };
+  const signIn: Portal['signIn'] = async (email, password) => {
+    const { status, body } = await trySignIn(email, password);
+    if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(body)}`);
+    return makeCaller(address, body.token);
+  };
+  const arrive = async (role: Role) => {
+    const { email } = await addPerson(db, role, clock.now());
+    return signIn(email, testPassword);
+  };
+  const as: Portal['as'] = (role) => {
+    const caller = known.get(role) ?? arrive(role);
+    known.set(role, caller);
+    return caller;
+  };
+  return { as, signIn, trySignIn };
+}
