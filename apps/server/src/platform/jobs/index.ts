@@ -1,1 +1,2 @@
 export { addJob, type JobOptions } from './add.ts';
+export { prepareJobs, startJobs, type Jobs, type JobsOptions, type JobTask, type PeriodicTask } from './run.ts';
