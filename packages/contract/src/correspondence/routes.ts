@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Id, listed, one, paging, route } from '../kit/index.ts';
+import { MailAsSent, MailEntry, mailStatuses } from './schemas.ts';
+
+const byId = z.strictObject({ id: Id });
+const page = z.strictObject(paging);
+
+/** Calls of the mail log (rulings S-45, S-101); lists are newest first. */
+export const correspondenceRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/mails',
+    summary: 'Lists all mails',
+    permission: 'correspondence.list',
+    query: z.strictObject({ ...paging, status: z.enum(mailStatuses).optional() }),
+    reply: listed(MailEntry),
+  }),
+  ofBooking: route({
+    method: 'GET',
+    path: '/mails/booking/:id',
+    summary: 'Lists the mails of a booking',
+    permission: 'correspondence.ofRecord',
+    params: byId,
+    query: page,
+    reply: listed(MailEntry),
+  }),
+  ofClient: route({
+    method: 'GET',
+    path: '/mails/client/:id',
+    summary: 'Lists the mails of a client',
+    permission: 'correspondence.ofRecord',
+    params: byId,
+    query: page,
+    reply: listed(MailEntry),
+  }),
+  ofInterpreter: route({
+    method: 'GET',
+    path: '/mails/interpreter/:id',
+    summary: 'Lists the mails of an interpreter',
+    permission: 'correspondence.ofRecord',
+    params: byId,
+    query: page,
+    reply: listed(MailEntry),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/mails/:id',
+    summary: 'Reads a mail as it was sent; one that belongs to no record is for the superadmin',
+    permission: 'correspondence.ofRecord',
+    params: byId,
+    reply: one(MailAsSent),
+  }),
+  sendAgain: route({
+    method: 'POST',
+    path: '/mails/:id/again',
+    summary: 'Puts a mail that failed or was held back into the queue',
+    permission: 'correspondence.sendAgain',
+    params: byId,
+    idempotent: true,
+    reply: one(MailAsSent),
+  }),
+} as const;

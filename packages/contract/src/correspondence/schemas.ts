@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kit/index.ts';
+
+/** Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up (ruling S-45). */
+export const mailStatuses = ['queued', 'held', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** A mail as the mail log lists it: time, recipients, subject, who, and where it stands and why (ruling S-45). */
+export const MailEntry = z.object({
+  _id: Id,
+  /** What the mail is: 'quotation', 'confirmation', 'invoice', … */
+  kind: z.string(),
+  from: z.object({ name: z.string(), email: z.string() }),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  /** Why it has not left, or which recipients were refused; null where all is well. */
+  reason: z.string().nullable(),
+  queuedBy: z.string(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  /** When a queued mail is tried next. */
+  nextAttemptAt: Instant.nullable(),
+  bookingId: Id.nullable(),
+  clientId: Id.nullable(),
+  interpreterId: Id.nullable(),
+});
+export type MailEntry = z.output<typeof MailEntry>;
+
+/** One try to send a mail: 'refused' for good, 'deferred' to be tried again, 'held' without a relay. */
+export const MailAttempt = z.object({
+  at: Instant,
+  outcome: z.enum(['sent', 'refused', 'deferred', 'held']),
+  detail: z.string().nullable(),
+});
+export type MailAttempt = z.output<typeof MailAttempt>;
+
+/** A mail as it was sent, with the names of what was attached and every try. */
+export const MailAsSent = MailEntry.extend({
+  html: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string() })),
+  attempts: z.array(MailAttempt),
+  /** Whether it may be sent again: it failed or was held. */
+  maySendAgain: z.boolean(),
+});
+export type MailAsSent = z.output<typeof MailAsSent>;
