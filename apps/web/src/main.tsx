@@ -9,6 +9,7 @@ import { forget } from './api/session.ts';
 import { leavePage } from './api/signing.ts';
 import { followSession, router } from './app/router.ts';
 import { theme } from './app/theme/theme.ts';
+import { LiveRegion } from './ui/LiveRegion.tsx';
 import { Messages } from './ui/Messages.tsx';
 
 forget();
@@ -27,6 +28,7 @@ if (place) {
           <RouterProvider router={router} />
         </QueryClientProvider>
         <Messages />
+        <LiveRegion />
       </ThemeProvider>
     </StrictMode>,
   );

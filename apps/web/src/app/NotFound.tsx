@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
-export function NotFound() {
+export function NotFound(): ReactNode {
   return (
     <Stack component="main" sx={{ p: 4, gap: 2, alignItems: 'flex-start' }}>
       <Typography variant="h1">Not Found</Typography>

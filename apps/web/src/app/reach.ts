@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 /** Who may open a path; undefined where there is no guarded screen. */
 export function rolesOfPath(router: AnyRouter, path: string): readonly Role[] | undefined {
-  const { matchedRoutes, foundRoute } = router.getMatchedRoutes(path);
+  const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(path);
   if (!foundRoute) return undefined;
   const guarded = matchedRoutes.findLast((route) => route.options.staticData?.roles);
   return guarded?.options.staticData?.roles;

@@ -1,8 +1,7 @@
 import { roles, staffRoles } from '@dragoman/domain/access';
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { sessionNow } from '../api/session.ts';
-import { page, root } from './root.tsx';
+import { page, root } from './rootRoute.tsx';
 
 const getParentRoute = () => root;
 
@@ -10,12 +9,7 @@ const signIn = createRoute({
   getParentRoute,
   path: '/',
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
-  beforeLoad: () => {
-    const session = sessionNow();
-    // The sign-in screen itself follows the redirect; whoever is signed in already is taken there by it too.
-    if (session.state === 'signed-in' && session.user.mustChangePassword) throw redirect({ to: '/account/$id', params: { id: session.user._id } });
-  },
-  ...page('Sign in', undefined, () => import('../screens/SignIn.tsx')),
+    ...page('Sign in', undefined, () => import('../screens/SignIn.tsx')),
 });
 
 const account = createRoute({

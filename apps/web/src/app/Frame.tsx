@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { AccessDenied } from './AccessDenied.tsx';
@@ -8,7 +8,7 @@ import { AccessDenied } from './AccessDenied.tsx';
 const Shell = lazy(() => import('./Shell.tsx'));
 
 /** The sign-in screen and unknown paths stand bare, everything else in the shell. */
-export function Root() {
+export function Frame(): ReactNode {
   const session = useSession();
   const bare = useLocation({ select: ({ pathname }) => pathname === '/' });
   const product = useProductTitle();

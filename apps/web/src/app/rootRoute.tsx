@@ -2,9 +2,9 @@ import type { Role } from '@dragoman/domain/access';
 import { createRootRoute, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { sessionNow } from '../api/session.ts';
-import { NotFound } from './NotFound.tsx';
-import { Root } from './Root.tsx';
 import { Failed } from './Failed.tsx';
+import { Frame } from './Frame.tsx';
+import { NotFound } from './NotFound.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -15,24 +15,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface Entering {
-  readonly matches: readonly { readonly staticData: { readonly roles?: readonly Role[] } }[];
-  readonly location: ParsedLocation;
-}
-
-/** Guards every screen that names roles: nobody signed in goes to '/', a temporary password to its card (C-80). */
-function guard({ matches, location }: Entering): void {
+/** Guards a screen that names roles: nobody signed in goes to '/', a temporary password to its card (ruling C-80). */
+function guard({ location }: { readonly location: ParsedLocation }): void {
   const session = sessionNow();
-  const guarded = matches.some((match) => match.staticData.roles);
-  if (!guarded) return;
   if (session.state !== 'signed-in') throw redirect({ to: '/', search: { redirect: location.href } as never });
   const card = `/account/${session.user._id}`;
   if (session.user.mustChangePassword && location.pathname !== card) throw redirect({ to: card as never });
 }
 
-export const root = createRootRoute({ beforeLoad: guard, component: Root, notFoundComponent: NotFound, errorComponent: Failed });
+export const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: Failed });
 
 /** What each screen's route says: its title, who may open it, and where its code is. */
-export function page(title: string, roles: readonly Role[] | undefined, load: () => Promise<{ default: ComponentType }>) {
-  return { staticData: roles ? { title, roles } : { title }, component: lazyRouteComponent(load) };
+export function page(title: string, roles: readonly Role[] | undefined, load: () => Promise<{ default: unknown }>) {
+  // A screen's type may ask the router's, which is made of these routes: naming it here would go in a circle.
+  const component = lazyRouteComponent(load as () => Promise<{ default: ComponentType }>);
+  return roles ? { staticData: { title, roles }, component, beforeLoad: guard } : { staticData: { title }, component };
 }

@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { SessionUser } from '../api/session.ts';
+import { landing } from './landing.ts';
+import { rolesOfPath } from './reach.ts';
+import { parseSearch } from './search.ts';
+
+/** Where somebody goes after signing in: a temporary password's card before anything else (ruling C-80). */
+export function useLanding() {
+  const router = useRouter();
+  return useCallback(
+    (user: SessionUser, redirect: string | undefined) => {
+      if (user.mustChangePassword) return { to: `/account/${user._id}` };
+      const url = new URL(landing(user.role, redirect, (path) => rolesOfPath(router, path)), 'http://own.invalid');
+      return { to: url.pathname, search: parseSearch(url.search) as never, hash: url.hash.slice(1) };
+    },
+    [router],
+  );
+}

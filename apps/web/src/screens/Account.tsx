@@ -1,0 +1,56 @@
+import { authRoutes, ChangePassword } from '@dragoman/contract/access';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useParams } from '@tanstack/react-router';
+import { useDeed } from '../api/queries.ts';
+import { endSession, userNow, type SessionUser } from '../api/session.ts';
+import { AccessDenied } from '../app/AccessDenied.tsx';
+import { BusyButton } from '../ui/Dialog.tsx';
+import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts';
+import { sayDone } from '../ui/messages.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+/** The own account: another's id is refused by the server too (ruling C-70). */
+export default function Account() {
+  const { id } = useParams({ from: '/account/$id' });
+  const user = userNow();
+  if (!user || user._id !== id) return <AccessDenied />;
+  return (
+    <>
+      <PageHeader title="Change Password" />
+      <Box sx={{ p: 2 }}>
+        <PasswordCard user={user} />
+      </Box>
+    </>
+  );
+}
+
+function PasswordCard({ user }: { user: SessionUser }) {
+  const form = useSchemaForm(ChangePassword, { id: user._id, password: '', password_repeat: '' }, { mode: 'onChange' });
+  const change = useDeed(authRoutes.password);
+  return (
+    <Paper variant="outlined" component="section" aria-label="Change Password" sx={{ maxWidth: 420, p: 3 }}>
+      <Form
+        form={form}
+        onSubmit={async (body) => {
+          const { msg } = await change.mutateAsync({ body });
+          sayDone(msg);
+          // Every session of the account has ended with the old password, this one too.
+          endSession();
+        }}
+      >
+        <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
+          {user.mustChangePassword && <Alert severity="info">Your password is temporary. Choose one of your own to go on.</Alert>}
+          <Typography color="text.secondary">At least 8 characters. Afterwards you sign in with the new password.</Typography>
+          <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
+          <TextField name="password_repeat" label="Repeat password" type="password" autoComplete="new-password" required />
+          <SubmitError />
+          <BusyButton type="submit" label="Update" busy={change.isPending} disabled={!form.formState.isValid} />
+        </Stack>
+      </Form>
+    </Paper>
+  );
+}

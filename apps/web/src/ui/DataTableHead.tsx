@@ -1,0 +1,94 @@
+import type { Column, DataTableProps } from './DataTable.tsx';
+
+interface HeadRowProps<Item> {
+  readonly table: DataTableProps<Item>;
+  readonly widths: Readonly<Record<string, number>>;
+  readonly onWidth: (key: string, width: number) => void;
+}
+
+export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
+  const { columns, rows = [], selection, keyOf, actions } = table;
+  const all = rows.length > 0 && rows.every((row) => selection?.selected.has(keyOf(row)));
+  const some = !all && rows.some((row) => selection?.selected.has(keyOf(row)));
+  const selectAll = () => {
+    const next = new Set(selection?.selected);
+    for (const row of rows) all ? next.delete(keyOf(row)) : next.add(keyOf(row));
+    selection?.onSelect(next);
+  };
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" style={{ width: 40 }}>
+            <input type="checkbox" aria-label="Select all rows" checked={all} ref={(box) => void (box && (box.indeterminate = some))} onChange={selectAll} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Head key={column.key} column={column} table={table} width={widths[column.key]} onWidth={onWidth} />
+        ))}
+        {actions && (
+          <th scope="col" className="actions">
+            Action
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadProps<Item> {
+  readonly column: Column<Item>;
+  readonly table: DataTableProps<Item>;
+  readonly width: number | undefined;
+  readonly onWidth: (key: string, width: number) => void;
+}
+
+function Head<Item>({ column, table, width, onWidth }: HeadProps<Item>) {
+  const { state, onState } = table;
+  const sorted = state?.sort === column.key ? (state.order ?? 'asc') : undefined;
+  const next = sorted === 'asc' ? 'desc' : 'asc';
+  return (
+    <th
+      scope="col"
+      className={column.align}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      style={width === undefined ? undefined : { width, minWidth: width }}
+    >
+      {column.sortable && onState ? (
+        <button type="button" className="sort" onClick={() => onState({ sort: column.key, order: next, page: 1 })}>
+          {column.label}
+          <span aria-hidden="true">{sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : ''}</span>
+        </button>
+      ) : (
+        column.label
+      )}
+      <Grip label={column.label} width={width} onWidth={(changed) => onWidth(column.key, changed)} />
+    </th>
+  );
+}
+
+const bounded = (width: number) => Math.round(Math.min(800, Math.max(56, width)));
+
+/** Drags a column wider or narrower; with the keyboard by the arrows. */
+function Grip({ label, width, onWidth }: { label: string; width: number | undefined; onWidth: (width: number) => void }) {
+  return (
+    <span
+      className="grip"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${label}`}
+      aria-valuenow={width ?? 0}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0;
+        if (step) onWidth(bounded((event.currentTarget.parentElement?.offsetWidth ?? 0) + step));
+      }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const head = event.currentTarget.parentElement;
+        if (head) onWidth(bounded(event.clientX - head.getBoundingClientRect().left));
+      }}
+    />
+  );
+}

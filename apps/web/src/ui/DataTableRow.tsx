@@ -1,0 +1,65 @@
+import { announce } from './LiveRegion.tsx';
+import type { DataTableProps, RowAction } from './DataTable.tsx';
+
+interface RowProps<Item> {
+  readonly table: DataTableProps<Item>;
+  readonly item: Item;
+  /** Among all rows, where only some are drawn. */
+  readonly position?: number;
+}
+
+export function Row<Item>({ table, item, position }: RowProps<Item>) {
+  const { columns, selection, keyOf, nameOf, actions, onOpen } = table;
+  const key = keyOf(item);
+  const selected = selection?.selected.has(key);
+  const toggle = () => {
+    const next = new Set(selection?.selected);
+    selected ? next.delete(key) : next.add(key);
+    selection?.onSelect(next);
+    announce(`${next.size} selected`);
+  };
+  return (
+    <tr aria-selected={selection ? selected : undefined} aria-rowindex={position}>
+      {selection && (
+        <td>
+          <input type="checkbox" checked={selected ?? false} onChange={toggle} aria-label={`Select ${nameOf(item)}`} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.key} className={column.align}>
+          {place === 0 && onOpen ? (
+            <button type="button" className="open" onClick={() => onOpen(item)}>
+              {column.cell(item)}
+            </button>
+          ) : (
+            column.cell(item)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className="actions">
+          {actions(item).map((action) => (
+            <ActionButton key={action.label} action={action} item={item} name={nameOf(item)} />
+          ))}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function ActionButton<Item>({ action, item, name }: { action: RowAction<Item>; item: Item; name: string }) {
+  const { disabledBecause } = action;
+  const label = `${action.label} ${name}`;
+  return (
+    <button
+      type="button"
+      className="action"
+      aria-label={disabledBecause ? `${label}: ${disabledBecause}` : label}
+      title={disabledBecause ? `${action.label}: ${disabledBecause}` : action.label}
+      aria-disabled={disabledBecause !== undefined}
+      onClick={() => disabledBecause === undefined && action.onClick(item)}
+    >
+      {action.icon}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import MuiDialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState, type ReactNode } from 'react';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons, the affirming one last. */
+  readonly actions?: ReactNode;
+  readonly width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** While a deed runs the dialog stays. */
+  readonly busy?: boolean;
+  /** Text would be lost: the backdrop does nothing, closing asks first. */
+  readonly unsaved?: boolean;
+}
+
+/** A dialog with a title, a close button and actions; the whole screen on a phone. */
+export function Dialog({ open, title, onClose, children, actions, width = 'sm', busy = false, unsaved = false }: DialogProps) {
+  const id = useId();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [asking, setAsking] = useState(false);
+  const close = () => (busy ? undefined : unsaved ? setAsking(true) : onClose());
+  return (
+    <>
+      <MuiDialog
+        open={open}
+        onClose={(_, reason) => (reason === 'backdropClick' && unsaved ? undefined : close())}
+        aria-labelledby={id}
+        maxWidth={width}
+        fullScreen={phone && width !== 'xs'}
+      >
+        <DialogTitle id={id} component="h2" sx={{ pr: 6 }}>
+          {title}
+        </DialogTitle>
+        <IconButton aria-label="Close dialog" onClick={close} disabled={busy} sx={{ position: 'absolute', top: 12, right: 12 }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        <DialogContent dividers>{children}</DialogContent>
+        {actions && <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}
+      </MuiDialog>
+      <ConfirmDialog
+        open={asking}
+        title="Close without saving?"
+        text="What you have typed here is not saved yet."
+        confirmLabel="Close without saving"
+        cancelLabel="Stay"
+        tone="error"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface BusyButtonProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly busyLabel?: string;
+  readonly disabled?: boolean;
+  readonly onClick?: () => void;
+  readonly form?: string;
+  readonly type?: 'submit' | 'button';
+  readonly tone?: 'primary' | 'error';
+}
+
+/** The affirming button; while its deed runs it says so and cannot be pressed again. */
+export function BusyButton({ label, busy, busyLabel = 'Please wait...', disabled = false, tone = 'primary', type = 'button', ...rest }: BusyButtonProps) {
+  return (
+    <Button variant="contained" color={tone} type={type} disabled={disabled || busy} {...rest}>
+      {busy ? busyLabel : label}
+    </Button>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly busy?: boolean;
+  readonly tone?: 'primary' | 'error';
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A question with two answers; the harmless one has the focus. */
+export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel = 'Cancel', busy = false, tone = 'primary', onConfirm, onCancel }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <MuiDialog open={open} onClose={() => !busy && onCancel()} aria-labelledby={id} aria-describedby={`${id}-text`} maxWidth="xs" role="alertdialog">
+      <DialogTitle id={id} component="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} component="div">
+          {text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onCancel} disabled={busy} autoFocus>
+          {cancelLabel}
+        </Button>
+        <BusyButton label={confirmLabel} busy={busy} onClick={onConfirm} tone={tone} />
+      </DialogActions>
+    </MuiDialog>
+  );
+}

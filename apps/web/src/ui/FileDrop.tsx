@@ -1,0 +1,74 @@
+import DeleteIcon from '@mui/icons-material/Close';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useDropzone } from 'react-dropzone';
+
+interface FileDropProps {
+  readonly files: readonly File[];
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Whether a file may be sent; others stay in the list, marked, until they are removed. */
+  readonly accepts: (file: File) => boolean;
+  readonly refusedText?: string;
+  readonly invitation?: string;
+  readonly multiple?: boolean;
+  /** Percent sent, while an upload runs. */
+  readonly progress?: number | undefined;
+}
+
+/** Takes files by dropping or choosing; a name is kept once. The screen uploads them (api: upload). */
+export function FileDrop({ files, onFiles, accepts, refusedText = 'This type of file cannot be uploaded', invitation = 'Drag & Drop files here or click to upload', multiple = true, progress }: FileDropProps) {
+  const busy = progress !== undefined;
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple,
+    disabled: busy,
+    onDrop: (dropped) => onFiles(multiple ? collapsed([...files, ...dropped]) : dropped.slice(0, 1)),
+  });
+  return (
+    <Box>
+      <Box {...getRootProps({ role: 'button', 'aria-label': invitation })} sx={(theme) => ({ ...zone, borderColor: isDragActive ? 'primary.main' : (theme.vars ?? theme).palette.text.disabled })}>
+        <input {...getInputProps({ 'aria-label': 'Files' })} />
+        <UploadIcon color="action" />
+        <Typography>{invitation}</Typography>
+      </Box>
+      <List dense aria-label="Chosen files">
+        {files.map((file) => (
+          <ListItem
+            key={file.name}
+            secondaryAction={
+              <IconButton size="small" aria-label={`Remove ${file.name}`} disabled={busy} onClick={() => onFiles(files.filter((other) => other !== file))}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            }
+          >
+            <ListItemText primary={file.name} secondary={accepts(file) ? sizeText(file.size) : refusedText} slotProps={{ secondary: { color: accepts(file) ? 'text.secondary' : 'error' } }} />
+          </ListItem>
+        ))}
+      </List>
+      {busy && (
+        <Alert severity="info" icon={false} role="status">
+          {progress}% Uploading...
+          <LinearProgress variant="determinate" value={progress} aria-label="Uploading" sx={{ mt: 0.5 }} />
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+const zone = { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, p: 3, minHeight: 96, border: '1px dashed', borderRadius: 1, cursor: 'pointer', textAlign: 'center' } as const;
+
+/** The last of several files with the same name. */
+export const collapsed = (files: readonly File[]): File[] => [...new Map(files.map((file) => [file.name, file])).values()];
+
+/** '820 B', '12 KB', '3.4 MB'. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+let said = '';
+const listeners = new Set<() => void>();
+
+/** Tells readers of the screen what the eye sees: 'Page 2 of 9', 'Copied'. */
+export function announce(text: string): void {
+  // A sentence said twice running must differ, or it is not read again.
+  said = said === text ? `${text}\u00a0` : text;
+  for (const listener of listeners) listener();
+}
+
+const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+
+export function LiveRegion() {
+  const text = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => said,
+  );
+  return (
+    <div aria-live="polite" style={hidden}>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** Beside the title: a reference, a status. */
+  readonly beside?: ReactNode;
+  /** At the right: search, buttons. */
+  readonly actions?: ReactNode;
+  readonly onBack?: () => void;
+  readonly backLabel?: string;
+}
+
+/** The head of a screen; it stays below the top bar while the screen scrolls. */
+export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' }: PageHeaderProps) {
+  return (
+    <Box component="header" sx={header}>
+      {onBack && (
+        <IconButton aria-label={backLabel} onClick={onBack} edge="start">
+          <ArrowBackIcon fontSize="small" />
+        </IconButton>
+      )}
+      <Typography variant="h1">{title}</Typography>
+      {beside}
+      <Box sx={{ flex: 1 }} />
+      {actions}
+    </Box>
+  );
+}
+
+const header = {
+  position: 'sticky',
+  top: 52,
+  zIndex: 'appBar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 52,
+  px: 2,
+  py: 0.75,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

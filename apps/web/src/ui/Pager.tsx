@@ -1,0 +1,64 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+interface PagerProps {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  /** What may be picked; the present size is shown even where it is none of these (ruling S-124). */
+  readonly sizes?: readonly number[];
+  /** The total is a least one: 'more than 10,000'. */
+  readonly more?: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onLimit: (limit: number) => void;
+}
+
+const figures = new Intl.NumberFormat('en-GB');
+
+export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = false, onPage, onLimit }: PagerProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return (
+    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, px: 1, py: 0.5 }}>
+      <Typography variant="body2" component="span" color="text.secondary">
+        Rows per page
+      </Typography>
+      <Button size="small" color="inherit" aria-label={`Rows per page: ${limit}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {limit}
+      </Button>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {sizes.map((size) => (
+          <MenuItem
+            key={size}
+            selected={size === limit}
+            onClick={() => {
+              setAnchor(undefined);
+              onLimit(size);
+            }}
+          >
+            {size}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Typography variant="body2" component="span" sx={{ mx: 1 }}>
+        {figures.format(first)}–{figures.format(last)} of {more ? 'more than ' : ''}
+        {figures.format(total)}
+      </Typography>
+      <IconButton size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <PreviousIcon />
+      </IconButton>
+      <IconButton size="small" aria-label="Next page" disabled={page >= pages && !more} onClick={() => onPage(page + 1)}>
+        <NextIcon />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useUnsaved } from '../unsaved.ts';
+
+type Schema<Output> = z.ZodType<Output, FieldValues>;
+
+/** A form of the shared schemas: validated on change, its text guarded until it is saved. */
+export function useSchemaForm<Output extends FieldValues>(
+  schema: Schema<Output>,
+  defaultValues: DefaultValues<FieldValues>,
+  { guarded = true, mode = 'onTouched' }: { guarded?: boolean; mode?: 'onTouched' | 'onChange' } = {},
+): UseFormReturn<FieldValues, unknown, Output> {
+  const form = useForm<FieldValues, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode });
+  useUnsaved(guarded && form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  return form;
+}
+
+interface FormProps<Output extends FieldValues> {
+  readonly form: UseFormReturn<FieldValues, unknown, Output>;
+  /** Resolves when the deed is done; a refusal is thrown and shown beside its fields. */
+  readonly onSubmit: (values: Output) => Promise<unknown>;
+  readonly children: ReactNode;
+  /** So that a button outside, in a dialog's actions, can submit it. */
+  readonly id?: string;
+  readonly label?: string;
+}
+
+export function Form<Output extends FieldValues>({ form, onSubmit, children, id, label }: FormProps<Output>) {
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      placeRefusals(form, error);
+    }
+  });
+  return (
+    <FormProvider {...(form as unknown as UseFormReturn)}>
+      <Box
+        component="form"
+        noValidate
+        id={id}
+        aria-label={label}
+        onSubmit={(event) => {
+          // A form inside a dialog must not submit the form of the page below it.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        {children}
+      </Box>
+    </FormProvider>
+  );
+}
+
+/** Puts what the server refused beside its fields; what belongs to no field is said above the buttons (SubmitError). */
+export function placeRefusals<Output extends FieldValues>(form: Pick<UseFormReturn<FieldValues, unknown, Output>, 'setError' | 'getValues'>, error: unknown): void {
+  const refusal = error as { fields?: Record<string, string>; message?: string };
+  const known = Object.keys(form.getValues());
+  const beside = Object.entries(refusal.fields ?? {}).filter(([name]) => known.includes(name.split('.')[0] ?? name));
+  for (const [position, [name, message]] of beside.entries()) {
+    form.setError(name as Path<FieldValues>, { type: 'server', message }, { shouldFocus: position === 0 });
+  }
+  if (beside.length === 0) form.setError('root.server', { type: 'server', message: refusal.message ?? 'Something went wrong' });
+}
+
+/** What the server refused about the form as a whole. */
+export function SubmitError() {
+  const { errors } = useFormContext().formState;
+  const message = errors.root?.['server']?.message;
+  return message ? <Alert severity="error">{message}</Alert> : null;
+}
+
+/** Fields in columns as wide as there is room for. */
+export function FieldGrid({ children, least = 240 }: { children: ReactNode; least?: number }) {
+  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`, alignItems: 'start' }}>{children}</Box>;
+}

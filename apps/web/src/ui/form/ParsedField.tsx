@@ -1,0 +1,69 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import MuiTextField from '@mui/material/TextField';
+import { useEffect, useState, type ReactNode } from 'react';
+import { below, useField, type FieldProps } from './field.tsx';
+
+export interface ParsedFieldProps<Value> extends FieldProps {
+  /** The value of a text; undefined when it is none yet. The text itself then stands in the form, for the schema to refuse. */
+  readonly parse: (text: string) => Value | undefined;
+  readonly format: (value: Value) => string;
+  /** Whether what stands in the form is a value, not a text that could not be read. */
+  readonly isValue: (held: unknown) => held is Value;
+  /** Puts in order what is being typed (a colon, a slash). */
+  readonly tidy?: (text: string, before: string) => string;
+  readonly inputMode?: 'decimal' | 'numeric' | 'text';
+  readonly placeholder?: string;
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+  readonly align?: 'right';
+}
+
+/** A field whose text stands for a value of another kind: money, a number, a day, a time. Empty is null. */
+export function ParsedField<Value>({ name, label, help, required = false, disabled = false, parse, format, isValue, tidy, inputMode = 'text', placeholder, start, end, align }: ParsedFieldProps<Value>) {
+  const { field, error } = useField(name);
+  const shown = (held: unknown): string => (isValue(held) ? format(held) : String(held ?? ''));
+  const [text, setText] = useState(() => shown(field.value));
+  const [known, setKnown] = useState<unknown>(field.value);
+
+  // Something other than typing changed the value: a reset, a picker.
+  useEffect(() => {
+    if (Object.is(known, field.value)) return;
+    setKnown(field.value);
+    setText(shown(field.value));
+  });
+
+  const type = (typed: string) => {
+    const next = tidy ? tidy(typed, text) : typed;
+    const value = next.trim() === '' ? null : (parse(next.trim()) ?? next);
+    setText(next);
+    setKnown(value);
+    field.onChange(value);
+  };
+
+  return (
+    <MuiTextField
+      name={name}
+      label={label}
+      required={required}
+      disabled={disabled}
+      autoComplete="off"
+      placeholder={placeholder ?? ''}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        setText(shown(field.value));
+        field.onBlur();
+      }}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={below(error, help)}
+      slotProps={{
+        htmlInput: { inputMode, required: false, 'aria-required': required, style: align ? { textAlign: align } : {} },
+        input: {
+          startAdornment: start ? <InputAdornment position="start">{start}</InputAdornment> : undefined,
+          endAdornment: end ? <InputAdornment position="end">{end}</InputAdornment> : undefined,
+        },
+      }}
+    />
+  );
+}

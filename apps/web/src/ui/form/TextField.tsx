@@ -1,0 +1,36 @@
+import MuiTextField, { type TextFieldProps as MuiProps } from '@mui/material/TextField';
+import { below, useField, type FieldProps } from './field.tsx';
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
+  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
+  /** Shows n/max; the schema is what refuses. */
+  readonly max?: number;
+  readonly rows?: number;
+  readonly readOnly?: boolean;
+}
+
+export function TextField({ name, label, help, required = false, disabled = false, type = 'text', autoComplete = 'off', autoFocus = false, max, rows, readOnly = false }: TextFieldProps) {
+  const { field, error } = useField(name);
+  const lines: Pick<MuiProps, 'multiline' | 'minRows'> = rows === undefined ? {} : { multiline: true, minRows: rows };
+  return (
+    <MuiTextField
+      name={name}
+      label={label}
+      type={type}
+      required={required}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      autoComplete={autoComplete}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={below(error, help, field.value, max)}
+      slotProps={{ htmlInput: { readOnly, required: false, 'aria-required': required } }}
+      {...lines}
+    />
+  );
+}

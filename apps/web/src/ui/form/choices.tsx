@@ -1,0 +1,100 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import Radio from '@mui/material/Radio';
+import MuiRadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { below, useField, type FieldProps } from './field.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+/** Values that are their own labels, or value and label. */
+export type Options = readonly (string | Option)[];
+
+const asOption = (option: string | Option): Option => (typeof option === 'string' ? { value: option, label: option } : option);
+
+interface SelectFieldProps extends FieldProps {
+  readonly options: Options;
+  /** Label of the choice that means nothing (null); without it something must be chosen. */
+  readonly none?: string;
+}
+
+export function SelectField({ name, label, help, required = false, disabled = false, options, none }: SelectFieldProps) {
+  const { field, error } = useField(name);
+  return (
+    <MuiTextField
+      select
+      name={name}
+      label={label}
+      required={required}
+      disabled={disabled}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={below(error, help)}
+    >
+      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {options.map(asOption).map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  );
+}
+
+export function CheckboxField({ name, label, help, disabled = false }: FieldProps) {
+  const { field, error } = useField(name);
+  const id = useId();
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        label={label}
+        disabled={disabled}
+        control={
+          <Checkbox
+            name={name}
+            checked={field.value === true}
+            onChange={(_, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id} sx={{ mt: 0 }}>
+        {below(error, help)}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+export function RadioGroup({ name, label, help, required = false, disabled = false, options }: FieldProps & { options: Options }) {
+  const { field, error } = useField(name);
+  const id = useId();
+  return (
+    <FormControl error={error !== undefined} required={required} disabled={disabled}>
+      <FormLabel id={id} sx={{ fontSize: '0.8125rem' }}>
+        {label}
+      </FormLabel>
+      <MuiRadioGroup row aria-labelledby={id} name={name} value={field.value ?? ''} onChange={(_, value) => field.onChange(value)} onBlur={field.onBlur}>
+        {options.map(asOption).map((option, position) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            control={<Radio size="small" slotProps={position === 0 ? { input: { ref: field.ref } } : {}} />}
+          />
+        ))}
+      </MuiRadioGroup>
+      <FormHelperText>{below(error, help)}</FormHelperText>
+    </FormControl>
+  );
+}

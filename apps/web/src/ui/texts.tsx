@@ -1,0 +1,51 @@
+import { formatDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { formatPounds, type Pence } from '@dragoman/domain/money';
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { announce } from './LiveRegion.tsx';
+
+/** An amount, its figures in line with those above and below. Nothing known is a dash. */
+export function MoneyText({ amount }: { amount: Pence | null | undefined }) {
+  if (amount === null || amount === undefined) return <span aria-label="no amount">–</span>;
+  return <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: amount < 0 ? 'error.main' : 'inherit' }}>{formatPounds(amount)}</Box>;
+}
+
+/** 'DD/MM/YYYY', with a time 'DD/MM/YYYY HH:mm'. */
+export function DayText({ day, time }: { day: CalendarDay | null | undefined; time?: TimeOfDay | null | undefined }) {
+  if (!day) return null;
+  return (
+    <time dateTime={time ? `${day}T${time}` : day} style={{ whiteSpace: 'nowrap' }}>
+      {formatDay(day)}
+      {time ? ` ${time}` : ''}
+    </time>
+  );
+}
+
+const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** An instant as London reads it: 'DD/MM/YYYY HH:mm'. */
+export function InstantText({ instant }: { instant: Date | null | undefined }) {
+  if (!instant) return null;
+  return <time dateTime={instant.toISOString()} style={{ whiteSpace: 'nowrap' }}>{london.format(instant).replace(',', '')}</time>;
+}
+
+/** A text that can be taken along. */
+export function CopyText({ text, what = text }: { text: string; what?: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    announce('Copied');
+  };
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      {text}
+      <IconButton size="small" aria-label={`Copy ${what}`} onClick={() => void copy()} onBlur={() => setCopied(false)}>
+        {copied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
+      </IconButton>
+    </Box>
+  );
+}
