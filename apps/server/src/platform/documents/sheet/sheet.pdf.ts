@@ -1,0 +1,201 @@
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { bodyFont } from '../fonts.ts';
+import type { Fact, Party, Sheet, SheetColumn, SheetNote, SheetRow, SheetSum } from './sheet.ts';
+
+const ink = '#1d2733';
+const quiet = '#5b6876';
+const hairline = '#d5dbe1';
+const accent = '#17505f';
+const warning = '#8a1c1c';
+
+const styles = StyleSheet.create({
+  page: { fontFamily: bodyFont, fontSize: 9, color: ink, paddingTop: 44, paddingBottom: 64, paddingHorizontal: 48 },
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 22 },
+  issuer: { width: '52%' },
+  issuerName: { fontSize: 12.5, fontWeight: 600, color: accent, marginBottom: 3 },
+  small: { fontSize: 8, color: quiet },
+  heading: { width: '46%', textAlign: 'right' },
+  headingText: { fontSize: 19, lineHeight: 1.2, fontWeight: 600, color: ink },
+  subheading: { fontSize: 9.5, color: quiet, marginTop: 2 },
+  notice: { borderLeftWidth: 3, borderLeftColor: warning, color: warning, fontWeight: 600, paddingLeft: 9, paddingVertical: 4, marginBottom: 18 },
+  rule: { borderTopWidth: 0.75, borderTopColor: hairline },
+  block: { flexDirection: 'row', justifyContent: 'space-between', paddingTop: 14, marginBottom: 16 },
+  parties: { width: '50%' },
+  party: { marginBottom: 8 },
+  label: { fontSize: 7.5, color: quiet, marginBottom: 1 },
+  name: { fontWeight: 600, fontSize: 10 },
+  particulars: { width: '44%' },
+  particular: { flexDirection: 'row', marginBottom: 2.5 },
+  particularLabel: { width: '46%', color: quiet },
+  particularValue: { width: '54%', textAlign: 'right' },
+  subject: { flexDirection: 'row', flexWrap: 'wrap', backgroundColor: '#f4f6f8', borderRadius: 3, paddingTop: 9, paddingBottom: 3, paddingHorizontal: 10, marginBottom: 18 },
+  fact: { width: '33.33%', paddingRight: 10, marginBottom: 6 },
+  statement: { fontSize: 11, lineHeight: 1.6, marginBottom: 10 },
+  headRow: { flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: accent, paddingBottom: 4, marginBottom: 1 },
+  headCell: { fontSize: 7.5, fontWeight: 600, color: accent, paddingRight: 6 },
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: hairline, paddingVertical: 5 },
+  cell: { paddingRight: 6 },
+  figures: { textAlign: 'right', paddingRight: 0, paddingLeft: 6 },
+  sums: { marginTop: 10, marginLeft: '52%' },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2.5 },
+  strongSum: { borderTopWidth: 1, borderTopColor: accent, marginTop: 3, paddingTop: 6 },
+  strong: { fontSize: 11.5, fontWeight: 600, color: accent },
+  notes: { marginTop: 24 },
+  note: { marginBottom: 10 },
+  noteLabel: { fontWeight: 600, fontSize: 8.5, marginBottom: 1 },
+  noteText: { fontSize: 8.5, color: ink },
+  signatures: { flexDirection: 'row', marginTop: 44 },
+  signature: { flexGrow: 1, flexBasis: 0, marginRight: 24, borderTopWidth: 0.75, borderTopColor: ink, paddingTop: 4 },
+  foot: { position: 'absolute', bottom: 26, left: 48, right: 48, flexDirection: 'row', justifyContent: 'space-between', borderTopWidth: 0.5, borderTopColor: hairline, paddingTop: 6 },
+  footText: { fontSize: 7.5, color: quiet, width: '80%' },
+  pageNumber: { fontSize: 7.5, color: quiet, width: '18%', textAlign: 'right' },
+});
+
+/** A sheet as a PDF document: A4, its table's head and its foot on every page. */
+export function sheetPdf(sheet: Sheet): ReactElement {
+  return h(
+    Document,
+    { title: sheet.title, author: sheet.issuer.name, language: 'en-GB' },
+    h(
+      Page,
+      { size: 'A4', style: styles.page },
+      foot(sheet),
+      head(sheet),
+      sheet.notice && text(sheet.notice, styles.notice),
+      h(View, { style: styles.rule }),
+      addressed(sheet),
+      sheet.subject.length > 0 && h(View, { style: styles.subject }, ...sheet.subject.map(subjectFact)),
+      ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement)),
+      sheet.table && table(sheet.table.columns, sheet.table.rows),
+      sheet.sums && h(View, { style: styles.sums, wrap: false }, ...sheet.sums.map(sum)),
+      h(View, { style: styles.notes }, ...sheet.notes.map(note)),
+      sheet.signatures && h(View, { style: styles.signatures, wrap: false }, ...sheet.signatures.map(signature)),
+    ),
+  );
+}
+
+// Letters of right-to-left scripts reach further up and down than the Latin ones that set the line.
+const tall = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+// A line height counts from the size beside it, and on the page it would lose what stands at the foot.
+function text(words: string, style: object = {}): ReactNode {
+  return h(Text, { style: { fontSize: 9, lineHeight: tall.test(words) ? 1.9 : 1.4, ...style } }, words);
+}
+
+function head({ issuer, heading, subheadings }: Sheet): ReactNode {
+  return h(
+    View,
+    { style: styles.head },
+    h(
+      View,
+      { style: styles.issuer },
+      text(issuer.name, styles.issuerName),
+      ...issuer.lines.map((line) => text(line, styles.small)),
+    ),
+    h(
+      View,
+      { style: styles.heading },
+      text(heading, styles.headingText),
+      ...subheadings.map((line) => text(line, styles.subheading)),
+    ),
+  );
+}
+
+function addressed({ parties, particulars }: Sheet): ReactNode {
+  if (parties.length + particulars.length === 0) return null;
+  return h(
+    View,
+    { style: styles.block },
+    h(View, { style: styles.parties }, ...parties.map(party)),
+    h(View, { style: styles.particulars }, ...particulars.map(particular)),
+  );
+}
+
+function party({ label, name, lines }: Party): ReactNode {
+  return h(
+    View,
+    { style: styles.party },
+    text(label, styles.label),
+    text(name, styles.name),
+    ...lines.map((line) => text(line)),
+  );
+}
+
+function particular({ label, value }: Fact): ReactNode {
+  return h(
+    View,
+    { style: styles.particular },
+    text(label, styles.particularLabel),
+    text(value, styles.particularValue),
+  );
+}
+
+function subjectFact({ label, value }: Fact): ReactNode {
+  return h(View, { style: styles.fact }, text(label, styles.label), text(value));
+}
+
+function table(columns: readonly SheetColumn[], rows: readonly SheetRow[]): ReactNode {
+  const all = columns.reduce((total, { width }) => total + width, 0);
+  const widthOf = ({ width }: SheetColumn) => `${(100 * width) / all}%`;
+  return h(
+    View,
+    {},
+    h(
+      View,
+      { style: styles.headRow, fixed: true },
+      ...columns.map((column) =>
+        h(Text, { style: [styles.headCell, column.figures ? styles.figures : {}, { width: widthOf(column) }] }, column.label),
+      ),
+    ),
+    ...rows.map(({ cells, note: small }) =>
+      h(
+        View,
+        { style: styles.row, wrap: false },
+        ...columns.map((column, place) =>
+          h(
+            View,
+            { style: { width: widthOf(column) } },
+            text(cells[place] ?? '', column.figures ? styles.figures : styles.cell),
+            place === 0 && small ? text(small, styles.small) : null,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function sum({ label, amount, strong }: SheetSum): ReactNode {
+  const style = strong ? styles.strong : {};
+  return h(
+    View,
+    { style: strong ? [styles.sum, styles.strongSum] : styles.sum },
+    text(label, style),
+    text(amount, style),
+  );
+}
+
+function note({ label, lines }: SheetNote): ReactNode {
+  return h(
+    View,
+    { style: styles.note, wrap: false },
+    text(label, styles.noteLabel),
+    ...lines.map((line) => text(line, styles.noteText)),
+  );
+}
+
+function signature(label: string): ReactNode {
+  return h(View, { style: styles.signature }, text(label, styles.small));
+}
+
+function foot(sheet: Sheet): ReactNode {
+  return h(
+    View,
+    { style: styles.foot, fixed: true },
+    h(Text, { style: styles.footText }, sheet.foot),
+    h(Text, {
+      style: styles.pageNumber,
+      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) => `Page ${pageNumber} of ${totalPages}`,
+    }),
+  );
+}
