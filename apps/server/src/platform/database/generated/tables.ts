@@ -705,6 +705,7 @@ export interface SignInFailuresTable {
   failures: number;
   last_at: Date;
   paused_until: Date | null;
+  door: Generated<'interpreter' | 'staff'>;
 }
 
 export interface SignInKnownTable {

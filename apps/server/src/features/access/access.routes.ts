@@ -1,0 +1,61 @@
+import { authRoutes, userRoutes, type Me } from '@dragoman/contract/access';
+import { may, permissions, type Permission } from '@dragoman/domain/access';
+import type { Db } from '../../platform/database/index.ts';
+import { serveFile } from '../../platform/files/index.ts';
+import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { changeOwnPassword } from './accounts.service.ts';
+import { endSession, findSession, type Session } from './sessions.service.ts';
+import { signIn } from './sign-in.service.ts';
+import { addUserDocuments, changeUserPhoto, findUserDocument, findUserPhoto } from './user-files.service.ts';
+import { listUsers, readUser } from './users.queries.ts';
+import { addUserNote, createUser, updateUser } from './users.service.ts';
+
+interface Asking {
+  readonly db: Db;
+  readonly now: Date;
+  readonly request: { readonly token: string | undefined };
+}
+
+async function ownSession({ db, now, request }: Asking): Promise<Session> {
+  const session = await findSession(db, request.token ?? '', now);
+  if (!session) throw refuse.signIn();
+  return session;
+}
+
+function me({ accountId, name, email, role, mustChangePassword, expiresAt }: Session): Me {
+  const every = Object.keys(permissions) as Permission[];
+  return { _id: accountId, name, email, role, mustChangePassword, expiresAt, may: every.filter((permission) => may(role, permission)) };
+}
+
+export const accessImplementations: Implementation[] = [
+  ownTransactions(authRoutes.login, ({ platform, body: { email, password }, request: { address } }) =>
+    signIn(platform, { email, address, door: 'staff' }, password),
+  ),
+  ownTransactions(authRoutes.intlogin, ({ platform, body: { email, password }, request: { address } }) =>
+    signIn(platform, { email, address, door: 'interpreter' }, password),
+  ),
+  reads(authRoutes.me, async (asking) => ({ data: me(await ownSession(asking)) })),
+  reads(authRoutes.ime, async (asking) => {
+    const session = await ownSession(asking);
+    if (session.intId === null) throw refuse.denied();
+    return { data: { ...me(session), int_id: session.intId, interpreterRef: String(session.intId) } };
+  }),
+  changes(authRoutes.logout, async ({ deed, request }) => {
+    if (request.token) await endSession(deed.tx, request.token);
+    return { msg: 'Successfully logged out' };
+  }),
+  changes(authRoutes.password, async ({ deed, body }) => {
+    await changeOwnPassword(deed, body);
+    return { msg: 'Password updated' };
+  }),
+  reads(userRoutes.list, ({ db, query }) => listUsers(db, query)),
+  changes(userRoutes.create, async ({ deed, body }) => ({ data: await createUser(deed, body) })),
+  changes(userRoutes.addNote, async ({ deed, params, body }) => ({ data: await addUserNote(deed, params.id, body) })),
+  changes(userRoutes.addDocument, async ({ deed, params, files }) => ({ data: await addUserDocuments(deed, params.id, files) })),
+  changes(userRoutes.setPhoto, async ({ deed, params, files }) => ({ data: await changeUserPhoto(deed, params.id, files) })),
+  reads(userRoutes.photo, async ({ db, params, platform }) => serveFile(platform.storage, await findUserPhoto(db, params.id))),
+  reads(userRoutes.file, async ({ db, params, platform }) => serveFile(platform.storage, await findUserDocument(db, params.id, params.file))),
+  reads(userRoutes.one, async ({ db, params }) => ({ data: await readUser(db, params.id) })),
+  changes(userRoutes.update, async ({ deed, params, body }) => ({ data: await updateUser(deed, params.id, body) })),
+];

@@ -1,0 +1,78 @@
+import type { Role } from '@dragoman/domain/access';
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Actor } from '../../platform/deed.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/index.ts';
+
+/** A session lasts twelve hours from sign-in (S-06). */
+const sessionLength = 12 * 3_600_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Opens a session; only a hash of its token is kept. */
+export async function openSession(tx: Tx, accountId: string, address: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + sessionLength);
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('expires_at', '<=', now).execute();
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), account_id: accountId, address, created_at: now, expires_at: expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends one session, on every server process at once (S-06). */
+export async function endSession(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+}
+
+/** Ends all sessions of an account, on every server process at once (S-06). */
+export async function endSessions(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+export interface Session {
+  readonly accountId: string;
+  readonly kind: 'staff' | 'interpreter';
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly mustChangePassword: boolean;
+  readonly expiresAt: Date;
+  /** The interpreter's number in the register; null for staff. */
+  readonly intId: number | null;
+}
+
+/** The live session of a token. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('users', 'users.id', 'accounts.id')
+    .leftJoin('interpreters', 'interpreters.id', 'accounts.id')
+    .select(['accounts.id as accountId', 'accounts.kind', 'accounts.email', 'accounts.password_temporary_until', 'sessions.expires_at as expiresAt'])
+    .select(['users.role', 'interpreters.int_id as intId'])
+    .select(sql<string>`coalesce(users.first_name || ' ' || users.last_name, interpreters.fullname, accounts.email)`.as('name'))
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.expires_at', '>', now)
+    .where('accounts.active', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { password_temporary_until, role, ...session } = row;
+  return { ...session, role: role ?? 'interpreter', mustChangePassword: password_temporary_until !== null };
+}
+
+/** Who a token belongs to. With a temporary password only the own account is open until it is changed (C-80). */
+export async function authenticate(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  token: string,
+  { permission }: { readonly permission: string },
+): Promise<Actor | undefined> {
+  const session = await findSession(platform.db, token, platform.clock.now());
+  if (!session) return undefined;
+  const own = permission.startsWith('access.') || permission === 'customer.page';
+  if (session.mustChangePassword && !own) throw new Refusal(403, 'password_first', 'Please change your password first');
+  return { kind: session.kind, id: session.accountId, name: session.name, role: session.role };
+}

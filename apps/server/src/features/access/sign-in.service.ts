@@ -1,0 +1,60 @@
+import type { Tx } from '../../platform/database/index.ts';
+import { transact } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/index.ts';
+import { verifyPassword } from './passwords.ts';
+import { openSession } from './sessions.service.ts';
+import { countAttempt, forgiveAttempt, isKnownPlace, rememberPlace, type Attempt } from './throttle.service.ts';
+
+interface Opened {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly mustChangePassword: boolean;
+}
+
+const unknown = () => refuse.signIn('Invalid email or password');
+
+/**
+ * Signs a person in at one of the two calls. The same words after the same work for an unknown address, a wrong
+ * password and the other call's accounts (S-10); what was counted stays counted although the call refuses.
+ */
+export async function signIn(platform: Pick<Platform, 'db' | 'clock'>, attempt: Attempt, password: string): Promise<Opened> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const state = await transact(db, (tx) => countAttempt(tx, attempt, now));
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'kind', 'password_hash'])
+    .where('email_folded', '=', attempt.email.toLowerCase())
+    .executeTakeFirst();
+  const right = await verifyPassword(password, account?.password_hash);
+  const passes = right && account !== undefined && (state === 'open' || (await isKnownPlace(db, account.id, attempt.address)));
+  if (!passes) throw state === 'open' ? unknown() : refuse.tooMany('Too many attempts, try again later');
+  const outcome = await transact(db, async (tx) => {
+    await forgiveAttempt(tx, attempt, state === 'open');
+    return account.kind === attempt.door ? admit(tx, account, attempt.address, now) : unknown();
+  });
+  // Thrown only now: a refusal inside would roll the forgiveness back.
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+interface Verified {
+  readonly id: string;
+  readonly password_hash: string | null;
+}
+
+async function admit(tx: Tx, verified: Verified, address: string, now: Date): Promise<Opened | Error> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['active', 'password_hash', 'password_temporary_until'])
+    .where('id', '=', verified.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (account.password_hash !== verified.password_hash) return unknown();
+  if (!account.active) return refuse.signIn('Account is not active');
+  const until = account.password_temporary_until;
+  if (until && until <= now) return refuse.signIn('The temporary password has run out, please ask the office for a new one');
+  await rememberPlace(tx, verified.id, address, now);
+  return { ...(await openSession(tx, verified.id, address, now)), mustChangePassword: until !== null };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+
+/** An e-mail address tried from one network address at one of the two sign-in calls. */
+export interface Attempt {
+  readonly email: string;
+  readonly address: string;
+  readonly door: 'staff' | 'interpreter';
+}
+
+/** Failures of one pair after which it pauses, and of one network address in a window, whoever is tried (S-10). */
+export const pairLimit = 5;
+export const addressLimit = 60;
+const pause = 15 * 60_000;
+
+const ago = (now: Date) => new Date(now.getTime() - pause);
+
+/**
+ * Counts an attempt before its password is looked at, so that guesses made at once cannot outrun the count.
+ * Gives 'paused' where the pair or the network address has to wait; a pause is not lengthened by trying.
+ */
+export async function countAttempt(tx: Tx, { email, address, door }: Attempt, now: Date): Promise<'open' | 'paused'> {
+  const place = await tx
+    .insertInto('sign_in_addresses')
+    .values({ address, window_started_at: now, failures: 0 })
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet((row) => ({
+        window_started_at: sql<Date>`case when ${row.ref('sign_in_addresses.window_started_at')} <= ${ago(now)} then ${now} else ${row.ref('sign_in_addresses.window_started_at')} end`,
+        failures: sql<number>`case when ${row.ref('sign_in_addresses.window_started_at')} <= ${ago(now)} then 0 else ${row.ref('sign_in_addresses.failures')} end`,
+      })),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  const key = { email_folded: email.toLowerCase(), address, door };
+  await tx
+    .insertInto('sign_in_failures')
+    .values({ ...key, failures: 0, last_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const pair = await ofPair(tx, key).forUpdate().executeTakeFirstOrThrow();
+  if (place.failures >= addressLimit || (pair.paused_until && pair.paused_until > now)) return 'paused';
+  const forgotten = pair.paused_until !== null || pair.last_at <= ago(now);
+  const failures = (forgotten ? 0 : pair.failures) + 1;
+  await tx
+    .updateTable('sign_in_failures')
+    .set({ failures, last_at: now, paused_until: failures >= pairLimit ? new Date(now.getTime() + pause) : null })
+    .where('email_folded', '=', key.email_folded)
+    .where('address', '=', address)
+    .where('door', '=', door)
+    .execute();
+  await tx.updateTable('sign_in_addresses').set((row) => ({ failures: row('failures', '+', 1) })).where('address', '=', address).execute();
+  return 'open';
+}
+
+/** Takes back what a right password was counted for, at both calls: the portal tries the other one by itself (C-05). */
+export async function forgiveAttempt(tx: Tx, { email, address }: Attempt, counted: boolean): Promise<void> {
+  if (counted) {
+    await tx
+      .updateTable('sign_in_addresses')
+      .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+      .where('address', '=', address)
+      .execute();
+  }
+  await tx.deleteFrom('sign_in_failures').where('email_folded', '=', email.toLowerCase()).where('address', '=', address).execute();
+}
+
+/** Whether the account has signed in from there before: its right password passes every pause (S-10). */
+export async function isKnownPlace(db: Db, accountId: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_known')
+    .select('last_at')
+    .where('account_id', '=', accountId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers where an account signed in. */
+export async function rememberPlace(tx: Tx, accountId: string, address: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('sign_in_known')
+    .values({ account_id: accountId, address, last_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'address']).doUpdateSet({ last_at: now }))
+    .execute();
+}
+
+function ofPair(tx: Tx, { email_folded, address, door }: { email_folded: string; address: string; door: Attempt['door'] }) {
+  return tx
+    .selectFrom('sign_in_failures')
+    .select(['failures', 'last_at', 'paused_until'])
+    .where('email_folded', '=', email_folded)
+    .where('address', '=', address)
+    .where('door', '=', door);
+}

@@ -1,0 +1,70 @@
+import type { User, UserDocument } from '@dragoman/contract/access';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { dropFile, keepFile } from '../../platform/files/index.ts';
+import type { ReceivedFile } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { nextVersion } from '../../platform/versions/index.ts';
+import { documentsOf, readUser } from './users.queries.ts';
+import { lockUser } from './users.service.ts';
+
+const pictures = new Set(['image/jpeg', 'image/png']);
+const mostPhotoBytes = 5 * 1024 * 1024;
+
+/** Lists uploaded files among a user's documents. */
+export async function addUserDocuments(deed: Deed, id: string, files: readonly ReceivedFile[]): Promise<UserDocument[]> {
+  await lockUser(deed, id);
+  if (files.length === 0) throw refuse.field('file', 'Required');
+  for (const file of files) {
+    const fileId = await keepFile(deed, file);
+    const document = await deed.tx
+      .insertInto('user_documents')
+      .values({ user_id: id, file_id: fileId, updated_at: deed.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { userId: id, orginalFile: file.originalName, fileType: 'userFile' };
+    await recordAudit(deed, { table: 'user_documents', id: document.id, action: 'create', before: null, after });
+  }
+  return documentsOf(deed.tx, id);
+}
+
+/** Sets the photo: one jpeg or png of at most 5 MB (S-12). The one before is dropped. */
+export async function changeUserPhoto(deed: Deed, id: string, files: readonly ReceivedFile[]): Promise<User> {
+  const stored = await lockUser(deed, id);
+  const [file] = files;
+  if (!file || files.length > 1) throw refuse.field('file', 'Choose one picture');
+  if (!pictures.has(file.contentType)) throw refuse.field('file', 'File type not permitted');
+  if (file.size > mostPhotoBytes) throw refuse.tooLarge('The picture is larger than 5 MB');
+  const photoId = await keepFile(deed, file);
+  await deed.tx
+    .updateTable('users')
+    .set({ photo_file_id: photoId, updated_at: nextVersion(deed, stored.updated_at) })
+    .where('id', '=', id)
+    .execute();
+  if (stored.photo_file_id) await dropFile(deed, stored.photo_file_id);
+  await recordAudit(deed, { table: 'users', id, action: 'photo', before: { photo: stored.photo_file_id }, after: { photo: photoId } });
+  return readUser(deed.tx, id);
+}
+
+/** A user's photo; undefined when there is none. */
+export function findUserPhoto(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('stored_files as file', 'file.id', 'users.photo_file_id')
+    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A document of this user by its stored name; undefined for any other file. */
+export function findUserDocument(db: Db, id: string, storedName: string) {
+  return db
+    .selectFrom('user_documents as document')
+    .innerJoin('stored_files as file', 'file.id', 'document.file_id')
+    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .where('document.user_id', '=', id)
+    .where('file.stored_name', '=', storedName)
+    .where('document.removed_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,70 @@
+import type { User, UserDocument, UserNote, UserRow, userRoutes } from '@dragoman/contract/access';
+import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { contains, pageOf } from '../../platform/search/index.ts';
+import { userRow, userView } from './users.views.ts';
+
+const columns = {
+  _id: 'users.id',
+  fullName: 'users.name_folded',
+  role: 'users.role',
+  email: 'accounts.email_folded',
+  position: 'users.position',
+  createdAt: 'users.joined_on',
+  isActive: 'accounts.active',
+} as const;
+
+function users(db: Db) {
+  return db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.id')
+    .selectAll('users')
+    .select(['accounts.email', 'accounts.active']);
+}
+
+/** Staff users; the newest first where nothing is said (USER-03). */
+export async function listUsers(db: Db, query: CallOf<typeof userRoutes.list>['query']): Promise<ReplyOf<typeof userRoutes.list>> {
+  const { name, sort } = query;
+  const sorted = users(db)
+    .$if(Boolean(name), (found) => found.where((where) => contains(where.ref('users.name_folded'), name ?? '')))
+    .orderBy(columns[sort ?? '_id'], query.order ?? (sort ? 'asc' : 'desc'))
+    .orderBy('users.id', 'desc');
+  const { rows, total } = await pageOf(sorted, query);
+  const data: UserRow[] = rows.map(userRow);
+  return { data, total, count: data.length };
+}
+
+/** A user with notes and documents; refuses with 404 when there is none. */
+export async function readUser(db: Db, id: string): Promise<User> {
+  const row = await users(db)
+    .leftJoin('stored_files as photo', 'photo.id', 'users.photo_file_id')
+    .select('photo.stored_name as photo')
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  const [notes, documents] = [await notesOf(db, id), await documentsOf(db, id)];
+  return userView(row, notes, documents);
+}
+
+export function notesOf(db: Db, userId: string): Promise<UserNote[]> {
+  return db
+    .selectFrom('user_notes')
+    .select(['id as _id', 'text', 'updated_by as updatedBy', 'updated'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function documentsOf(db: Db, userId: string): Promise<UserDocument[]> {
+  const rows = await db
+    .selectFrom('user_documents as document')
+    .innerJoin('stored_files as file', 'file.id', 'document.file_id')
+    .select(['document.id as _id', 'document.updated_at as updatedAt', 'file.stored_name as fileName', 'file.original_name as orginalFile'])
+    .select(['file.content_type as contentType', 'file.size'])
+    .where('document.user_id', '=', userId)
+    .where('document.removed_at', 'is', null)
+    .orderBy('document.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, fileType: 'userFile' as const }));
+}

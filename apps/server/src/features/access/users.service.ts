@@ -1,0 +1,127 @@
+import type { ChangedUser, NewUser, NewUserNote, User, UserNote } from '@dragoman/contract/access';
+import { activationNote } from '@dragoman/domain/access';
+import { londonDay } from '@dragoman/domain/calendar';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
+import { changeAccountEmail, createAccount, setAccountActive, setPassword } from './accounts.service.ts';
+import { endSessions } from './sessions.service.ts';
+import { notesOf, readUser } from './users.queries.ts';
+
+/** Adds a staff user, active. The date of join is today where none is said (C-47). */
+export async function createUser(deed: Deed, entered: NewUser): Promise<User> {
+  const id = await createAccount(deed, { kind: 'staff', email: entered.email, password: entered.password, active: true });
+  await deed.tx
+    .insertInto('users')
+    .values({
+      id,
+      first_name: entered.fName,
+      last_name: entered.lName,
+      gender: entered.gender,
+      role: entered.role,
+      mobile: entered.mobile || null,
+      position: entered.position ?? null,
+      joined_on: entered.createdAt ?? londonDay(deed.now),
+      created_at: deed.now,
+      updated_at: deed.now,
+    })
+    .execute();
+  await recordAudit(deed, { table: 'users', id, action: 'create', before: null, after: entered });
+  return readUser(deed.tx, id);
+}
+
+/** Changes a user; a new role, address or password ends their sessions (S-06). The last superadmin stays one (C-07). */
+export async function updateUser(deed: Deed, id: string, change: ChangedUser): Promise<User> {
+  const { _id, updatedAt, password, ...entered } = change;
+  const stored = await lockUser(deed, id);
+  const fields = Object.keys(entered);
+  await refuseClash(deed, { table: 'users', id, what: 'User', madeFrom: updatedAt, stored: stored.updated_at, fields });
+  const before = await readUser(deed.tx, id);
+  const after = { ...before, ...entered };
+  if (before.role === 'superadmin' && after.role !== 'superadmin') await refuseLastSuperadmin(deed, id, 'role', 'given another role');
+  await deed.tx
+    .updateTable('users')
+    .set({
+      first_name: after.fName,
+      last_name: after.lName,
+      gender: after.gender,
+      role: after.role,
+      mobile: after.mobile || null,
+      position: after.position,
+      joined_on: after.createdAt,
+      leave_total: String(after.leaveTotal),
+      leave_taken: String(after.leaveTaken),
+      sick_leave_total: String(after.sickLeaveTotal),
+      sick_leave_taken: String(after.sickLeaveTaken),
+      updated_at: nextVersion(deed, stored.updated_at),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (entered.email !== undefined) await changeAccountEmail(deed, id, entered.email);
+  if (password !== undefined) await setPassword(deed, id, password);
+  if (after.role !== before.role) await endSessions(deed.tx, id);
+  await recordAudit(deed, { table: 'users', id, action: 'update', before, after });
+  return readUser(deed.tx, id);
+}
+
+/** Adds a note; with another `isActive` than the present one it switches the user and says so in front (USER-09, S-09). */
+export async function addUserNote(deed: Deed, id: string, { text, isActive }: NewUserNote): Promise<UserNote[]> {
+  await lockUser(deed, id);
+  const before = await readUser(deed.tx, id);
+  const switches = isActive !== undefined && isActive !== before.isActive;
+  if (switches) await switchUser(deed, before, isActive);
+  const written = switches ? activationNote(isActive, text) : text;
+  const note = await deed.tx
+    .insertInto('user_notes')
+    .values({ user_id: id, text: written, updated_by: deed.actor.name, updated: deed.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(deed, { table: 'user_notes', id: note.id, action: 'create', before: null, after: { userId: id, text: written } });
+  return notesOf(deed.tx, id);
+}
+
+async function switchUser(deed: Deed, user: User, isActive: boolean): Promise<void> {
+  if (!isActive) {
+    if (user._id === deed.actor.id) throw refuse.field('isActive', 'You cannot deactivate yourself');
+    if (user.role === 'superadmin') await refuseLastSuperadmin(deed, user._id, 'isActive', 'deactivated');
+  }
+  await setAccountActive(deed, user._id, isActive);
+  const deactivedAt = isActive ? null : deed.now;
+  await deed.tx
+    .updateTable('users')
+    .set({ deactivated_at: deactivedAt, updated_at: nextVersion(deed, user.updatedAt) })
+    .where('id', '=', user._id)
+    .execute();
+  const { isActive: was, deactivedAt: since } = user;
+  await recordAudit(deed, {
+    table: 'users',
+    id: user._id,
+    action: isActive ? 'activate' : 'deactivate',
+    before: { isActive: was, deactivedAt: since },
+    after: { isActive, deactivedAt },
+  });
+}
+
+/** Refuses what would leave the agency without an active superadmin (C-07). */
+async function refuseLastSuperadmin(deed: Deed, id: string, field: string, what: string): Promise<void> {
+  // All of them are locked in one order, so that two who demote each other at once cannot both pass.
+  const superadmins = await deed.tx
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.id')
+    .select('accounts.id')
+    .where('users.role', '=', 'superadmin')
+    .where('accounts.active', '=', true)
+    .orderBy('accounts.id')
+    .forUpdate()
+    .execute();
+  if (superadmins.every((superadmin) => superadmin.id === id)) {
+    throw refuse.field(field, `The last active superadmin cannot be ${what}`);
+  }
+}
+
+export async function lockUser(deed: Deed, id: string) {
+  const user = await deed.tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!user) throw refuse.notFound();
+  return user;
+}
