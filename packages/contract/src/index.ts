@@ -2,6 +2,7 @@ import { authRoutes, userRoutes } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { bookingRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
+import { correspondenceRoutes } from './correspondence/index.ts';
 import { interpreterRoutes } from './interpreters/index.ts';
 import { invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
@@ -20,6 +21,7 @@ export const routesByFeature = {
   auth: authRoutes,
   users: userRoutes,
   settings: settingsRoutes,
+  correspondence: correspondenceRoutes,
   languages: languageRoutes,
   dialects: dialectRoutes,
   terms: termRoutes,

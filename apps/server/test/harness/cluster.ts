@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bringUp } from '../../src/platform/database/embedded/index.ts';
-import { migrate } from '../../src/platform/database/index.ts';
+import { connect, migrate } from '../../src/platform/database/index.ts';
+import { prepareJobs } from '../../src/platform/jobs/index.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,6 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'shared_buffers=128MB', 'max_connections=200', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
   });
   await migrate(embedded.connection);
+  const database = connect(embedded.connection);
+  await prepareJobs(database.pool);
+  await database.close();
+  const database = connect(embedded.connection);
+  await prepareJobs(database.pool);
+  await database.close();
   project.provide('socket', { folder: embedded.place.socket, user: 'app' });
   return async () => {
     await embedded.stop();
