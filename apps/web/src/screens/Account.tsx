@@ -32,7 +32,7 @@ function PasswordCard({ user }: { user: SessionUser }) {
   const form = useSchemaForm(ChangePassword, { id: user._id, password: '', password_repeat: '' }, { mode: 'onChange' });
   const change = useDeed(authRoutes.password);
   return (
-    <Paper variant="outlined" component="section" aria-label="Change Password" sx={{ maxWidth: 420, p: 3 }}>
+    <Paper variant="outlined" sx={{ maxWidth: 420, p: 3 }}>
       <Form
         form={form}
         onSubmit={async (body) => {

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession, forget, sessionKeys, sessionNow, tokenNow } from './session.ts';
+
+const user = { _id: 'u1', name: 'Ana', role: 'interpreter', mustChangePassword: false } as const;
+
+beforeEach(() => {
+  endSession();
+  sessionStorage.clear();
+});
+
+describe('the session', () => {
+  it('keeps exactly the named values', () => {
+    beginSession({ token: 't', user, intID: 7, interpreterRef: 'LIL7' });
+    expect(Object.keys(sessionStorage).toSorted()).toEqual([...sessionKeys].toSorted());
+    expect(sessionStorage.getItem('loggedIn')).toBe('true');
+    expect(tokenNow()).toBe('t');
+  });
+  it('leaves nothing of the one before', () => {
+    beginSession({ token: 't', user, intID: 7, interpreterRef: 'LIL7' });
+    beginSession({ token: 's', user: { ...user, role: 'admin' } });
+    expect(sessionStorage.getItem('intID')).toBeNull();
+    expect(sessionStorage.getItem('token')).toBe('s');
+  });
+  it('clears everything when it ends, and says whether the server ended it', () => {
+    beginSession({ token: 't', user });
+    endSession(true);
+    expect(sessionStorage.length).toBe(0);
+    expect(tokenNow()).toBeUndefined();
+    expect(sessionNow()).toEqual({ state: 'signed-out', refused: true });
+  });
+  it('drops a token copied with its tab', () => {
+    sessionStorage.setItem('token', 'copied');
+    forget();
+    expect(sessionStorage.length).toBe(0);
+    expect(sessionNow().state).toBe('signed-out');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { menuFor } from './menu.ts';
+
+const everything = () => true;
+const labels = (role: Parameters<typeof menuFor>[0], exists = everything) =>
+  menuFor(role, exists as (path: string) => boolean).map((entry) => ('items' in entry ? [entry.label, ...entry.items.map(({ label }) => label)] : entry.label));
+
+describe('menuFor', () => {
+  it('shows a superadmin everything of the staff', () => {
+    expect(labels('superadmin')).toEqual([
+      'Dashboard',
+      'Interpreters',
+      'Bookings',
+      ['Master', 'Languages', 'Dialects', 'Rates', 'Clients', 'Users', 'Terms', 'Agency Settings'],
+      ['Payments', 'Interpreter Dues', 'Remittance Slips', 'Client Payments', 'Outstanding/Over CPR'],
+      ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking'],
+    ]);
+  });
+  it('keeps money from an admin', () => expect(labels('admin')).toEqual(['Dashboard', 'Interpreters', 'Bookings', ['Master', 'Clients']]));
+  it('shows an ip-admin the client side of money', () =>
+    expect(labels('ip-admin').slice(3)).toEqual([['Master', 'Clients'], ['Payments', 'Client Payments'], ['Reports', 'LIL Sales report']]));
+  it('shows an interpreter two items and nothing else', () => expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances']));
+  it('leaves out screens that do not exist, and groups without any', () => {
+    const exists = (path: string) => ['/dashboard', '/masters', '/payments', '/masters/users'].includes(path);
+    expect(menuFor('superadmin', exists).map(({ path }) => path)).toEqual(['/dashboard', '/masters']);
+  });
+});
