@@ -38,9 +38,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connect(embedded.connection);
   await prepareJobs(database.pool);
   await database.close();
-  const database = connect(embedded.connection);
-  await prepareJobs(database.pool);
-  await database.close();
   project.provide('socket', { folder: embedded.place.socket, user: 'app' });
   return async () => {
     await embedded.stop();

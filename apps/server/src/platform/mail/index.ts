@@ -1,0 +1,101 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail as it goes to the relay. */
+export interface Letter {
+  readonly messageId: string;
+  readonly date: Date;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments: readonly Enclosure[];
+}
+
+export interface Enclosure {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** What the relay said: taken (some recipients perhaps not), refused for good, or to be tried again. */
+export type Handover =
+  | { readonly outcome: 'sent'; readonly detail: string | null }
+  | { readonly outcome: 'refused' | 'deferred'; readonly detail: string };
+
+export interface Relay {
+  /** Hands one letter over. Never throws; a stopped process defers. */
+  send(letter: Letter, signal?: AbortSignal): Promise<Handover>;
+}
+
+/** A letter that has not gone by then is deferred: its claim must not be held for ever. */
+const wholeConversation = 4 * 60_000;
+
+/** The relay of an address such as 'smtps://user:password@mail.example:465'. */
+export function openRelay(url: string): Relay {
+  return {
+    send: async (letter, signal) => {
+      const transport = createTransport({
+        url,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        dnsTimeout: 10_000,
+        socketTimeout: 20_000,
+        // What a mail contains was rendered here; it must not make the relay's client read files or addresses.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const cut = stopped(signal);
+      try {
+        const sending = transport.sendMail(messageOf(letter));
+        sending.catch(() => undefined);
+        const info = await Promise.race([sending, cut.promise]);
+        return { outcome: 'sent', detail: info.rejected.length > 0 ? `Refused for ${info.rejected.join(', ')}` : null };
+      } catch (error) {
+        return failureOf(error);
+      } finally {
+        cut.clear();
+        transport.close();
+      }
+    },
+  };
+}
+
+function messageOf({ messageId, date, from, to, cc, subject, html, text, attachments }: Letter) {
+  return {
+    messageId,
+    date,
+    from: { name: from.name, address: from.address },
+    to: [...to],
+    cc: [...cc],
+    subject,
+    html,
+    text,
+    attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+  };
+}
+
+/** A 5xx to the mail itself, or an address that is none, is final. Trouble with the connection, TLS or the sign-in at the relay is the office's to mend: try again. */
+function failureOf(error: unknown): Handover {
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
+  const ofTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const final = ofTheMail && (responseCode === undefined || responseCode >= 500);
+  return { outcome: final ? 'refused' : 'deferred', detail: message ?? String(error) };
+}
+
+function stopped(signal: AbortSignal | undefined) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  const timer = setTimeout(() => reject(new Error('The relay took too long')), wholeConversation);
+  const abort = () => reject(new Error('Interrupted because the server was stopping'));
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
+  return {
+    promise,
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
