@@ -1,0 +1,127 @@
+import type { AgencySettings, Prefixes } from '@dragoman/contract/settings';
+import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { percent, type Percent } from '@dragoman/domain/money';
+import {
+  defaultPrefixes,
+  defaultVatPeriod,
+  hvatPercentOn,
+  periodOn,
+  type HvatBasis,
+  type HvatPeriod,
+  type PrefixedNumber,
+  type VatPeriod,
+} from '@dragoman/domain/settings';
+import type { Db } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { reference, takeNumber } from '../../platform/numbering/index.ts';
+
+function settingsRow(db: Db) {
+  return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+}
+
+/** When VAT is charged and how much, oldest first; the day of the job decides which holds (S-41). */
+export async function vatPeriods(db: Db): Promise<VatPeriod[]> {
+  const rows = await db.selectFrom('vat_periods').selectAll().orderBy('starts_on').execute();
+  return rows.map((row) => ({
+    startsOn: row.starts_on,
+    vatRegistered: row.vat_registered,
+    vatPercent: percent(row.vat_percent),
+    serviceChargePercent: percent(row.service_charge_percent),
+  }));
+}
+
+async function hvatPeriods(db: Db): Promise<HvatPeriod[]> {
+  const rows = await db.selectFrom('hvat_periods').selectAll().orderBy('starts_on').execute();
+  return rows.map((row) => ({ startsOn: row.starts_on, percent: percent(row.percent) }));
+}
+
+/** What holds on a day: whether VAT is charged, and the two percentages (S-41). */
+export async function vatOn(db: Db, day: CalendarDay): Promise<AgencySettings['vat']> {
+  return vatOf(await vatPeriods(db), day);
+}
+
+function vatOf(periods: readonly VatPeriod[], day: CalendarDay): AgencySettings['vat'] {
+  const { vatRegistered, vatPercent, serviceChargePercent } = periods.length > 0 ? periodOn(periods, day) : defaultVatPeriod;
+  return { vatRegistered, vatPercent, serviceChargePercent };
+}
+
+/** The Flat Rate Scheme percentage of a day and on what it is taken (S-97). */
+export async function hvatNow(db: Db, day: CalendarDay): Promise<{ percent: Percent; basis: HvatBasis }> {
+  const { hvat_basis } = await settingsRow(db);
+  return { percent: hvatPercentOn(await hvatPeriods(db), day), basis: hvat_basis };
+}
+
+/** The next number of a register: the reference that people read, and the whole number by which it sorts (S-01). */
+export async function takeReference(deed: Deed, what: PrefixedNumber): Promise<{ reference: string; number: number }> {
+  const prefixes = prefixesOf((await settingsRow(deed.tx)).reference_prefixes);
+  const number = await takeNumber(deed, what);
+  return { reference: reference(prefixes[what], number), number };
+}
+
+/** The agency as documents state it. */
+export async function agencyDetails(db: Db) {
+  const row = await settingsRow(db);
+  return {
+    name: row.agency_name,
+    address: row.address,
+    companyNumber: row.company_number,
+    vatNumber: row.vat_number || null,
+    bankDetails: row.bank_details,
+    termsDays: row.payment_terms_days,
+  };
+}
+
+/** All settings with what holds on the London day of an instant. */
+export async function settingsNow(db: Db, now: Date): Promise<AgencySettings> {
+  const settings = await agencySettings(db);
+  const today = londonDay(now);
+  return { ...settings, vat: vatOf(settings.vatPeriods, today), hvatPercent: hvatPercentOn(settings.hvatPeriods, today) };
+}
+
+/** All settings as they are kept. */
+export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat' | 'hvatPercent'>> {
+  const row = await settingsRow(db);
+  return {
+    productTitle: row.product_title,
+    agencyName: row.agency_name,
+    shortName: row.short_name,
+    agencyDomains: row.agency_domains,
+    headOfficePostcode: row.head_office_postcode,
+    mailboxInfo: row.mailbox_info,
+    mailboxBookings: row.mailbox_bookings,
+    hvatBasis: row.hvat_basis,
+    address: row.address,
+    companyNumber: row.company_number,
+    vatNumber: row.vat_number,
+    bankDetails: row.bank_details,
+    paymentTermsDays: row.payment_terms_days,
+    prefixes: prefixesOf(row.reference_prefixes),
+    vatPeriods: await vatPeriods(db),
+    hvatPeriods: await hvatPeriods(db),
+    departments: await namesOf(db, 'departments'),
+    caseMatterTypes: await namesOf(db, 'case_types'),
+    minRates: await bandsOf(db),
+    examples: row.examples,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  };
+}
+
+/** Departments or case types in their order. */
+export function namesOf(db: Db, table: 'departments' | 'case_types') {
+  return db.selectFrom(table).select(['id as _id', 'name', 'enabled']).orderBy('position').orderBy('name_folded').execute();
+}
+
+/** What recordings cost clients, by their length (S-38). */
+export function bandsOf(db: Db) {
+  return db
+    .selectFrom('min_rates')
+    .select(['over_minutes as over', 'up_to_minutes as upTo', 'urgent_pence as urgent', 'non_urgent_pence as nonUrgent'])
+    .orderBy('over_minutes')
+    .execute();
+}
+
+/** The record is checked when it is written; a prefix that came later has its first value. */
+function prefixesOf(stored: unknown): Prefixes {
+  return { ...defaultPrefixes, ...(stored as Partial<Prefixes>) };
+}

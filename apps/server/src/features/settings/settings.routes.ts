@@ -1,0 +1,22 @@
+import { settingsRoutes } from '@dragoman/contract/settings';
+import { may } from '@dragoman/domain/access';
+import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { agencySettings, bandsOf, namesOf, settingsNow } from './settings.queries.ts';
+import { updateSettings } from './settings.service.ts';
+import { formView, minRateView, portalView } from './settings.views.ts';
+
+const whole = <T>(data: T[]) => ({ data, total: data.length, count: data.length });
+const offered = (entries: { _id: string; name: string; enabled: boolean }[]) =>
+  whole(entries.filter(({ enabled }) => enabled).map(({ _id, name }) => ({ _id, name })));
+
+export const settingsImplementations: Implementation[] = [
+  reads(settingsRoutes.portal, async ({ db }) => ({ data: portalView(await agencySettings(db)) })),
+  reads(settingsRoutes.read, async ({ db, now, actor }) => {
+    const settings = await settingsNow(db, now);
+    return { data: may(actor.role, 'settings.read') ? settings : formView(settings) };
+  }),
+  changes(settingsRoutes.update, async ({ deed, body }) => ({ data: await updateSettings(deed, body) })),
+  reads(settingsRoutes.departments, async ({ db }) => offered(await namesOf(db, 'departments'))),
+  reads(settingsRoutes.caseMatterTypes, async ({ db }) => offered(await namesOf(db, 'case_types'))),
+  reads(settingsRoutes.minRates, async ({ db }) => whole((await bandsOf(db)).map(minRateView))),
+];

@@ -1,0 +1,101 @@
+import type { AgencySettings, Band, ChangedSettings, HvatPeriod, ListEntry, VatPeriod } from '@dragoman/contract/settings';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
+import { agencySettings, settingsNow } from './settings.queries.ts';
+
+/** Changes the agency settings. What is sent is no example any more; a list that is sent replaces the stored one (S-05). */
+export async function updateSettings(deed: Deed, change: ChangedSettings): Promise<AgencySettings> {
+  const { updatedAt, ...entered } = change;
+  const { updated_at } = await deed.tx.selectFrom('settings').select('updated_at').forUpdate().executeTakeFirstOrThrow();
+  const fields = Object.keys(entered);
+  await refuseClash(deed, { table: 'settings', id: '1', what: 'Settings', madeFrom: updatedAt, stored: updated_at, fields });
+  const before = await agencySettings(deed.tx);
+  const after = { ...before, ...entered };
+  await deed.tx
+    .updateTable('settings')
+    .set({
+      product_title: after.productTitle,
+      agency_name: after.agencyName,
+      short_name: after.shortName,
+      address: after.address,
+      company_number: after.companyNumber ?? '',
+      vat_number: after.vatNumber ?? '',
+      agency_domains: after.agencyDomains,
+      head_office_postcode: (entered.headOfficePostcode ?? before.headOfficePostcode).toUpperCase(),
+      mailbox_info: after.mailboxInfo,
+      mailbox_bookings: after.mailboxBookings,
+      bank_details: after.bankDetails,
+      payment_terms_days: after.paymentTermsDays,
+      hvat_basis: after.hvatBasis,
+      reference_prefixes: JSON.stringify(after.prefixes),
+      examples: before.examples.filter((field) => !fields.includes(field)),
+      updated_at: nextVersion(deed, updated_at),
+      updated_by: deed.actor.name,
+    })
+    .execute();
+  await replaceLists(deed, entered);
+  const kept = await settingsNow(deed.tx, deed.now);
+  const part = (settings: object) => Object.fromEntries(Object.entries(settings).filter(([field]) => fields.includes(field)));
+  await recordAudit(deed, { table: 'settings', id: '1', action: 'update', before: part(before), after: part(kept) });
+  return kept;
+}
+
+async function replaceLists(deed: Deed, lists: ChangedSettings): Promise<void> {
+  if (lists.vatPeriods) await replaceVat(deed, lists.vatPeriods);
+  if (lists.hvatPeriods) await replaceHvat(deed, lists.hvatPeriods);
+  if (lists.departments) await replaceNames(deed, 'departments', 'departments', lists.departments);
+  if (lists.caseMatterTypes) await replaceNames(deed, 'case_types', 'caseMatterTypes', lists.caseMatterTypes);
+  if (lists.minRates) await replaceBands(deed, lists.minRates);
+}
+
+async function replaceVat({ tx }: Deed, periods: readonly VatPeriod[]): Promise<void> {
+  await tx.deleteFrom('vat_periods').execute();
+  await tx
+    .insertInto('vat_periods')
+    .values(
+      periods.map((period) => ({
+        starts_on: period.startsOn,
+        vat_registered: period.vatRegistered,
+        vat_percent: period.vatPercent,
+        service_charge_percent: period.serviceChargePercent,
+      })),
+    )
+    .execute();
+}
+
+async function replaceHvat({ tx }: Deed, periods: readonly HvatPeriod[]): Promise<void> {
+  await tx.deleteFrom('hvat_periods').execute();
+  await tx.insertInto('hvat_periods').values(periods.map(({ startsOn, percent }) => ({ starts_on: startsOn, percent }))).execute();
+}
+
+async function replaceBands({ tx }: Deed, bands: readonly Band[]): Promise<void> {
+  await tx.deleteFrom('min_rates').execute();
+  await tx
+    .insertInto('min_rates')
+    .values(bands.map((band) => ({ over_minutes: band.over, up_to_minutes: band.upTo, urgent_pence: band.urgent, non_urgent_pence: band.nonUrgent })))
+    .execute();
+}
+
+/** Kept entries keep their identity; names are unique ignoring case and accents. */
+async function replaceNames(
+  { tx }: Deed,
+  table: 'departments' | 'case_types',
+  field: 'departments' | 'caseMatterTypes',
+  entries: readonly ListEntry[],
+): Promise<void> {
+  const stored = await tx.selectFrom(table).select('id').execute();
+  const unknown = entries.find(({ _id }) => _id !== undefined && !stored.some(({ id }) => id === _id));
+  if (unknown) throw refuse.field(field, `'${unknown.name}' is not in the list any more, please reload`);
+  await tx.deleteFrom(table).execute();
+  for (const [position, { _id, name, enabled }] of entries.entries()) {
+    const added = await tx
+      .insertInto(table)
+      .values({ ...(_id === undefined ? {} : { id: _id }), name, enabled, position })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw refuse.field(field, `'${name}' already exists`);
+  }
+}

@@ -1,0 +1,25 @@
+import type { AgencySettings, FormSettings, MinRate, Portal } from '@dragoman/contract/settings';
+import type { Pence } from '@dragoman/domain/money';
+
+/** What strangers may know. */
+export function portalView({ productTitle, agencyDomains }: Portal): Portal {
+  return { productTitle, agencyDomains };
+}
+
+/** What staff forms need, and nothing else of the settings. */
+export function formView(settings: AgencySettings): FormSettings {
+  const { agencyName, shortName, headOfficePostcode, mailboxInfo, mailboxBookings, vat, hvatPercent, hvatBasis } = settings;
+  return { ...portalView(settings), agencyName, shortName, headOfficePostcode, mailboxInfo, mailboxBookings, vat, hvatPercent, hvatBasis };
+}
+
+interface Band {
+  readonly over: number;
+  readonly upTo: number;
+  readonly urgent: Pence;
+  readonly nonUrgent: Pence;
+}
+
+/** A band as booking forms read it (API-38). */
+export function minRateView({ over, upTo, urgent, nonUrgent }: Band): MinRate {
+  return { service: 'Transcription', range: `${over}-${upTo}`, urgent, nonUrgent };
+}

@@ -1,0 +1,20 @@
+import { ensureFirstSuperadmin, type FirstSuperadmin } from '../../features/access/index.ts';
+import { seedRates } from '../../features/rates/index.ts';
+import { seedSettings } from '../../features/settings/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { transact, type Db } from '../../platform/database/index.ts';
+import { systemActor } from '../../platform/deed.ts';
+
+/** What every installation needs before its first call: settings with their lists, and the standard rates. Safe to repeat. */
+export function seed(db: Db, clock: Clock): Promise<void> {
+  return transact(db, async (tx) => {
+    const deed = { tx, actor: systemActor, now: clock.now() };
+    await seedSettings(deed);
+    await seedRates(deed);
+  });
+}
+
+/** The first superadmin of an empty database (S-07); undefined when there are users already. */
+export function firstSuperadmin(db: Db, clock: Clock, wanted: FirstSuperadmin) {
+  return transact(db, (tx) => ensureFirstSuperadmin({ tx, actor: systemActor, now: clock.now() }, wanted));
+}
