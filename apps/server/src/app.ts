@@ -16,9 +16,14 @@ import { reportImplementations } from './features/reports/index.ts';
 import { settingsImplementations } from './features/settings/index.ts';
 import { termsImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
+import { customerPageImplementations } from './flows/accept-quotation/index.ts';
 import { approvalImplementations } from './flows/approve-timesheet/index.ts';
 import { assignImplementations } from './flows/assign-interpreter/index.ts';
+import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
+import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
+import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
+import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Storage } from './platform/files/index.ts';
@@ -36,7 +41,7 @@ export interface AppParts {
   readonly storage: Storage;
   readonly publicUrl: string;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: boolean | string;
   readonly webFolder?: string | undefined;
   readonly notReady: () => Promise<string | undefined>;
 }
@@ -62,6 +67,11 @@ export const implementations: readonly Implementation[] = [
   ...approvalImplementations,
   ...assignImplementations,
   ...creditNoteImplementations,
+  ...changeBookingImplementations,
+  ...cancelBookingImplementations,
+  ...sendBookingImplementations,
+  ...customerPageImplementations,
+  ...mailCustomersImplementations,
 ];
 
 /** Wires the parts together: the only place that knows them all. */

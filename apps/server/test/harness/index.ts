@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { authRoutes } from '@dragoman/contract/access';
 import type { Role } from '@dragoman/domain/access';
 import { buildApp } from '../../src/app.ts';
+import { seed } from '../../src/flows/first-start/index.ts';
 import type { Db } from '../../src/platform/database/index.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
 import { makeCaller, type Caller, type Received } from './caller.ts';
@@ -42,6 +43,7 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
   const clock = new TestClock(now);
   const files = mkdtempSync(join(tmpdir(), 'dragoman-files-'));
   const mails = await openMailbox();
+  await seed(database.db, clock);
   const app = await buildApp({
     db: database.db,
     clock,

@@ -23,8 +23,8 @@ export interface Config {
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
-  /** Whose word about the caller's address is believed: nobody's, everybody's, that of n proxies, or of these addresses. */
-  readonly trustProxy: boolean | number | string;
+  /** Whose word about the caller's address is believed: nobody's, everybody's, or that of these addresses. */
+  readonly trustProxy: boolean | string;
 }
 
 /** What is wrong with the environment, one sentence a variable. Values are not repeated: some are secrets. */
@@ -44,11 +44,10 @@ function isAddress(text: string): boolean {
   return isIP(address) !== 0 && (length === undefined || /^\d{1,3}$/.test(length));
 }
 
-const trustSentence = 'TRUST_PROXY must be true, false, the number of proxies before the portal, or their addresses separated by commas';
+const trustSentence = 'TRUST_PROXY must be true, false, or the addresses of the proxies before the portal, separated by commas';
 
-const trustProxy = z.string().transform((text, context): boolean | number | string => {
+const trustProxy = z.string().transform((text, context): boolean | string => {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (/^\d{1,2}$/.test(text)) return Number(text);
   if (text.split(',').every((part) => isAddress(part.trim()))) return text;
   context.addIssue({ code: 'custom', message: trustSentence });
   return z.NEVER;

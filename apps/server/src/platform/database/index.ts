@@ -2,4 +2,5 @@ export { DatabaseAway, OutcomeUnknown } from './away.ts';
 export { connect, type ConnectionConfig, type Database, type Db, type Tx } from './connect.ts';
 export type { DB } from './generated/tables.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
+export { openDatabase, type DatabaseChoice, type OpenedDatabase } from './open.ts';
 export { transact } from './transact.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clientConfig, type ConnectionConfig } from '../connect.ts';
 
-const lock = 7_203_118_427;
+const lock = 7_203_118_499;
 
 /** The sole right to run the product on an embedded database. */
 export interface Claim {

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { clientConfig, type ConnectionConfig } from './connect.ts';
+import { bringUp, claim, type Claim, type Embedded } from './embedded/index.ts';
+
+const oldestMajor = 15;
+
+export interface DatabaseChoice {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly pgBin: string | undefined;
+}
+
+export interface OpenedDatabase {
+  readonly connection: ConnectionConfig;
+  /** Ends what was begun here: the embedded PostgreSQL is stopped, another one is left alone. */
+  close(): Promise<void>;
+}
+
+/** What the portal reports while it runs; `onTaken` means that another one has taken over the data folder. */
+export interface Watch {
+  readonly onError: (error: unknown) => void;
+  readonly onTaken: (error: unknown) => void;
+}
+
+/** Reaches the database of DATABASE_URL, or brings up the embedded one for this process alone. */
+export async function openDatabase(choice: DatabaseChoice, watch: Watch): Promise<OpenedDatabase> {
+  if (choice.databaseUrl !== undefined) return openRemote(choice.databaseUrl);
+  const home = new EmbeddedHome(choice, watch);
+  return home.open();
+}
+
+async function openRemote(url: string): Promise<OpenedDatabase> {
+  const client = new pg.Client(clientConfig({ url }));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`, { cause: error });
+  }
+  try {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+    if (major < oldestMajor) throw new Error(`The database of DATABASE_URL is PostgreSQL ${major}; the portal needs ${oldestMajor} or later`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return { connection: { url }, close: async () => undefined };
+}
+
+/** The embedded PostgreSQL as the running portal holds it: claimed, and brought up again should it end. */
+class EmbeddedHome {
+  readonly #choice: DatabaseChoice;
+  readonly #watch: Watch;
+  #embedded: Embedded | undefined;
+  #claim: Claim | undefined;
+  #healing: Promise<void> = Promise.resolve();
+  #closing = false;
+
+  constructor(choice: DatabaseChoice, watch: Watch) {
+    this.#choice = choice;
+    this.#watch = watch;
+  }
+
+  async open(): Promise<OpenedDatabase> {
+    const embedded = await this.#take();
+    return { connection: embedded.connection, close: () => this.#close() };
+  }
+
+  async #take(): Promise<Embedded> {
+    const { dataDir, pgBin } = this.#choice;
+    this.#embedded = await bringUp(dataDir, { pgBin });
+    this.#claim = await claim(this.#embedded.connection, dataDir, () => this.#lost());
+    return this.#embedded;
+  }
+
+  #lost(): void {
+    if (this.#closing) return;
+    this.#watch.onError(new Error('The embedded PostgreSQL has ended; it is brought up again'));
+    this.#healing = this.#healing.then(() => this.#heal());
+  }
+
+  async #heal(): Promise<void> {
+    for (let wait = 250; !this.#closing; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        await this.#take();
+        return;
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith('The portal is already running')) {
+          this.#watch.onTaken(error);
+          return;
+        }
+        this.#watch.onError(error);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  async #close(): Promise<void> {
+    this.#closing = true;
+    await this.#healing;
+    await this.#embedded?.stop();
+    await this.#claim?.release();
+  }
+}
