@@ -8,7 +8,7 @@ export function NotFound(): ReactNode {
   return (
     <Stack component="main" sx={{ p: 4, gap: 2, alignItems: 'flex-start' }}>
       <Typography variant="h1">Not Found</Typography>
-      <Typography color="text.secondary">There is nothing at this address.</Typography>
+      <Typography color="textSecondary">There is nothing at this address.</Typography>
       <Button component={Link} to="/" variant="outlined">
         Go to the start
       </Button>

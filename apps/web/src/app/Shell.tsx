@@ -59,7 +59,7 @@ export default function Shell({ session, children }: ShellProps) {
         variant={wide ? 'persistent' : 'temporary'}
         open={open}
         onClose={() => setFloating(false)}
-        sx={{ width: open && wide ? menuWidth : 0, flexShrink: 0, displayPrint: 'none' }}
+        sx={{ width: open && wide ? menuWidth : 0, flexShrink: 0, '@media print': { display: 'none' } }}
         slotProps={{ paper: { sx: { width: menuWidth, pt: `${barHeight}px` } } }}
       >
         {menuExists && <SideMenu role={session.user.role} onChoose={() => setFloating(false)} />}

@@ -58,7 +58,7 @@ export default function SignIn() {
           </Form>
         </Paper>
         {advice && <Chip color="warning" label={advice} />}
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           21.09.14
         </Typography>
       </Stack>

@@ -1,32 +1,38 @@
 import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
 import { barMilliseconds, dismiss, snackMilliseconds, useMessages, type Message } from './messages.ts';
 
-/** The two queues of messages: bar at the bottom left, snackbar at the bottom right. One of each is seen at a time. */
+/** The two places of messages: bar at the bottom left, snackbar at the bottom right. The newest stands lowest. */
 export function Messages() {
   const messages = useMessages();
   return (
     <>
-      <Place message={messages.find(({ place }) => place === 'bar')} horizontal="left" milliseconds={barMilliseconds} />
-      <Place message={messages.find(({ place }) => place === 'snack')} horizontal="right" milliseconds={snackMilliseconds} />
+      <Place messages={messages.filter(({ place }) => place === 'bar')} side="left" milliseconds={barMilliseconds} />
+      <Place messages={messages.filter(({ place }) => place === 'snack')} side="right" milliseconds={snackMilliseconds} />
     </>
   );
 }
 
-function Place({ message, horizontal, milliseconds }: { message: Message | undefined; horizontal: 'left' | 'right'; milliseconds: number }) {
-  if (!message) return null;
-  const close = () => dismiss(message.id);
+function Place({ messages, side, milliseconds }: { messages: readonly Message[]; side: 'left' | 'right'; milliseconds: number }) {
   return (
-    <Snackbar
-      key={message.id}
-      open
-      anchorOrigin={{ vertical: 'bottom', horizontal }}
-      autoHideDuration={milliseconds}
-      onClose={(_, reason) => reason !== 'clickaway' && close()}
-    >
-      <Alert severity={message.tone} variant="standard" onClose={close} sx={{ boxShadow: 6, minWidth: 240, maxWidth: 560 }} role={message.tone === 'error' ? 'alert' : 'status'}>
-        {message.text}
-      </Alert>
-    </Snackbar>
+    <Box sx={{ position: 'fixed', bottom: { xs: 8, sm: 24 }, [side]: { xs: 8, sm: 24 }, zIndex: 'snackbar', display: 'grid', gap: 1, maxWidth: 'calc(100vw - 16px)', '@media print': { display: 'none' } }}>
+      {messages.map((message) => (
+        <Shown key={message.id} message={message} milliseconds={milliseconds} />
+      ))}
+    </Box>
+  );
+}
+
+function Shown({ message, milliseconds }: { message: Message; milliseconds: number }) {
+  const { id, tone, text } = message;
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), milliseconds);
+    return () => clearTimeout(timer);
+  }, [id, milliseconds]);
+  return (
+    <Alert severity={tone} onClose={() => dismiss(id)} role={tone === 'error' ? 'alert' : 'status'} sx={{ boxShadow: 6, minWidth: 240, maxWidth: 560 }}>
+      {text}
+    </Alert>
   );
 }

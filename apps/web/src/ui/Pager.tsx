@@ -29,7 +29,7 @@ export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = 
   const pages = Math.max(1, Math.ceil(total / limit));
   return (
     <Box component="nav" aria-label="Pages" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, px: 1, py: 0.5 }}>
-      <Typography variant="body2" component="span" color="text.secondary">
+      <Typography variant="body2" component="span" color="textSecondary">
         Rows per page
       </Typography>
       <Button size="small" color="inherit" aria-label={`Rows per page: ${limit}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>

@@ -11,7 +11,7 @@ const centred = { display: 'flex', flexDirection: 'column', alignItems: 'center'
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Box sx={centred}>
-      <Typography color="text.secondary">{text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
       {children}
     </Box>
   );
@@ -41,7 +41,7 @@ export function LoadingState({ text = 'Loading' }: { text?: string }) {
   return (
     <Box sx={centred} role="status">
       <CircularProgress size={28} aria-hidden="true" />
-      <Typography color="text.secondary">{text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ const heading = (size: number, weight = 600) => ({ fontSize: `${size}rem`, fontW
 
 /** The look of the portal: calm, dense, light and dark. Follows the system until somebody chooses. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-%s' },
+  cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light, dark },
   spacing: 8,
   shape: { borderRadius: 6 },
