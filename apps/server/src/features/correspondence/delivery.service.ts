@@ -1,0 +1,92 @@
+import { sql, type Selectable } from 'kysely';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { DB, Tx } from '../../platform/database/index.ts';
+import type { JobTask } from '../../platform/jobs/index.ts';
+import type { Handover, Relay } from '../../platform/mail/index.ts';
+import { enclosuresOf, type EnclosureSources } from './enclosures.ts';
+import { addDelivery, type MailAttachment } from './outbox.service.ts';
+
+export interface DeliveryParts extends EnclosureSources {
+  readonly clock: Clock;
+  /** Absent where no SMTP_URL is configured: nothing leaves. */
+  readonly relay: Relay | undefined;
+}
+
+type Mail = Selectable<DB['mails']>;
+type Outcome = Handover | { readonly outcome: 'held'; readonly detail: string };
+
+export const noRelay = 'not sent: no relay configured';
+
+// Minutes before the next try; after the last one the mail has failed.
+const pauses = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 1440, 1440, 1440];
+const minute = 60_000;
+
+/**
+ * Takes one mail out. Its row stays locked while the relay is spoken to, so of several processes one sends it, and a
+ * process that dies lets go at once. Dying between the relay's yes and the commit sends twice, which nothing can rule
+ * out; the Message-ID is the mail's own, by which receivers drop the second.
+ */
+export function deliverMail(parts: DeliveryParts): JobTask {
+  return async (payload, { signal }) => {
+    const { id } = payload as { id: string };
+    await parts.db.transaction().execute(async (tx) => {
+      await sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(tx);
+      const mail = await tx
+        .selectFrom('mails')
+        .selectAll()
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (mail) await recordOutcome(tx, parts.clock, mail, await handOver(parts, mail, signal));
+    });
+  };
+}
+
+async function handOver(parts: DeliveryParts, mail: Mail, signal: AbortSignal): Promise<Outcome> {
+  if (!parts.relay) return { outcome: 'held', detail: noRelay };
+  try {
+    const attachments = await enclosuresOf(parts, mail.attachments as MailAttachment[]);
+    return await parts.relay.send(letterOf(mail, attachments), signal);
+  } catch (error) {
+    return { outcome: 'deferred', detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function letterOf(mail: Mail, attachments: Awaited<ReturnType<typeof enclosuresOf>>) {
+  return {
+    messageId: messageIdOf(mail),
+    date: mail.created_at,
+    from: { name: mail.from_name, address: mail.from_address },
+    to: mail.to_addresses,
+    cc: mail.cc_addresses,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments,
+  };
+}
+
+const messageIdOf = (mail: Mail): string => `<${mail.id}@${mail.from_address.split('@').at(-1) ?? 'localhost'}>`;
+
+async function recordOutcome(tx: Tx, clock: Clock, mail: Mail, { outcome, detail }: Outcome): Promise<void> {
+  const now = clock.now();
+  const pause = pauses[mail.attempts];
+  const nextTry = outcome === 'deferred' && pause !== undefined ? new Date(now.getTime() + pause * minute) : null;
+  const status = { sent: 'sent', held: 'held', refused: 'failed', deferred: nextTry ? 'queued' : 'failed' } as const;
+  await tx.insertInto('mail_attempts').values({ mail_id: mail.id, at: now, outcome, detail }).execute();
+  await tx
+    .updateTable('mails')
+    .set({
+      status: status[outcome],
+      attempts: mail.attempts + 1,
+      last_error: detail,
+      next_attempt_at: nextTry,
+      sent_at: outcome === 'sent' ? now : null,
+      message_id: messageIdOf(mail),
+    })
+    .where('id', '=', mail.id)
+    .execute();
+  if (nextTry) await addDelivery({ tx }, mail.id, nextTry);
+}

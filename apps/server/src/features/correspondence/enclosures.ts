@@ -1,0 +1,39 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Storage } from '../../platform/files/index.ts';
+import type { Enclosure } from '../../platform/mail/index.ts';
+import type { MailAttachment } from './outbox.service.ts';
+
+/** Makes the bytes of a document by its record's identity; the feature that owns the document brings it. */
+export type Renderer = (id: string) => Promise<{ readonly content: Buffer; readonly contentType: string }>;
+export type Renderers = Readonly<Record<string, Renderer>>;
+
+export interface EnclosureSources {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly renderers: Renderers;
+}
+
+/** The bytes of what is attached to a mail, at the moment it leaves. */
+export async function enclosuresOf(sources: EnclosureSources, attachments: readonly MailAttachment[]): Promise<Enclosure[]> {
+  const enclosures: Enclosure[] = [];
+  for (const attachment of attachments) {
+    enclosures.push('fileId' in attachment ? await storedFile(sources, attachment.fileId) : await document(sources, attachment));
+  }
+  return enclosures;
+}
+
+async function storedFile({ db, storage }: EnclosureSources, fileId: string): Promise<Enclosure> {
+  const file = await db
+    .selectFrom('stored_files')
+    .select(['stored_name', 'original_name', 'content_type'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) throw new Error('The attached file is not kept');
+  return { name: file.original_name, contentType: file.content_type, content: await storage.readWhole(file.stored_name) };
+}
+
+async function document({ renderers }: EnclosureSources, wanted: { document: string; id: string; name: string }): Promise<Enclosure> {
+  const render = renderers[wanted.document];
+  if (!render) throw new Error(`There is no document called '${wanted.document}'`);
+  return { name: wanted.name, ...(await render(wanted.id)) };
+}
