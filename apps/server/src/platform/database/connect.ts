@@ -63,7 +63,12 @@ export function connect(config: ConnectionConfig): Database {
   pool.on('error', (error) => config.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched(pool) }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely ends only a pool that it has used itself.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
 }
 
 /** The pool as Kysely uses it, with a lost connection named DatabaseAway. */
