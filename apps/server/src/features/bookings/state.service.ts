@@ -1,6 +1,5 @@
 import {
   bookedAfter,
-  cancelledByHand,
   cancelNote,
   history,
   moveNote,
@@ -160,17 +159,11 @@ export async function markCancelled(deed: Deed, bookingId: string, reason: strin
   await addNote(deed, bookingId, cancelNote(reason ?? ''));
 }
 
-/** What a status set by hand writes: Cancel stores who and when with the reason 'Amended' (ruling C-83). */
-export function byHand(deed: Deed, status: BookingStatus): BookingChanges {
-  if (status !== 'Cancel') return { status };
-  return { status, is_send_quote: false, cancel_reason: cancelledByHand, cancel_by: deed.actor.name, cancel_date: deed.now };
-}
-
 /** Moves a locked, cancelled booking on; how it was cancelled stays in history and notes (ruling C-32). */
-export async function markMoved(deed: Deed, bookingId: string, choice: MoveTo): Promise<void> {
+export async function markMoved(deed: Deed, bookingId: string, choice: MoveTo, isSendQuote: boolean): Promise<void> {
   const { cancel_by, cancel_reason } = await lockedRecord(deed, bookingId);
   await applyStatus(deed, bookingId, movedTo(choice), {
-    is_send_quote: false,
+    is_send_quote: isSendQuote,
     is_quote_accepted: false,
     date_accepted: null,
     cancel_reason: null,

@@ -11,7 +11,6 @@ import { amendments } from './amendments.ts';
 import { factsOf, lockedRecord, type BookingRecord, type LockedBooking } from './booking.facts.ts';
 import { columnOf, columnsOf, entryOf, fieldsOf, withoutForeign, type Entered } from './bookings.columns.ts';
 import { addHistory } from './history.service.ts';
-import { byHand } from './state.service.ts';
 import { differing, writeBooking, type BookingChanges } from './write.service.ts';
 
 /** What the edit form changed: the booking before and after, for what follows from it. */
@@ -21,7 +20,7 @@ export interface Edited {
 }
 
 /**
- * Changes fields of a booking and, by hand, its status (rulings C-31, C-83). Other people's changes of other fields
+ * Changes fields of a booking and, by hand, its status but Cancel (rulings C-31, C-83). Other people's changes of other fields
  * are merged; of the same field refused with 409. A change of price, date or times asks for the form again (S-43).
  */
 export async function changeBooking(deed: Deed, id: string, change: ChangedBooking): Promise<Edited> {
@@ -60,7 +59,8 @@ function enteredFields(change: ChangedBooking): Entered {
 }
 
 function statusColumns(deed: Deed, record: BookingRecord, status: BookingStatus): BookingChanges {
-  return { ...byHand(deed, status), is_booked: bookedAfter(status, record.is_booked) };
+  const confirmed = status === 'Confirmed' && record.date_of_confirmation === null;
+  return { status, is_booked: bookedAfter(status, record.is_booked), ...(confirmed ? { date_of_confirmation: deed.now } : {}) };
 }
 
 function pick(row: BookingRecord, columns: readonly (keyof BookingRecord)[]): BookingChanges {

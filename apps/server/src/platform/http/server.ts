@@ -14,7 +14,7 @@ import { refuse } from './refusal.ts';
 export interface ServerOptions {
   readonly logLevel: string;
   /** Whether addresses that a proxy passes on are believed. */
-  readonly trustProxy: boolean;
+  readonly trustProxy: boolean | string;
   /** The built web application; without it only the API is served. */
   readonly webFolder: string | undefined;
   /** What /readyz asks: undefined when ready, else a sentence. */
@@ -39,6 +39,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   });
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
   await app.register(compress, { threshold: 1024 });
+  // The forms of customer pages, which have no script.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))));
+  });
   await app.register(multipart, { limits: { fileSize: 200 * 1024 * 1024 + 1 } });
   await app.register(swagger, { mode: 'static', specification: { document: options.openApi as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });

@@ -1,0 +1,61 @@
+import { mayAccept } from '@dragoman/domain/bookings';
+import { lockBooking, markAccepted } from '../../features/bookings/index.ts';
+import { queueMail } from '../../features/correspondence/index.ts';
+import { acceptVersion, findVersion, type SentVersion } from '../../features/quotations/index.ts';
+import { agencySettings } from '../../features/settings/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { escaped } from '../../platform/html/index.ts';
+
+/** How a sent quotation stands towards its customer. */
+export type Standing =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'revoked' }
+  | { readonly state: 'open'; readonly version: SentVersion }
+  | { readonly state: 'accepted'; readonly version: SentVersion; readonly on: Date }
+  | { readonly state: 'closed'; readonly version: SentVersion; readonly why: string };
+
+export const replaced = 'This quotation has been replaced';
+
+export interface Opened {
+  readonly br?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** What a link opens: the version its token names, and whether that can still be accepted (ruling S-46). */
+export async function standingOf(db: Db, { br, token }: Opened): Promise<Standing> {
+  const version = await findVersion(db, token);
+  if (!version || version.kind !== 'Quotation' || version.content.quotation.booking_ref !== br) return { state: 'unknown' };
+  if (version.revokedAt) return { state: 'revoked' };
+  if (version.acceptedAt) return { state: 'accepted', version, on: version.acceptedAt };
+  if (version.replacedAt) return { state: 'closed', version, why: replaced };
+  const booking = await db.selectFrom('bookings').select(['status', 'is_quote_accepted']).where('id', '=', version.bookingId).executeTakeFirstOrThrow();
+  const may = mayAccept({ status: booking.status, isQuoteAccepted: booking.is_quote_accepted });
+  return may.allowed ? { state: 'open', version } : { state: 'closed', version, why: may.refusal };
+}
+
+/**
+ * Accepts a quotation by its link: the booking becomes status Booking, the office is told (ruling S-46). A second time,
+ * or a link that opens nothing any more, changes nothing. Gives how it stood before.
+ */
+export async function acceptQuotation(deed: Deed, opened: Opened): Promise<Standing> {
+  const first = await standingOf(deed.tx, opened);
+  if (first.state !== 'open') return first;
+  const booking = await lockBooking(deed, first.version.bookingId);
+  const standing = await standingOf(deed.tx, opened);
+  if (standing.state !== 'open') return standing;
+  await acceptVersion(deed, standing.version.id);
+  await markAccepted(deed, booking.id);
+  const { mailboxBookings } = await agencySettings(deed.tx);
+  const said = `${booking.name} accepted the quotation for ${booking.bookingRef}. Please confirm the booking form and send the booking confirmation.`;
+  await queueMail(deed, {
+    kind: 'quotation accepted',
+    from: 'bookings',
+    to: [mailboxBookings],
+    subject: `Quotation ${booking.bookingRef} accepted`,
+    html: `<p>${escaped(said)}</p>`,
+    text: said,
+    bookingId: booking.id,
+  });
+  return standing;
+}

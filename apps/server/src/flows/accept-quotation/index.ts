@@ -1,0 +1,21 @@
+import { quotationPages } from '@dragoman/contract/quotations';
+import { agencySettings } from '../../features/settings/index.ts';
+import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { acceptQuotation, standingOf } from './accept.ts';
+import { bookingPage, jobSheetPage } from './booking-pages.ts';
+import { acceptedPage, quotationPage } from './pages.ts';
+
+export const customerPageImplementations: Implementation[] = [
+  reads(quotationPages.quotation, async ({ query, db }) => {
+    const standing = await standingOf(db, query);
+    const { agencyName } = await agencySettings(db);
+    return quotationPage({ standing, token: query.token, view: query.view, agencyName });
+  }),
+  changes(quotationPages.accept, async ({ body, deed, now }) => {
+    const standing = await acceptQuotation(deed, body);
+    const { agencyName } = await agencySettings(deed.tx);
+    return standing.state === 'open' ? acceptedPage(standing.version, now, agencyName) : quotationPage({ standing, agencyName });
+  }),
+  reads(quotationPages.booking, ({ query, db, platform }) => bookingPage(db, platform.storage, query)),
+  reads(quotationPages.jobSheet, ({ query, db }) => jobSheetPage(db, query)),
+];

@@ -1,0 +1,72 @@
+import type { Cancellation } from '@dragoman/contract/bookings';
+import { mayCancel, mayMove, movedTo, type MoveTo } from '@dragoman/domain/bookings';
+import { hasLiveInvoice, lockBooking, markCancelled, markMoved, markSetBack, type LockedBooking } from '../../features/bookings/index.ts';
+import { queueMail } from '../../features/correspondence/index.ts';
+import { findInterpreter } from '../../features/interpreters/index.ts';
+import { freeAdvances } from '../../features/payments/index.ts';
+import { revokeVersions, storedQuotation } from '../../features/quotations/index.ts';
+import { agencySettings } from '../../features/settings/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken, revokePages } from '../../platform/tokens/index.ts';
+import { issueInvoices } from '../approve-timesheet/index.ts';
+import { cancellationMail } from './mail.ts';
+
+export type CancelInput = Pick<Cancellation, 'tellInterpreter' | 'tellCustomer' | 'chargeClient' | 'chargeInterpreter'> & {
+  readonly cancelReason?: string | null | undefined;
+};
+
+/**
+ * Cancels a booking as one deed (ruling C-84): status, reason and note; its links end (S-105); people are told unless
+ * that is unticked; a late cancellation issues the minimum to the ticked sides; what is left of an advance becomes
+ * credit (S-80). Refused while an invoice lives.
+ */
+export async function cancelBooking(deed: Deed, bookingId: string, input: CancelInput): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  const may = mayCancel({ status: booking.status, hasLiveInvoice: await hasLiveInvoice(deed.tx, bookingId) });
+  if (!may.allowed) throw refuse.conflict(may.refusal);
+  if (input.chargeInterpreter && !booking.interpreterId) throw refuse.field('chargeInterpreter', 'No interpreter is assigned');
+  await markCancelled(deed, bookingId, input.cancelReason || null);
+  await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
+  await revokeVersions(deed, bookingId);
+  if (input.tellInterpreter !== false && booking.interpreterId) await tell(deed, booking, booking.interpreterId);
+  if (input.tellCustomer !== false) await tell(deed, booking, null);
+  if (input.chargeClient || input.chargeInterpreter) {
+    await issueInvoices(deed, booking, {
+      ...(input.chargeClient ? { client: 'late cancellation' as const } : {}),
+      ...(input.chargeInterpreter ? { interpreter: 'late cancellation' as const } : {}),
+    });
+  }
+  await freeAdvances(deed, bookingId);
+}
+
+/** Moves a cancelled booking to Booking, Quotation or Booked (ruling C-32); the staff's page opens again. */
+export async function moveBooking(deed: Deed, bookingId: string, choice: MoveTo): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  const may = mayMove(booking.status);
+  if (!may.allowed) throw refuse.conflict(may.refusal);
+  const sendable = movedTo(choice).isBooked && (await storedQuotation(deed.tx, bookingId)) !== undefined;
+  await markMoved(deed, bookingId, choice, sendable);
+  await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
+}
+
+/** Sets a confirmed job back to Booking: somebody else is assigned, and it is confirmed again (ruling C-104). */
+export async function setBookingBack(deed: Deed, bookingId: string): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  if (booking.status !== 'Confirmed') throw refuse.conflict('Only while the status is Confirmed');
+  await markSetBack(deed, booking, { isFormConfirmed: (await storedQuotation(deed.tx, bookingId)) !== undefined });
+}
+
+async function tell(deed: Deed, booking: LockedBooking, interpreterId: string | null): Promise<void> {
+  const { agencyName } = await agencySettings(deed.tx);
+  const interpreter = interpreterId ? await findInterpreter(deed.tx, interpreterId) : undefined;
+  if (interpreterId && !interpreter) return;
+  await queueMail(deed, {
+    kind: 'cancellation',
+    from: 'bookings',
+    to: [interpreter?.email ?? booking.email],
+    ...cancellationMail(booking, interpreter?.fullname ?? booking.name, agencyName),
+    bookingId: booking.id,
+    ...(interpreter ? { interpreterId: interpreter.id } : {}),
+  });
+}

@@ -1,0 +1,21 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { readBooking } from '../../features/bookings/index.ts';
+import { changes, type Implementation } from '../../platform/http/implement.ts';
+import { cancelBooking, moveBooking, setBookingBack } from './cancel.ts';
+
+export { cancelBooking, type CancelInput } from './cancel.ts';
+
+export const cancelBookingImplementations: Implementation[] = [
+  changes(bookingRoutes.cancel, async ({ params, body, deed, actor }) => {
+    await cancelBooking(deed, params.id, body);
+    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking cancelled' };
+  }),
+  changes(bookingRoutes.move, async ({ params, body, deed, actor }) => {
+    await moveBooking(deed, params.id, body.moveTo);
+    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking updated' };
+  }),
+  changes(bookingRoutes.setBack, async ({ params, deed, actor }) => {
+    await setBookingBack(deed, params.id);
+    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking updated' };
+  }),
+];

@@ -1,0 +1,45 @@
+import type { ChangedBooking } from '@dragoman/contract/bookings';
+import { cancelledByHand } from '@dragoman/domain/bookings';
+import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { addHistory, changeBooking, hasLiveInvoice, lockBooking, setAdvancePayment } from '../../features/bookings/index.ts';
+import { changeAdvance } from '../../features/payments/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import type { Geography } from '../../platform/geography/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { assignBooking } from '../assign-interpreter/index.ts';
+import { cancelBooking } from '../cancel-booking/index.ts';
+
+/**
+ * What PUT bookings/{id} may mean (rows API-12 to API-15): an assignment, changed fields, a status, a cancellation.
+ * Gives the sentence of the message bar.
+ */
+export async function updateBooking(deed: Deed, geography: Geography, bookingId: string, change: ChangedBooking): Promise<string> {
+  if (change.interpreter !== undefined) {
+    await assignBooking(deed, geography, bookingId, change.interpreter);
+    return 'Interpreter Assigned';
+  }
+  const { status } = await lockBooking(deed, bookingId);
+  const cancels = change.status === 'Cancel' && status !== 'Cancel';
+  const { status: picked, ...fields } = change;
+  await changeBooking(deed, bookingId, cancels ? fields : change);
+  if (change.advancePayment !== undefined) await changeAdvancePayment(deed, bookingId, change.advancePayment);
+  if (cancels) await cancelByHand(deed, bookingId, change.cancelReason);
+  return 'Booking updated';
+}
+
+/** Cancel picked in the edit form carries the reason 'Amended' (C-83) and tells the interpreter; the written update its own. */
+async function cancelByHand(deed: Deed, bookingId: string, reason: string | null | undefined): Promise<void> {
+  await cancelBooking(deed, bookingId, { cancelReason: reason || cancelledByHand, tellCustomer: Boolean(reason) });
+}
+
+/** The advance is money: changing it reverses what stood and receives the new sum; refused while an invoice lives (S-80). */
+async function changeAdvancePayment(deed: Deed, bookingId: string, advance: Pence): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  if (booking.advancePayment === advance) return;
+  if (await hasLiveInvoice(deed.tx, bookingId)) {
+    throw refuse.conflict('The booking is invoiced: its advance can no longer be changed', { advancePayment: 'The booking is invoiced' });
+  }
+  await changeAdvance(deed, booking, advance);
+  await setAdvancePayment(deed, bookingId, advance);
+  await addHistory(deed, bookingId, 'Amended', `Advance Payment: ${formatPounds(booking.advancePayment)} → ${formatPounds(advance)}`);
+}

@@ -1,0 +1,11 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { readBooking } from '../../features/bookings/index.ts';
+import { changes, type Implementation } from '../../platform/http/implement.ts';
+import { updateBooking } from './change.ts';
+
+export const changeBookingImplementations: Implementation[] = [
+  changes(bookingRoutes.update, async ({ params, body, deed, actor, platform }) => {
+    const msg = await updateBooking(deed, platform.geography, params.id, body);
+    return { data: await readBooking(deed.tx, params.id, actor), msg };
+  }),
+];

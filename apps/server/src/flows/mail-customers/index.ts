@@ -1,0 +1,45 @@
+import { bookingRoutes, type CustomerMail } from '@dragoman/contract/bookings';
+import { mailableAddresses } from '../../features/bookings/index.ts';
+import { queueMail } from '../../features/correspondence/index.ts';
+import { agencySettings } from '../../features/settings/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { plainText, sanitised } from '../../platform/html/index.ts';
+import { changes, type Implementation } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/**
+ * Mails customers of bookings, one mail for each distinct address (ruling S-29): from one of the two mailboxes, only to
+ * addresses that stand on the bookings, with sanitised HTML (ruling C-76).
+ */
+async function mailCustomers(deed: Deed, mail: CustomerMail): Promise<void> {
+  const settings = await agencySettings(deed.tx);
+  const from = mail.from.email.toLowerCase();
+  const mailbox = from === settings.mailboxInfo.toLowerCase() ? 'info' : from === settings.mailboxBookings.toLowerCase() ? 'bookings' : undefined;
+  if (!mailbox) throw refuse.field('from', 'Choose one of the agency mailboxes');
+  const cc = (mail.cc ?? []).map(({ email }) => email.toLowerCase());
+  const to = [...new Set(mail.to.map(({ email }) => email.toLowerCase()))];
+  const allowed = await mailableAddresses(deed.tx, [...to, ...cc], mail.bookings ?? []);
+  const stranger = [...to, ...cc].find((address) => !allowed.has(address));
+  if (stranger) throw refuse.field('to', `${stranger} is not on ${mail.bookings?.length ? 'these bookings' : 'a booking'}`);
+  const html = sanitised(mail.content.map(({ value }) => value).join('\n'));
+  const bookingId = mail.bookings?.length === 1 ? mail.bookings[0]! : null;
+  for (const [at, address] of to.entries()) {
+    await queueMail(deed, {
+      kind: 'customer',
+      from: mailbox,
+      to: [address],
+      cc: at === 0 ? cc : [],
+      subject: mail.subject,
+      html,
+      text: plainText(html),
+      bookingId,
+    });
+  }
+}
+
+export const mailCustomersImplementations: Implementation[] = [
+  changes(bookingRoutes.sendMail, async ({ body, deed }) => {
+    await mailCustomers(deed, body);
+    return { msg: 'Mail sent' };
+  }),
+];

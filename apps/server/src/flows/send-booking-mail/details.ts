@@ -1,0 +1,58 @@
+import { formatDay, formatDuration, minutesBooked } from '@dragoman/domain/calendar';
+import { dateLabel } from '@dragoman/domain/bookings';
+import { isTimed } from '@dragoman/domain/charging';
+import type { BookingFacts } from '../../features/bookings/index.ts';
+
+export type Details = readonly (readonly [label: string, value: string])[];
+
+/** The booking details table of mails and pages: what the customer told, in the order in which it is read. */
+export function bookingDetails(booking: BookingFacts): Details {
+  return told([
+    ['Booking Ref', booking.bookingRef],
+    ['Service', booking.serviceType],
+    ...job(booking),
+    ['Company Name', booking.businessType === 'Private' ? null : booking.companyName],
+    ['Client Name', booking.clientName],
+    ['File Reference', booking.fileRef],
+    ['Case Type', booking.caseType],
+  ]);
+}
+
+/** What an interpreter must know of a job: date, place, contact, references; nothing of prices (ruling S-44). */
+export function jobDetails(booking: BookingFacts): Details {
+  return told([
+    ['Booking Ref', booking.bookingRef],
+    ['Service', booking.serviceType],
+    ...job(booking),
+    ['Contact on site', booking.personAttending],
+    ['Client Name', booking.clientName],
+    ['Reference', booking.otherReference],
+    ['File Reference', booking.fileRef],
+    ['Notes', booking.notes],
+  ]);
+}
+
+function job(booking: BookingFacts): readonly (readonly [string, string | null])[] {
+  const { startTime, endTime, language, dialect } = booking;
+  const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
+  return [
+    ['Language', dialect ? `${language} (${dialect})` : language],
+    [dateLabel(booking.serviceType), formatDay(booking.date)],
+    ['Start Time', startTime],
+    ['End Time', endTime],
+    ['Duration', minutes === undefined ? null : formatDuration(minutes)],
+    ['Gender', isTimed(booking.serviceType) ? booking.gender : null],
+    ['Purpose of Call', booking.purposeOfCall],
+    ['Place', booking.place],
+    ['Address of Attendance', booking.placeOfAttendance],
+    ['Postcode', booking.postcode],
+    ['Urgency', booking.urgency],
+    ['Document Type', booking.documentType],
+    ['Transcription Type', booking.transcriptionType],
+    ['Format', booking.formatType],
+  ];
+}
+
+function told(pairs: readonly (readonly [string, string | null])[]): Details {
+  return pairs.filter((pair): pair is readonly [string, string] => Boolean(pair[1]));
+}

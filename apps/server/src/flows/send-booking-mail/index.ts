@@ -1,0 +1,18 @@
+import { quotationRoutes } from '@dragoman/contract/quotations';
+import { readBooking } from '../../features/bookings/index.ts';
+import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { previewBookingMail, sendBookingMail } from './send.ts';
+
+export { presentation, presents } from './compose.ts';
+export { bookingDetails, jobDetails, type Details } from './details.ts';
+export { chargeRows, sumRows } from './figures.ts';
+
+export const sendBookingImplementations: Implementation[] = [
+  reads(quotationRoutes.mailPreview, async ({ params, db, platform }) => ({
+    data: await previewBookingMail(db, platform.publicUrl, params.id),
+  })),
+  changes(quotationRoutes.send, async ({ params, deed, actor, platform }) => {
+    const msg = await sendBookingMail(deed, platform.publicUrl, params.id);
+    return { msg, data: await readBooking(deed.tx, params.id, actor) };
+  }),
+];

@@ -1,0 +1,75 @@
+import { mayDo, sendLabel } from '@dragoman/domain/bookings';
+import type { MailPreview } from '@dragoman/contract/quotations';
+import type { z } from 'zod';
+import { bookingFacts, lockBooking, markSent } from '../../features/bookings/index.ts';
+import { queueMail } from '../../features/correspondence/index.ts';
+import { freezeVersion } from '../../features/quotations/index.ts';
+import { agencySettings } from '../../features/settings/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken, revokePages } from '../../platform/tokens/index.ts';
+import { gather, toCustomer, toInterpreter, type Correspondence } from './compose.ts';
+import { links } from './links.ts';
+
+/**
+ * Sends the quotation or the booking confirmation: the mail stands in the outbox, what was sent is frozen, and the status
+ * follows, all in one deed (ruling C-41). A confirmation also goes to the interpreter, without any price.
+ */
+export async function sendBookingMail(deed: Deed, host: string, bookingId: string): Promise<'Mail sent' | 'Confirmation mail sent'> {
+  const booking = await lockBooking(deed, bookingId);
+  const answer = mayDo('send', { ...booking, hasLiveInvoice: false });
+  if (!answer.may) throw refuse.conflict(answer.why);
+  const letter = await gather(deed.tx, booking);
+  const versionToken = await freezeVersion(deed, booking.id, letter.kind, letter.content);
+  await queueMail(deed, {
+    kind: letter.kind === 'Quotation' ? 'quotation' : 'confirmation',
+    from: 'bookings',
+    to: [booking.email],
+    ...toCustomer(letter, await customerLink(deed, host, letter, versionToken)),
+    attachments: letter.photoFileId ? [{ fileId: letter.photoFileId }] : [],
+    bookingId: booking.id,
+  });
+  if (letter.kind === 'Booking') await tellInterpreter(deed, host, letter);
+  await markSent(deed, booking);
+  return letter.kind === 'Quotation' ? 'Mail sent' : 'Confirmation mail sent';
+}
+
+/** The mails as they would be sent now; their links open nothing yet. */
+export async function previewBookingMail(db: Db, host: string, bookingId: string): Promise<z.output<typeof MailPreview>> {
+  const booking = await bookingFacts(db, bookingId);
+  const letter = await gather(db, booking);
+  const settings = await agencySettings(db);
+  const link = letter.kind === 'Quotation' ? links.quotation : links.booking;
+  const interpreter = letter.kind === 'Booking' ? letter.interpreter : undefined;
+  return {
+    title: sendLabel(booking.status),
+    from: settings.mailboxBookings,
+    to: [booking.email],
+    ...toCustomer(letter, link(host, booking.bookingRef, 'preview')),
+    interpreter: interpreter ? { to: [interpreter.email], ...toInterpreter(letter, host, onsite(letter) ? 'preview' : null) } : null,
+  };
+}
+
+async function customerLink(deed: Deed, host: string, { kind, booking }: Correspondence, versionToken: string): Promise<string> {
+  if (kind === 'Quotation') return links.quotation(host, booking.bookingRef, versionToken);
+  return links.booking(host, booking.bookingRef, await pageToken(deed, { page: 'booking', audience: 'customer', subjectId: booking.id }));
+}
+
+async function tellInterpreter(deed: Deed, host: string, letter: Correspondence): Promise<void> {
+  const { booking, interpreter } = letter;
+  if (!interpreter) throw refuse.conflict('Assign an interpreter first');
+  // A sheet that was mailed to somebody else before must not open any longer.
+  await revokePages(deed, ['job-sheet'], [booking.id]);
+  const token = onsite(letter) ? await pageToken(deed, { page: 'job-sheet', audience: 'interpreter', subjectId: booking.id }) : null;
+  await queueMail(deed, {
+    kind: 'interpreter confirmation',
+    from: 'bookings',
+    to: [interpreter.email],
+    ...toInterpreter(letter, host, token),
+    bookingId: booking.id,
+    interpreterId: interpreter.id,
+  });
+}
+
+const onsite = ({ booking }: Correspondence) => booking.serviceType === 'Onsite';
