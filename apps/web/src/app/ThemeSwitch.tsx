@@ -3,7 +3,6 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import ContrastIcon from '@mui/icons-material/BrightnessAutoOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 
 const modes = {
   system: { next: 'light', Icon: ContrastIcon, label: 'Theme: as the system' },
@@ -16,10 +15,9 @@ export function ThemeSwitch() {
   const { mode = 'system', setMode } = useColorScheme();
   const { next, Icon, label } = modes[mode];
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(next)}>
-        <Icon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    // A native title: the library's tooltip would weigh more than the whole shell.
+    <IconButton aria-label={label} title={label} onClick={() => setMode(next)}>
+      <Icon fontSize="small" />
+    </IconButton>
   );
 }
