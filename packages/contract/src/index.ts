@@ -8,7 +8,7 @@ import { invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
 import { paymentRoutes } from './payments/index.ts';
-import { quotationRoutes } from './quotations/index.ts';
+import { quotationPages, quotationRoutes } from './quotations/index.ts';
 import { rateRoutes } from './rates/index.ts';
 import { remittanceRoutes } from './remittances/index.ts';
 import { reportRoutes } from './reports/index.ts';
@@ -30,6 +30,7 @@ export const routesByFeature = {
   interpreters: interpreterRoutes,
   bookings: bookingRoutes,
   quotations: quotationRoutes,
+  quotationPages,
   assignments: assignmentRoutes,
   timesheets: timesheetRoutes,
   invoices: invoiceRoutes,
