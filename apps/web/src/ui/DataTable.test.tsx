@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+interface Item {
+  readonly id: string;
+  readonly name: string;
+}
+const base: DataTableProps<Item> = {
+  name: 'Languages',
+  columns: [{ key: 'name', label: 'Language', sortable: true, cell: ({ name }) => name }],
+  rows: [{ id: '1', name: 'Tamil' }, { id: '2', name: 'Farsi' }],
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  emptyText: 'No languages',
+};
+
+function shown(props: Partial<DataTableProps<Item>>): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(place).render(<DataTable {...base} {...props} />));
+  return place;
+}
+const press = (element: Element | null) => act(() => (element as HTMLElement).click());
+
+it('sorts through its state and says how it is sorted', () => {
+  const onState = vi.fn();
+  const table = shown({ state: { page: 1, limit: 25, sort: 'name', order: 'asc' }, onState, total: 2 });
+  expect(table.querySelector('th')?.getAttribute('aria-sort')).toBe('ascending');
+  press(table.querySelector('.sort'));
+  expect(onState).toHaveBeenCalledWith({ sort: 'name', order: 'desc', page: 1 });
+});
+
+it('selects one row and all rows by name', () => {
+  const onSelect = vi.fn();
+  const table = shown({ selection: { selected: new Set(['1']), onSelect } });
+  press(table.querySelector('[aria-label="Select Farsi"]'));
+  expect(onSelect).toHaveBeenLastCalledWith(new Set(['1', '2']));
+  press(table.querySelector('[aria-label="Select all rows"]'));
+  expect(onSelect).toHaveBeenLastCalledWith(new Set(['1', '2']));
+});
+
+it('keeps an action that cannot be done, says why, and does not do it', () => {
+  const onClick = vi.fn();
+  const table = shown({ actions: ({ id }) => [{ label: 'Edit', icon: '✎', onClick, disabledBecause: id === '1' ? 'Not yours' : undefined }] });
+  press(table.querySelector('[aria-label="Edit Tamil: Not yours"]'));
+  expect(onClick).not.toHaveBeenCalled();
+  press(table.querySelector('[aria-label="Edit Farsi"]'));
+  expect(onClick).toHaveBeenCalledWith(base.rows?.[1]);
+});
+
+it('says that there is nothing, or what went wrong', () => {
+  expect(shown({ rows: [] }).textContent).toContain('No languages');
+  expect(shown({ rows: undefined, error: 'Network Error' }).textContent).toContain('Network Error');
+});
