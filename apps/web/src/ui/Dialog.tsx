@@ -21,10 +21,12 @@ interface DialogProps {
   readonly busy?: boolean;
   /** Text would be lost: the backdrop does nothing, closing asks first. */
   readonly unsaved?: boolean;
+  /** Neither the backdrop nor Escape closes it: only its buttons do. */
+  readonly stays?: boolean;
 }
 
 /** A dialog with a title, a close button and actions; the whole screen on a phone. */
-export function Dialog({ open, title, onClose, children, actions, width = 'sm', busy = false, unsaved = false }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, width = 'sm', busy = false, unsaved = false, stays = false }: DialogProps) {
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asking, setAsking] = useState(false);
@@ -33,7 +35,7 @@ export function Dialog({ open, title, onClose, children, actions, width = 'sm', 
     <>
       <MuiDialog
         open={open}
-        onClose={(_, reason) => (reason === 'backdropClick' && unsaved ? undefined : close())}
+        onClose={(_, reason) => (stays || (reason === 'backdropClick' && unsaved) ? undefined : close())}
         aria-labelledby={id}
         maxWidth={width}
         fullScreen={phone && width !== 'xs'}

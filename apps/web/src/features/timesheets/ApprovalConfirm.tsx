@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import type { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { levyLabel } from '@dragoman/domain/charging';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { MoneyText } from '../../ui/texts.tsx';
+import type { ReactNode } from 'react';
+
+export type Ahead = ReplyOf<typeof timesheetRoutes.approvalAhead>['data'];
+
+interface ApprovalConfirmProps {
+  readonly ahead: Ahead;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What approving will issue: amounts, payers and the halves of a split bill, before it is done. */
+export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalConfirmProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Approve this timesheet?"
+      confirmLabel="Approve and issue"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      text={
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {ahead.percentChanged && <Alert severity="warning">{ahead.percentChanged}</Alert>}
+          {ahead.client && (
+            <Bill title={`Client invoice to ${ahead.payer.name}`} bill={ahead.client}>
+              {ahead.advance > 0 && <Row label="Advance Payment" amount={ahead.advance} />}
+            </Bill>
+          )}
+          {ahead.shares.length > 1 &&
+            ahead.shares.map((share, index) => <Row key={index} label={`Share ${index + 1} of ${ahead.shares.length}: ${share.payer}`} amount={share.invTotal} />)}
+          {ahead.interpreter && <Bill title="Interpreter invoice" bill={ahead.interpreter} />}
+        </Box>
+      }
+    />
+  );
+}
+
+function Bill({ title, bill, children }: { title: string; bill: NonNullable<Ahead['client']>; children?: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="subtitle2">{title}</Typography>
+      {bill.lines.map((line, index) => (
+        <Row key={index} label={line.label} amount={line.amount} />
+      ))}
+      {bill.discounts > 0 && <Row label="Discounts" amount={bill.discounts} />}
+      {bill.charge !== 0 && <Row label={`${levyLabel(bill)} ${bill.percent}%`} amount={bill.charge} />}
+      <Row label="Invoice Total" amount={bill.invTotal} strong />
+      {children}
+    </Box>
+  );
+}
+
+function Row({ label, amount, strong = false }: { label: string; amount: Ahead['advance']; strong?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: strong ? 600 : 400 }}>
+      <span>{label}</span>
+      <MoneyText amount={amount} />
+    </Box>
+  );
+}

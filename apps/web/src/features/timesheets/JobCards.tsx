@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { DayText } from '../../ui/texts.tsx';
+import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
+import { isUrgent, type RowActions, type TimesheetRow } from './TimesheetTracker.tsx';
+
+interface JobCardsProps {
+  readonly rows: readonly TimesheetRow[] | undefined;
+  readonly error: string | undefined;
+  readonly actions: RowActions;
+}
+
+/** The jobs on a phone: one card each, its actions as buttons with their words. */
+export function JobCards({ rows, error, actions }: JobCardsProps) {
+  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
+  if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
+  return (
+    <Box component="ul" aria-label="Timesheet Tracker" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {rows.map((row) => (
+        <Paper key={row._id} component="li" variant="outlined" aria-label={row.booking_ref} sx={{ p: 1.5 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+            <Typography variant="subtitle2">{row.booking_ref}</Typography>
+            <BookingStatusChip status={row.status} />
+          </Box>
+          <Typography>
+            <DayText day={row.date} time={row.startTime} />
+            {row.endTime ? `–${row.endTime}` : ''}
+          </Typography>
+          <Typography>
+            {row.language}, {row.serviceType} {isUrgent(row) && <Chip size="small" color="error" label="Urgent" />}
+          </Typography>
+          <Typography color="text.secondary">
+            {row.companyName ?? 'Private'}, {row.clientName}
+          </Typography>
+          {row.remittanceRef && <Chip size="small" label={row.remittanceRef} sx={{ mt: 0.5 }} />}
+          <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
+            {actions(row).map((action) => (
+              <Button key={action.label} size="small" variant="outlined" startIcon={action.icon} disabled={action.disabledBecause !== undefined} onClick={() => action.onClick(row)}>
+                {action.label}
+              </Button>
+            ))}
+          </Box>
+          {actions(row).map(
+            (action) =>
+              action.disabledBecause && (
+                <Typography key={action.label} variant="caption" color="text.secondary">
+                  {action.label}: {action.disabledBecause}
+                </Typography>
+              ),
+          )}
+        </Paper>
+      ))}
+    </Box>
+  );
+}

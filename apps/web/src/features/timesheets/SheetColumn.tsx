@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatDuration, isTimeOfDay, minutesWorked } from '@dragoman/domain/calendar';
+import type { ServiceType } from '@dragoman/domain/charging';
+import type { SheetTime } from '@dragoman/domain/timesheets';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField, MoneyField, NumberField, TextField, TimeField } from '../../ui/form/index.ts';
+import type { Column } from './form.ts';
+
+interface SheetColumnProps {
+  readonly column: Column;
+  readonly title: string;
+  readonly service: ServiceType;
+  readonly disabled: boolean;
+  /** Superadmin enters the additional item (row TS-26). */
+  readonly superadmin: boolean;
+  /** Shown only when the interpreter is VAT-registered (row TS-24). */
+  readonly vat: boolean;
+}
+
+const times: Record<SheetTime, string> = {
+  teleAndVideo: 'Call',
+  waiting: 'Waiting',
+  attendanceOne: 'Attendance 1',
+  attendanceTwo: 'Attendance 2',
+  travelIn: 'Travel Inward',
+  travelOut: 'Travel Outward',
+};
+
+const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly required: boolean }[]> = {
+  Telephone: [
+    { time: 'teleAndVideo', required: true },
+    { time: 'waiting', required: false },
+  ],
+  'Video Call': [
+    { time: 'teleAndVideo', required: true },
+    { time: 'waiting', required: false },
+  ],
+  Onsite: [
+    { time: 'attendanceOne', required: true },
+    { time: 'attendanceTwo', required: false },
+    { time: 'travelIn', required: true },
+    { time: 'travelOut', required: true },
+    { time: 'waiting', required: false },
+  ],
+  Translation: [],
+  Transcription: [],
+};
+
+/** One column of the timesheet: the entries of its service. */
+export function SheetColumn({ column, title, service, disabled, superadmin, vat }: SheetColumnProps) {
+  const name = (field: string) => `${column}.${field}`;
+  return (
+    <Box component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
+      <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
+        {title}
+      </Typography>
+      {timesOf[service].map(({ time, required }) => (
+        <TimePair key={time} column={column} time={time} required={required} disabled={disabled} />
+      ))}
+      {service === 'Onsite' && (
+        <>
+          <NumberField name={name('mileage')} label="Mileage" unit="miles" decimals={2} required disabled={disabled} />
+          <MoneyField name={name('parking')} label="Parking" help="As per evidence" required disabled={disabled} />
+          <MoneyField name={name('travelCost')} label="Travel Fares" help="As per evidence" required disabled={disabled} />
+          <Typography variant="caption" color="text.secondary">
+            Min Charges will be paid irrespective of the time you are entering here
+          </Typography>
+        </>
+      )}
+      {service === 'Transcription' && <TextField name={name('duration')} label="Duration (hh:mm)" help="charged over 60mins" required disabled={disabled} />}
+      {(service === 'Translation' || service === 'Transcription') && (
+        <NumberField name={name('wordCount')} label="Word Count" decimals={2} required={service === 'Translation'} disabled={disabled} />
+      )}
+      {service === 'Translation' && <NumberField name={name('pageCount')} label="Page Count" disabled={disabled} />}
+      {vat && <CheckboxField name={name('vat')} label="VAT" disabled={disabled} />}
+      {superadmin && (
+        <>
+          <TextField name={name('additionalItem')} label="Additional Item" max={100} disabled={disabled} />
+          <MoneyField name={name('additionalAmount')} label="Additional Amount" disabled={disabled} />
+        </>
+      )}
+      <TextField name={name('note')} label="Note" rows={2} disabled={disabled} />
+    </Box>
+  );
+}
+
+/** Start and end of one of the times, with its duration to the minute (row TS-43). */
+function TimePair({ column, time, required, disabled }: { column: Column; time: SheetTime; required: boolean; disabled: boolean }) {
+  const [start, end] = useWatch({ name: [`${column}.${time}StartTime`, `${column}.${time}EndTime`] }) as unknown[];
+  const worked =
+    typeof start === 'string' && typeof end === 'string' && isTimeOfDay(start) && isTimeOfDay(end) ? formatDuration(minutesWorked(start, end)) : '–';
+  return (
+    <Box role="group" aria-label={times[time]} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 64px', gap: 1, alignItems: 'start' }}>
+      <TimeField name={`${column}.${time}StartTime`} label={`${times[time]} Start`} required={required} disabled={disabled} />
+      <TimeField name={`${column}.${time}EndTime`} label={`${times[time]} End`} required={required} disabled={disabled} />
+      <Box sx={{ pt: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="caption" color="text.secondary" component="div">
+          Duration
+        </Typography>
+        <output aria-label={`${times[time]} duration`}>{worked}</output>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,182 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { prefilledClientSheet, type Sheet } from '@dragoman/domain/timesheets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reading, useDeed, userNow } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { CheckboxField, DateField, Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { DayText } from '../../ui/texts.tsx';
+import { type Ahead, ApprovalConfirm } from './ApprovalConfirm.tsx';
+import { type TimesheetForm, timesheetSchema } from './form.ts';
+import { SheetColumn } from './SheetColumn.tsx';
+import { TimesheetFiles } from './TimesheetFiles.tsx';
+
+type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
+
+interface TimesheetDialogProps {
+  readonly bookingId: string;
+  /** 'Submit' hands the timesheet in, 'Approve' lets staff check both columns and issue the invoices. */
+  readonly submitType: 'Submit' | 'Approve';
+  readonly onClose: () => void;
+}
+
+/** The timesheet of one job (specification 2 §2.8). */
+export function TimesheetDialog({ bookingId, submitType, onClose }: TimesheetDialogProps) {
+  const timesheet = useQuery(reading(timesheetRoutes.read, { params: { id: bookingId } }));
+  if (timesheet.data) return <Loaded key={bookingId} job={timesheet.data.data} submitType={submitType} onClose={onClose} />;
+  return (
+    <Dialog open title="Timesheet" onClose={onClose}>
+      {timesheet.error ? <ErrorState text={timesheet.error.message} onRetry={() => void timesheet.refetch()} /> : <LoadingState />}
+    </Dialog>
+  );
+}
+
+const formId = 'timesheet-form';
+
+function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' | 'Approve'; onClose: () => void }) {
+  const user = userNow();
+  const staff = user?.role !== 'interpreter';
+  const approving = submitType === 'Approve';
+  const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
+  const editable = approving ? job.openSides.length > 0 : job.submittable.may;
+  const form = useSchemaForm(timesheetSchema(job.serviceType, { complete: !approving, client: staff }), defaultsOf(job), { mode: 'onChange' });
+  const { ahead, setAhead, submit, save, issue, saving, issuing } = useTimesheetDeeds(job, submitType, onClose);
+  const busy = form.formState.isSubmitting || saving;
+  return (
+    <Dialog
+      open
+      stays
+      title="Timesheet"
+      width={staff ? 'md' : 'sm'}
+      onClose={onClose}
+      busy={busy}
+      unsaved={form.formState.isDirty}
+      actions={
+        editable && (
+          <>
+            <Button onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            {approving && (
+              <Button disabled={busy} onClick={() => void form.handleSubmit((values) => save(bodyOf(job, values, staff)))()}>
+                Save
+              </Button>
+            )}
+            <BusyButton label={submitType} busy={busy} type="submit" form={formId} />
+          </>
+        )
+      }
+    >
+      <JobHeader job={job} />
+      {!editable && job.submittable.why && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {job.submittable.why}
+        </Alert>
+      )}
+      {staff && job.multipleRates && <Alert severity="warning" sx={{ mb: 2 }}>This IP has multiple rates</Alert>}
+      <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(job, values, staff))}>
+        <Box sx={{ mb: 2, maxWidth: 260 }}>
+          <DateField name="date" label="Date of attendance" required disabled={user?.role !== 'superadmin' || !editable} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: staff ? '1fr 1fr' : '1fr' } }}>
+          <SheetColumn column="timesheet" title="Interpreter" service={job.serviceType} disabled={!open('interpreter')} superadmin={user?.role === 'superadmin'} vat={job.interpreterVat} />
+          {staff && <SheetColumn column="clientSheet" title="Client" service={job.serviceType} disabled={!open('client')} superadmin={user?.role === 'superadmin'} vat={false} />}
+        </Box>
+        {approving && <CheckboxField name="noClientInvoice" label="No client invoice" disabled={!open('client')} />}
+        <SubmitError />
+      </Form>
+      <TimesheetFiles bookingId={job.id} files={job.files} uploads={!approving && editable} />
+      {ahead && <ApprovalConfirm ahead={ahead.ahead} busy={issuing} onCancel={() => setAhead(undefined)} onConfirm={() => void issue()} />}
+    </Dialog>
+  );
+}
+
+type Body = Parameters<ReturnType<typeof useDeed<typeof timesheetRoutes.approve>>['mutateAsync']>[0]['body'];
+
+/** Handing in, saving, and approving after the approver has seen what will be issued. */
+function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: () => void) {
+  const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
+  const [ahead, setAhead] = useState<{ ahead: Ahead; body: Body }>();
+  const submitted = useDeed(timesheetRoutes.submit, { outdates });
+  const saved = useDeed(timesheetRoutes.save, { outdates });
+  const looked = useDeed(timesheetRoutes.approvalAhead);
+  const approved = useDeed(timesheetRoutes.approve, { outdates });
+  const params = { id: job.id };
+  return {
+    ahead,
+    setAhead,
+    saving: saved.isPending,
+    issuing: approved.isPending,
+    async submit(body: Body) {
+      if (submitType === 'Submit') {
+        const { msg } = await submitted.mutateAsync({ params, body });
+        sayDone(msg);
+        onClose();
+        return;
+      }
+      const { data } = await looked.mutateAsync({ params, body });
+      if (data.refusal) throw new Error(data.refusal);
+      setAhead({ ahead: data, body });
+    },
+    async save(body: Body) {
+      const { msg } = await saved.mutateAsync({ params, body });
+      sayDone(msg);
+    },
+    async issue() {
+      if (!ahead) return;
+      const { msg } = await approved.mutateAsync({ params, body: ahead.body });
+      sayDone(msg);
+      onClose();
+    },
+  };
+}
+
+/** What the dialog opens with; the client's blank entries come from the interpreter's (ruling C-51). */
+function defaultsOf(job: Job): TimesheetForm {
+  const clientSheet = prefilledClientSheet((job.clientSheet ?? {}) as Sheet, job.timesheet as Sheet);
+  return { timesheet: { ...job.timesheet }, clientSheet: { ...clientSheet }, noClientInvoice: job.noClientInvoice, date: job.date };
+}
+
+function bodyOf(job: Job, values: TimesheetForm, staff: boolean): Body {
+  const body = {
+    id: job.id,
+    timesheet: entered(values.timesheet),
+    ...(staff ? { clientSheet: { ...entered(values.clientSheet), noClientInvoice: values.noClientInvoice } } : {}),
+    ...(values.date === job.date ? {} : { date: values.date }),
+  };
+  return body as Body;
+}
+
+/** What was entered; what the server reckons or marks itself stays behind. */
+function entered(sheet: Record<string, unknown>): Record<string, unknown> {
+  const own = Object.entries(sheet).filter(([field]) => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field));
+  return Object.fromEntries(own.map(([field, value]) => [field, value === '' ? null : value]));
+}
+
+function JobHeader({ job }: { job: Job }) {
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+      <Chip size="small" label={job.booking_ref} />
+      <span>{job.serviceType}</span>
+      <span>
+        {job.language}
+        {job.dialect ? ` (${job.dialect})` : ''}
+      </span>
+      <DayText day={job.date} time={job.startTime} />
+      <span>{job.clientName}</span>
+      {job.interpreterName && <span>{job.interpreterName}</span>}
+      {job.placeOfAttendance && (
+        <Box component="span" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+          {job.placeOfAttendance}, {job.postcode}
+        </Box>
+      )}
+    </Box>
+  );
+}

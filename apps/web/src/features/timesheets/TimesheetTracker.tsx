@@ -1,0 +1,171 @@
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import FilterIcon from '@mui/icons-material/FilterList';
+import PriorityIcon from '@mui/icons-material/PriorityHigh';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { statusFilterMenu } from '@dragoman/domain/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { file, reading } from '../../api/index.ts';
+import { DataTable, type Column, type RowAction, type TableState } from '../../ui/DataTable.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { DayText } from '../../ui/texts.tsx';
+import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
+import { JobCards } from './JobCards.tsx';
+import { TimesheetDialog } from './TimesheetDialog.tsx';
+
+export type TimesheetRow = ReplyOf<typeof timesheetRoutes.tracker>['data'][number];
+export type RowActions = (row: TimesheetRow) => readonly RowAction<TimesheetRow>[];
+
+interface TimesheetTrackerProps {
+  /** Whose jobs; an interpreter's own where nothing is said. */
+  readonly interpreterId?: string;
+  /** Staff hand in what came on paper and approve; an interpreter hands in. */
+  readonly staff: boolean;
+  readonly onInvoice: (row: TimesheetRow) => void;
+}
+
+/** An interpreter's booked jobs with their timesheets (rows TS-46 to TS-56). */
+export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetTrackerProps) {
+  const [status, setStatus] = useState<string>();
+  const [state, setState] = useState<TableState>({ page: 1, limit: 100, sort: 'date', order: 'desc' });
+  const [open, setOpen] = useState<TimesheetRow>();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const query = {
+    page: state.page,
+    limit: state.limit,
+    sort: state.sort as 'date',
+    order: state.order,
+    isBooked: true,
+    status,
+    interpreter: interpreterId,
+  };
+  const jobs = useQuery(reading(timesheetRoutes.tracker, { query: query as never }));
+  const actions = actionsOf(staff, setOpen, onInvoice);
+  const rows = jobs.data?.data;
+  return (
+    <>
+      <Toolbar label="Timesheets">
+        <StatusFilter status={status} onStatus={(next) => { setStatus(next); setState({ ...state, page: 1 }); }} />
+      </Toolbar>
+      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
+        {phone ? (
+          <JobCards rows={rows} error={jobs.error?.message} actions={actions} />
+        ) : (
+          <DataTable
+            name="Timesheet Tracker"
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row._id}
+            nameOf={(row) => row.booking_ref}
+            emptyText="Bookings not available!"
+            total={jobs.data?.total ?? 0}
+            state={state}
+            onState={(change) => setState({ ...state, ...change })}
+            pageSizes={[50, 100, 150, 200]}
+            loading={jobs.isFetching}
+            error={jobs.error?.message}
+            onRetry={() => void jobs.refetch()}
+            actions={actions}
+          />
+        )}
+      </Box>
+      {open && <TimesheetDialog bookingId={open._id} submitType={staff && open.isTimesheet ? 'Approve' : 'Submit'} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const columns: readonly Column<TimesheetRow>[] = [
+  { key: 'booking_ref', label: 'Booking Ref', sortable: true, width: 120, cell: (row) => row.booking_ref },
+  {
+    key: 'status',
+    label: 'Status',
+    sortable: true,
+    width: 200,
+    cell: (row) => (
+      <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+        <BookingStatusChip status={row.status} />
+        {row.remittanceRef && <Chip size="small" label={row.remittanceRef} />}
+      </Box>
+    ),
+  },
+  { key: 'date', label: 'Date', sortable: true, width: 150, cell: (row) => <DayText day={row.date} time={row.startTime} /> },
+  { key: 'language', label: 'Language', sortable: true, width: 140, cell: (row) => row.language },
+  {
+    key: 'serviceType',
+    label: 'Service',
+    width: 160,
+    cell: (row) => (
+      <>
+        {row.serviceType}
+        {isUrgent(row) && (
+          <Tooltip title="Urgent">
+            <PriorityIcon aria-label="Urgent" color="error" fontSize="inherit" />
+          </Tooltip>
+        )}
+      </>
+    ),
+  },
+  { key: 'companyName', label: 'Company Name', width: 180, cell: (row) => row.companyName ?? 'Private' },
+  { key: 'clientName', label: 'Client', width: 180, cell: (row) => `${row.clientName}, ${row.fileRef}` },
+];
+
+export const isUrgent = (row: TimesheetRow) =>
+  row.urgency === 'urgent' && (row.serviceType === 'Translation' || row.serviceType === 'Transcription');
+
+function actionsOf(staff: boolean, onTimesheet: (row: TimesheetRow) => void, onInvoice: (row: TimesheetRow) => void): RowActions {
+  return (row) => [
+    {
+      label: 'Timesheet',
+      icon: <DescriptionIcon fontSize="small" />,
+      onClick: onTimesheet,
+      disabledBecause: row.status === 'Cancel' ? 'The booking is cancelled' : !staff && !row.isTimesheet && !row.submittable.may ? (row.submittable.why ?? '') : undefined,
+    },
+    ...(row.isApprove ? [{ label: 'Invoice', icon: <ReceiptIcon fontSize="small" />, onClick: onInvoice }] : []),
+    ...(row.serviceType === 'Onsite'
+      ? [{ label: 'Download Sheet', icon: <DownloadIcon fontSize="small" />, onClick: () => void downloadSheet() }]
+      : []),
+  ];
+}
+
+/** The static attendance sheet, in a tab of its own (row TS-52). */
+async function downloadSheet(): Promise<void> {
+  const sheet = await file(invoiceRoutes.attendanceSheet, {});
+  window.open(URL.createObjectURL(sheet), '_blank', 'noopener');
+}
+
+function StatusFilter({ status, onStatus }: { status: string | undefined; onStatus: (status: string | undefined) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const chosen = statusFilterMenu.find((filter) => filter.status === status) ?? statusFilterMenu[0]!;
+  return (
+    <>
+      <Button color="inherit" startIcon={<FilterIcon />} aria-haspopup="menu" aria-label={`Status: ${chosen.label}`} onClick={(event) => setAnchor(event.currentTarget)}>
+        {chosen.label}
+      </Button>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {statusFilterMenu.map((filter) => (
+          <MenuItem
+            key={filter.label}
+            selected={filter.status === status}
+            onClick={() => {
+              setAnchor(undefined);
+              onStatus(filter.status);
+            }}
+          >
+            {filter.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

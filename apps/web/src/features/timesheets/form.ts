@@ -1,0 +1,55 @@
+import { isTimeOfDay } from '@dragoman/domain/calendar';
+import type { ServiceType } from '@dragoman/domain/charging';
+import { isBlank, missingEntries, type Sheet, type SheetField, sheetFields, sheetTimes } from '@dragoman/domain/timesheets';
+import { z } from 'zod';
+
+export type Column = 'timesheet' | 'clientSheet';
+
+/** What the dialog's form holds: both columns as entered; a text that cannot be read stays a text and is refused. */
+export interface TimesheetForm {
+  [field: string]: unknown;
+  timesheet: Record<string, unknown>;
+  clientSheet: Record<string, unknown>;
+  noClientInvoice: boolean;
+  date: string;
+}
+
+const lengthPattern = /^\d{1,3}:[0-5]\d$/;
+
+/** A sentence beside each entry that cannot be read; `required` names those that must not be blank. */
+function problemsOf(service: ServiceType, sheet: Record<string, unknown>, required: boolean): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const field of [...sheetFields[service], 'additionalAmount' as const]) {
+    const sentence = isBlank(sheet[field] as Sheet[SheetField]) ? undefined : problemOf(field, sheet[field]);
+    if (sentence) problems[field] = sentence;
+  }
+  for (const field of required ? missingEntries(service, sheet as Sheet) : []) problems[field] ??= 'Required';
+  return problems;
+}
+
+function problemOf(field: SheetField, value: unknown): string | undefined {
+  if (sheetTimes.some((time) => field.startsWith(time))) return isTimeOfDay(String(value)) ? undefined : 'Invalid format';
+  if (field === 'duration') return lengthPattern.test(String(value)) ? undefined : 'Invalid format';
+  if (typeof value === 'number' && (value >= 0 || field === 'additionalAmount')) return undefined;
+  if (field === 'wordCount') return 'Word Count';
+  if (field === 'mileage') return 'Mileage';
+  return field === 'pageCount' ? 'Page Count' : 'Amount';
+}
+
+/** The rules of the form: whatever is entered must be readable; handing in wants the required entries (ruling C-09). */
+export function timesheetSchema(service: ServiceType, { complete, client }: { complete: boolean; client: boolean }) {
+  const sheet = z.record(z.string(), z.unknown());
+  return z
+    .object({ timesheet: sheet, clientSheet: sheet, noClientInvoice: z.boolean(), date: z.string().min(1, 'Required') })
+    .superRefine((values, context) => {
+      const columns: [Column, Record<string, unknown>][] = [
+        ['timesheet', values.timesheet],
+        ...(client ? [['clientSheet', values.clientSheet] as [Column, Record<string, unknown>]] : []),
+      ];
+      for (const [column, entries] of columns) {
+        for (const [field, message] of Object.entries(problemsOf(service, entries, complete && column === 'timesheet'))) {
+          context.addIssue({ code: 'custom', path: [column, field], message });
+        }
+      }
+    }) as unknown as z.ZodType<TimesheetForm, Record<string, unknown>>;
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { TimesheetTracker as Tracker } from '../features/timesheets/TimesheetTracker.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+/** '/timesheetTracker': an interpreter's own jobs. */
+export default function TimesheetTracker() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Timesheet Tracker" />
+      <Tracker
+        staff={false}
+        onInvoice={(row) =>
+          void navigate({ to: '/timesheetTracker/invoice/$id/$iType/$clientInvoice', params: { id: row._id, iType: 'interpreter', clientInvoice: 'no' } })
+        }
+      />
+    </>
+  );
+}
