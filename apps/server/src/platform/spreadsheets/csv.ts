@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify';
+import { pipeline, Readable } from 'node:stream';
+import type { StreamReply } from '../http/implement.ts';
+import { wallTime, type Column, type Table } from './columns.ts';
+
+/** A table as CSV, written while its rows are read; what a spreadsheet would take for a formula is made harmless. */
+export function csvReply<Row>({ name, columns, rows }: Table<Row>): StreamReply {
+  const lines = Readable.from(linesOf(columns, rows));
+  // With a byte order mark, without which Excel takes the text for Latin-1.
+  const writer = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true });
+  // A failure on either side ends both; the reply then breaks off, which its reader sees.
+  const body = pipeline(lines, writer, () => undefined);
+  return { body, contentType: 'text/csv; charset=utf-8', downloadAs: `${name}.csv` };
+}
+
+async function* linesOf<Row>(columns: readonly Column<Row>[], rows: Table<Row>['rows']): AsyncGenerator<unknown[]> {
+  yield columns.map(({ title }) => title);
+  for await (const row of rows) yield columns.map((column) => textOf(column, row));
+}
+
+function textOf<Row>(column: Column<Row>, row: Row): string | number | null {
+  const value = column.value(row);
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return wallTime(value).replace('T', ' ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return column.type === 'money' ? Number(value) / 100 : value;
+}

@@ -1,0 +1,3 @@
+export type { Column, Table } from './columns.ts';
+export { csvReply } from './csv.ts';
+export { xlsxReply } from './xlsx.ts';
