@@ -25,8 +25,9 @@ describe('adding an interpreter', () => {
   });
 
   it('is closed to interpreters', async () => {
+    const interpreter = await portal.as('interpreter');
     const before = await total();
-    const refused = await (await portal.as('interpreter')).call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'friend@mail.example' } });
+    const refused = await interpreter.call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'friend@mail.example' } });
     expect(refused.status).toBe(403);
     expect(await total()).toBe(before);
   });

@@ -24,7 +24,8 @@ export async function receiveFile(
   file: { readonly name: string; readonly content: Readable },
   demands: Demands = {},
 ): Promise<ReceivedFile> {
-  const head = await firstBytes(file.content);
+  const incoming = file.content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const head = await firstBytes(incoming);
   const contentType = await contentTypeOf(file.name, head);
   if (!contentType || (demands.types && !demands.types.includes(contentType))) throw refuse.field('file', notPermitted);
   const most = demands.mostBytes ?? mostBytes(contentType);
@@ -33,7 +34,7 @@ export async function receiveFile(
   let size = 0;
   const passed = new PassThrough();
   const pump = (async () => {
-    for await (const chunk of file.content as AsyncIterable<Buffer>) {
+    for await (const chunk of whole(head, incoming)) {
       size += chunk.length;
       if (size > most) throw refuse.tooLarge(`${file.name} is larger than ${Math.round(most / 1024 / 1024)} MB`);
       hash.update(chunk);
@@ -55,23 +56,21 @@ export async function receiveFile(
   return { storedName, originalName: file.name, contentType, size, sha256: hash.digest('hex') };
 }
 
-/** The first bytes, put back so that they are read again. */
-async function firstBytes(content: Readable): Promise<Buffer> {
+/** Enough bytes to know the type by, or all there are. */
+async function firstBytes(incoming: AsyncIterator<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   while (length < headBytes) {
-    const chunk = content.read() as Buffer | null;
-    if (chunk) {
-      chunks.push(chunk);
-      length += chunk.length;
-    } else if (content.readableEnded || content.destroyed) {
-      break;
-    } else {
-      await Promise.race([once(content, 'readable'), once(content, 'end'), once(content, 'close')]);
-      if (content.readableLength === 0 && content.readableEnded) break;
-    }
+    const next = await incoming.next();
+    if (next.done) break;
+    chunks.push(next.value);
+    length += next.value.length;
   }
-  const head = Buffer.concat(chunks);
-  if (head.length > 0) content.unshift(head);
-  return head;
+  return Buffer.concat(chunks);
+}
+
+/** What was read already, then the rest. Nothing is put back: a short file's stream has ended by then and would refuse it. */
+async function* whole(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }

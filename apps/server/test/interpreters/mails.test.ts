@@ -1,0 +1,78 @@
+import { clientRoutes } from '@dragoman/contract/clients';
+import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClient } from '../clients/people.ts';
+import { startPortal, type Portal } from '../harness/index.ts';
+import { addInterpreter, knownDates, newInterpreter } from './people.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const queued = (kind: string) => portal.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute();
+
+describe('the activation mail', () => {
+  const activate = async (id: string, body: object, role: 'admin' | 'superadmin' | 'ip-admin' = 'admin') =>
+    (await portal.as(role)).call(interpreterRoutes.activate, { params: { id }, body });
+
+  it('activates, gives the mobile number as password, however long, and says so', async () => {
+    const mobile = '07700900123077009001';
+    const { _id, email, int_id } = await addInterpreter(portal, { mobile });
+    const { body } = await activate(_id, { changes: knownDates });
+    expect(body.data).toMatchObject({ active: true, hasPassword: true, renewalDueDate: knownDates.renewalDueDate });
+    const [mail] = await queued('activation');
+    expect(mail).toMatchObject({ subject: `Interpreter ${int_id} Activation`, to_addresses: [email], interpreter_id: _id });
+    expect(mail?.text).toContain('your mobile number');
+    expect(mail?.text).not.toContain(mobile);
+    await expect(portal.signIn(email, mobile)).resolves.toBeTruthy();
+  });
+
+  it('names the password of the office where one was typed', async () => {
+    const { _id, email } = await addInterpreter(portal);
+    expect((await activate(_id, { password: 'office-pass', changes: knownDates })).status).toBe(200);
+    const [mail] = await queued('activation');
+    expect(mail?.text).toContain('the password given to you by the office');
+    expect(mail?.text).not.toContain('office-pass');
+    await expect(portal.signIn(email, 'office-pass')).resolves.toBeTruthy();
+    await expect(portal.signIn(email, newInterpreter.mobile)).rejects.toThrow();
+  });
+
+  it('leaves nothing behind when it is refused', async () => {
+    const { _id } = await addInterpreter(portal);
+    const before = (await queued('activation')).length;
+    for (const role of ['superadmin', 'ip-admin'] as const) expect((await activate(_id, { changes: knownDates }, role)).status).toBe(403);
+    expect((await activate(_id, {})).body.fields).toHaveProperty('dbsExpiry');
+    expect((await activate(_id, { changes: knownDates, from: 'boss@elsewhere.example' })).body.fields).toHaveProperty('from');
+    expect((await queued('activation')).length).toBe(before);
+    const admin = await portal.as('admin');
+    expect((await admin.call(interpreterRoutes.one, { params: { id: _id } })).body.data).toMatchObject({ active: false, hasPassword: false });
+  });
+});
+
+describe('the registration mail', () => {
+  const send = async (id: string, role: 'ip-admin' | 'interpreter' = 'ip-admin') =>
+    (await portal.as(role)).call(clientRoutes.sendRegistration, { params: { id } });
+
+  it('goes to an active, registered client and its accounts address, with the client ID', async () => {
+    const staff = await portal.as('ip-admin');
+    const { body } = await staff.call(clientRoutes.create, { body: { ...newClient, isRegistered: true, regNotes: 'Papers signed' } });
+    const { _id, clientID } = body.data;
+    expect((await send(_id, 'interpreter')).status).toBe(403);
+    expect(await queued('registration')).toEqual([]);
+    expect((await send(_id)).status).toBe(200);
+    const [mail] = await queued('registration');
+    expect(mail).toMatchObject({ to_addresses: [newClient.email, newClient.acEmailOne], client_id: _id });
+    expect(mail?.text).toContain(`Your client ID is ${clientID}`);
+  });
+
+  it.each([{ isRegistered: false }, { isRegistered: true, regNotes: 'Papers signed', active: false }])('does not go out for %o', async (state) => {
+    const staff = await portal.as('ip-admin');
+    const companyName = `Not yet ${JSON.stringify(state).length}`;
+    const { body } = await staff.call(clientRoutes.create, { body: { ...newClient, companyName, ...state } });
+    const before = (await queued('registration')).length;
+    expect((await send(body.data._id)).status).toBe(409);
+    expect((await queued('registration')).length).toBe(before);
+  });
+});
