@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bringUp } from '../../src/platform/database/embedded/index.ts';
+import { seed } from '../../src/flows/first-start/index.ts';
 import { connect, migrate } from '../../src/platform/database/index.ts';
 import { prepareJobs } from '../../src/platform/jobs/index.ts';
 
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(embedded.connection);
   const database = connect(embedded.connection);
   await prepareJobs(database.pool);
+  await seed(database.db, { now: () => new Date('2026-01-01T00:00:00Z') });
   await database.close();
   project.provide('socket', { folder: embedded.place.socket, user: 'app' });
   return async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { transact, type Db } from '../../platform/database/index.ts';
 import { systemActor } from '../../platform/deed.ts';
 
-/** What every installation needs before its first call: settings with their lists, and the standard rates. Safe to repeat. */
+/** Writes what every installation needs before its first call: settings with their lists, and standard rates. Safe to repeat. */
 export function seed(db: Db, clock: Clock): Promise<void> {
   return transact(db, async (tx) => {
     const deed = { tx, actor: systemActor, now: clock.now() };
@@ -14,7 +14,7 @@ export function seed(db: Db, clock: Clock): Promise<void> {
   });
 }
 
-/** The first superadmin of an empty database (S-07); undefined when there are users already. */
-export function firstSuperadmin(db: Db, clock: Clock, wanted: FirstSuperadmin) {
+/** The first superadmin of an empty database (ruling S-07); undefined when there are users already. */
+export function firstSuperadmin(db: Db, clock: Clock, wanted: FirstSuperadmin): ReturnType<typeof ensureFirstSuperadmin> {
   return transact(db, (tx) => ensureFirstSuperadmin({ tx, actor: systemActor, now: clock.now() }, wanted));
 }

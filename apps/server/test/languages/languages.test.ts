@@ -1,0 +1,72 @@
+import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type Portal } from '../harness/index.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const lists = [
+  { field: 'language', what: 'Language', routes: languageRoutes },
+  { field: 'dialect', what: 'Dialect', routes: dialectRoutes },
+] as const;
+
+describe.each(lists)('$what', ({ field, what, routes }) => {
+  const names = async (which: 'all' | 'enabled') => {
+    const { body } = await (await portal.as('admin')).call(routes[which]);
+    return body.data.map((word: Record<string, unknown>) => word[field]);
+  };
+  const create = async (name: string) => (await portal.as('superadmin')).call(routes.create, { body: { [field]: name } });
+  const update = async (id: string, body: object) => (await portal.as('superadmin')).call(routes.update, { params: { id }, body });
+
+  it('is added, sorted by name ignoring accents, and offered while enabled', async () => {
+    expect(await names('all')).toEqual([]);
+    for (const name of ['Tamil', 'Éwé', 'Farsi']) expect((await create(name)).status).toBe(200);
+    expect(await names('all')).toEqual(['Éwé', 'Farsi', 'Tamil']);
+    const { body } = await create('Zulu');
+    expect(body.data).toMatchObject({ [field]: 'Zulu', enabled: true });
+    const answer = await update(body.data._id, { _id: body.data._id, [field]: 'Zulu', enabled: false });
+    expect(answer.body.data.enabled).toBe(false);
+    expect(await names('enabled')).toEqual(['Éwé', 'Farsi', 'Tamil']);
+    expect(await names('all')).toContain('Zulu');
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['a', 'Must have at least 2 letters'],
+    ['x'.repeat(51), 'Maximum characters limit is 50'],
+    ['tAMIL', `${what} already exists`],
+    ['Ewe', `${what} already exists`],
+  ])('refuses the name %j', async (name, sentence) => {
+    const before = await names('all');
+    expect(await create(name)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+    expect(await names('all')).toEqual(before);
+  });
+
+  it('refuses a rename to another one, and keeps its own name in another case', async () => {
+    const { _id } = (await create('Urdu')).body.data;
+    expect(await update(_id, { [field]: 'TAMIL' })).toMatchObject({ status: 400, body: { fields: { [field]: `${what} already exists` } } });
+    expect((await update(_id, { [field]: 'URDU' })).body.data[field]).toBe('URDU');
+  });
+
+  it('is written by a superadmin alone and read by staff', async () => {
+    const before = await names('all');
+    for (const role of ['admin', 'ip-admin', 'interpreter'] as const) {
+      expect((await (await portal.as(role)).call(routes.create, { body: { [field]: 'Welsh' } })).status).toBe(403);
+    }
+    expect((await (await portal.as('interpreter')).call(routes.enabled)).status).toBe(403);
+    expect((await portal.stranger.call(routes.enabled)).status).toBe(401);
+    expect(await names('all')).toEqual(before);
+  });
+
+  it('refuses unknown fields, unknown records and what somebody else changed', async () => {
+    const { _id, updatedAt } = (await create('Punjabi')).body.data;
+    expect((await update(_id, { colour: 'red' })).status).toBe(400);
+    expect((await update('0199a000-0000-7000-8000-000000000000', { enabled: false })).status).toBe(404);
+    expect((await update(_id, { updatedAt, enabled: false })).status).toBe(200);
+    expect(await update(_id, { updatedAt, enabled: true })).toMatchObject({ status: 409, body: { msg: `${what} was changed by Test superadmin, please reload` } });
+    expect((await update(_id, { updatedAt, [field]: 'Panjabi' })).body.data).toMatchObject({ [field]: 'Panjabi', enabled: false });
+  });
+});

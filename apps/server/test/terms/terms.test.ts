@@ -1,0 +1,71 @@
+import { termRoutes } from '@dragoman/contract/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type Portal } from '../harness/index.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const term = { businessType: 'Quotation', serviceType: 'Onsite', text: '<p>Pay in 30 days</p>' } as const;
+const create = async (body: object = term) => (await portal.as('superadmin')).call(termRoutes.create, { body });
+const update = async (id: string, body: object) => (await portal.as('superadmin')).call(termRoutes.update, { params: { id }, body });
+const all = async () => (await (await portal.as('admin')).call(termRoutes.list)).body.data;
+
+describe('terms', () => {
+  it('are kept without anything that could act', async () => {
+    const { body } = await create({ ...term, text: '<p onclick="x()">Fine<script>alert(1)</script></p>' });
+    expect(body.data.text).toBe('<p>Fine</p>');
+    const changed = await update(body.data._id, { text: '<b>Bold</b><img src=x onerror=y>' });
+    expect(changed.body.data.text).toBe('<b>Bold</b>');
+  });
+
+  it('may be for Invoice and All only when edited', async () => {
+    const before = await all();
+    expect((await create({ ...term, businessType: 'Invoice' })).status).toBe(400);
+    expect((await create({ ...term, serviceType: 'All' })).status).toBe(400);
+    expect((await create({ ...term, text: '<p> </p>' })).body.fields).toEqual({ text: 'Required' });
+    expect(await all()).toEqual(before);
+    const { _id } = (await create({ ...term, businessType: 'Booking' })).body.data;
+    expect((await update(_id, { businessType: 'Invoice', serviceType: 'All' })).body.data).toMatchObject({ businessType: 'Invoice', serviceType: 'All' });
+  });
+
+  it('are found for a mail: the exact service first, then All, the newest first', async () => {
+    const service = { ...term, serviceType: 'Translation' };
+    const general = (await create({ ...service, text: 'General' })).body.data;
+    await update(general._id, { serviceType: 'All' });
+    await create({ ...service, text: 'Old' });
+    await create({ ...service, text: 'New' });
+    await create({ ...service, businessType: 'Booking', text: 'Of a booking' });
+    const found = async (serviceType: string) => {
+      const answer = await (await portal.as('ip-admin')).call(termRoutes.forMail, { params: { serviceType, businessType: 'Quotation' } });
+      return answer.body.data.map(({ text }: { text: string }) => text);
+    };
+    expect(await found('Translation')).toEqual(['New', 'Old', 'General']);
+    expect(await found('Video Call')).toEqual(['General']);
+  });
+
+  it('list the last changed first', async () => {
+    const { _id } = (await create()).body.data;
+    await create();
+    await update(_id, { text: 'Changed' });
+    expect((await all())[0]._id).toBe(_id);
+  });
+
+  it('are written by a superadmin alone', async () => {
+    const before = await all();
+    for (const role of ['admin', 'ip-admin', 'interpreter'] as const) {
+      expect((await (await portal.as(role)).call(termRoutes.create, { body: term })).status).toBe(403);
+    }
+    expect(await all()).toEqual(before);
+  });
+
+  it('refuse unknown fields and what somebody else changed', async () => {
+    const { _id, updatedAt } = (await create()).body.data;
+    expect((await update(_id, { language: 'en' })).status).toBe(400);
+    expect((await update(_id, { updatedAt, text: 'One' })).status).toBe(200);
+    expect((await update(_id, { updatedAt, text: 'Two' })).status).toBe(409);
+    expect((await update(_id, { updatedAt, serviceType: 'Telephone' })).body.data).toMatchObject({ text: 'One', serviceType: 'Telephone' });
+  });
+});
