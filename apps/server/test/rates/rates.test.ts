@@ -1,7 +1,7 @@
 import { clientRoutes } from '@dragoman/contract/clients';
 import { rateRoutes } from '@dragoman/contract/rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedRates } from '../../src/features/rates/index.ts';
+import { resolveClientRate, seedRates, type RateQuestion } from '../../src/features/rates/index.ts';
 import { transact } from '../../src/platform/database/index.ts';
 import { systemActor } from '../../src/platform/deed.ts';
 import { newClient } from '../clients/people.ts';
@@ -134,5 +134,33 @@ describe('a special client rate', () => {
       const { body } = await superadmin.call(rateRoutes.ofClient, { params: { id } });
       expect(body.data.map((row: { rateName: string }) => row.rateName)).toEqual([`In London_${clientID}`]);
     }
+  });
+});
+
+describe('which client rate applies', () => {
+  it('is that of the booking, else the special one of the client, else its billing rate, else that of the location', async () => {
+    const superadmin = await portal.as('superadmin');
+    const { body: client } = await superadmin.call(clientRoutes.create, { body: { ...newClient, companyName: 'Resolved Ltd' } });
+    const { _id: clientId, clientID } = client.data;
+    const rate = async (body: object) => (await superadmin.call(rateRoutes.create, { body })).body.data;
+    const [chosen, usual, special] = [await rate({ rateName: 'Chosen' }), await rate({ rateName: 'Usual' }), await rate({ rateName: 'In London', clientID })];
+    const resolved = async (question: Partial<RateQuestion>) =>
+      (await resolveClientRate(portal.db, { billingRateId: null, location: 'In London', clientId: null, ...question }))?.rateName;
+
+    expect(await resolved({})).toBe('In London');
+    expect(await resolved({ clientId })).toBe(special.rateName);
+    expect(await resolved({ clientId, location: 'Out of London' })).toBe('Out of London');
+    expect(await resolved({ clientId, billingRateId: chosen._id })).toBe('Chosen');
+
+    await superadmin.call(clientRoutes.update, { params: { id: clientId }, body: { billingRate: usual._id } });
+    expect(await resolved({ clientId })).toBe(special.rateName);
+    expect(await resolved({ clientId, location: 'Out of London' })).toBe('Usual');
+    await superadmin.call(rateRoutes.update, { params: { id: special._id }, body: { enabled: false } });
+    expect(await resolved({ clientId })).toBe('Usual');
+
+    const { body } = await superadmin.call(rateRoutes.list, { query: { limit: 500 } });
+    const london = body.data.find((row: { rateName: string }) => row.rateName === 'In London');
+    await superadmin.call(rateRoutes.update, { params: { id: london._id }, body: { enabled: false } });
+    expect(await resolved({})).toBeUndefined();
   });
 });
