@@ -28,7 +28,7 @@ function packaged(): string | undefined {
 }
 
 /** npm leaves out links, and without install scripts nobody puts them back. */
-function relink(native: string): void {
+export function relink(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

@@ -102,7 +102,7 @@ function refuseToGoOn(place: Place, child: ChildProcess | undefined): void {
   if (child === undefined) return;
   const lines = logTail(place);
   // A starter that lost the race is told so; the winner is then adopted.
-  if (/lock file|is another postmaster|could not create.*socket/i.test(lines)) return;
+  if (/lock file ".*" already exists|is another postmaster/i.test(lines)) return;
   throw new Error(`PostgreSQL did not start. ${place.log} ends with:\n${lines}`);
 }
 

@@ -705,7 +705,7 @@ export interface SignInFailuresTable {
   failures: number;
   last_at: Date;
   paused_until: Date | null;
-  door: Generated<'interpreter' | 'staff'>;
+  door: Generated<'staff' | 'interpreter'>;
 }
 
 export interface SignInKnownTable {
@@ -747,6 +747,7 @@ export interface StoredFilesTable {
   created_at: Date;
   attached: Generated<boolean>;
   deleted_at: Date | null;
+  bytes_removed_at: Date | null;
 }
 
 export interface TermsConditionsTable {

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
+import { describeTables } from './describe.ts';
+import { connect, DatabaseAway, migrate, OutcomeUnknown, pendingMigrations, transact, type Db, type Tx } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const counted = async (name: string) =>
+  (await database.db.selectFrom('counters').select('last').where('name', '=', name).executeTakeFirst())?.last;
+
+const count = (tx: Tx, name: string) =>
+  tx
+    .insertInto('counters')
+    .values({ name, last: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last: sql<number>`counters.last + 1` }))
+    .execute();
+
+describe('what the database gives', () => {
+  it('is exact: whole numbers, decimals and days as they are', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as whole, 0.10::numeric as decimal, date '2026-03-29' as day,
+      array[1::bigint] as wholes, array[0.10] as decimals, timestamptz '2026-03-29 00:30+00' as instant`.execute(database.db);
+    expect(rows).toEqual([
+      { whole: 9007199254740991, decimal: '0.10', day: '2026-03-29', wholes: [1], decimals: ['0.10'], instant: new Date('2026-03-29T00:30:00Z') },
+    ]);
+  });
+
+  it('is refused where a whole number cannot be counted exactly', async () => {
+    await expect(sql`select 9007199254740993::bigint as whole`.execute(database.db)).rejects.toThrow('beyond what can be counted exactly');
+  });
+
+  it('is planned for the values asked', async () => {
+    const { rows } = await sql`select current_setting('plan_cache_mode') as mode, current_setting('TimeZone') as zone`.execute(database.db);
+    expect(rows).toEqual([{ mode: 'force_custom_plan', zone: 'UTC' }]);
+  });
+
+  it('has the types that the code is written against', async () => {
+    const written = readFileSync(join(import.meta.dirname, 'generated/tables.ts'), 'utf8');
+    expect(await describeTables(database.pool), 'run `npm run tables`').toBe(written);
+  });
+});
+
+describe('a transaction', () => {
+  it('is not to be had from a plain connection', () => {
+    expectTypeOf<Db>().not.toExtend<Tx>();
+    expectTypeOf<Tx>().toExtend<Db>();
+  });
+
+  it('keeps all of what was done, or nothing', async () => {
+    await transact(database.db, (tx) => count(tx, 'kept'));
+    const refused = transact(database.db, async (tx) => {
+      await count(tx, 'kept');
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(await counted('kept')).toBe(1);
+  });
+
+  it('is done again after a serialisation failure, from its beginning', async () => {
+    let tries = 0;
+    await transact(database.db, async (tx) => {
+      tries += 1;
+      await count(tx, 'again');
+      if (tries < 3) await sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`.execute(tx);
+    });
+    expect([tries, await counted('again')]).toEqual([3, 1]);
+  });
+
+  it('gives up after four clashes', async () => {
+    let tries = 0;
+    const clashing = transact(database.db, async (tx) => {
+      tries += 1;
+      await sql`do $$ begin raise exception 'clash' using errcode = '40P01'; end $$`.execute(tx);
+    });
+    await expect(clashing).rejects.toThrow('clash');
+    expect(tries).toBe(4);
+  });
+
+  it('does not pass for kept when an error in it was swallowed', async () => {
+    const spoiled = transact(database.db, async (tx) => {
+      await count(tx, 'spoiled');
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(spoiled).rejects.toThrow('spoiled by an earlier error');
+    expect(await counted('spoiled')).toBeUndefined();
+  });
+
+  it('says that the outcome is unknown when the connection breaks at the end', async () => {
+    const broken = transact(database.db, async (tx) => {
+      await count(tx, 'broken');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    });
+    await expect(broken).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await counted('broken')).toBeUndefined();
+  });
+
+  it('says that the database is away when the connection breaks before, and the next one is served', async () => {
+    const broken = transact(database.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+      await count(tx, 'away');
+    });
+    await expect(broken).rejects.toBeInstanceOf(DatabaseAway);
+    await transact(database.db, (tx) => count(tx, 'away'));
+    expect(await counted('away')).toBe(1);
+  });
+
+  it('says that the database is away when nobody answers', async () => {
+    const nowhere = connect({ socket: { folder: '/nowhere', user: 'app', database: 'none' } });
+    await expect(transact(nowhere.db, (tx) => count(tx, 'x'))).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(nowhere.db.selectFrom('counters').selectAll().execute()).rejects.toBeInstanceOf(DatabaseAway);
+    await nowhere.close();
+  });
+});
+
+describe('migrations', () => {
+  const folders: string[] = [];
+  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+  function written(files: Record<string, string>): string {
+    const folder = mkdtempSync(join(tmpdir(), 'dragoman-migrations-'));
+    folders.push(folder);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return folder;
+  }
+
+  async function empty<T>(work: (fresh: TestDatabase) => Promise<T>): Promise<T> {
+    const fresh = await freshDatabase('template0');
+    try {
+      return await work(fresh);
+    } finally {
+      await fresh.close();
+    }
+  }
+
+  const first = { '0001_one.sql': 'create table one (id int);' };
+  const both = { ...first, '0002_two.sql': 'create table two (id int);' };
+
+  it('are applied in order and once, however many processes ask', () =>
+    empty(async ({ connection, pool }) => {
+      const folder = written(both);
+      const applied = await Promise.all([1, 2, 3].map(() => migrate(connection, folder)));
+      expect(applied.flat()).toEqual(['0001_one.sql', '0002_two.sql']);
+      expect(await pendingMigrations(pool, folder)).toEqual([]);
+    }));
+
+  it('leave nothing of one that fails', () =>
+    empty(async ({ connection, pool }) => {
+      const folder = written({ ...first, '0002_two.sql': 'create table two (id int); select 1 / 0;' });
+      await expect(migrate(connection, folder)).rejects.toThrow('The migration 0002_two.sql failed: division by zero');
+      expect(await pendingMigrations(pool, folder)).toEqual(['0002_two.sql']);
+      expect(await migrate(connection, written(both))).toEqual(['0002_two.sql']);
+    }));
+
+  it('are refused when one was changed afterwards, is unknown, or is misnamed', () =>
+    empty(async ({ connection }) => {
+      await migrate(connection, written(both));
+      const changed = written({ ...both, '0001_one.sql': 'create table one (id bigint);' });
+      await expect(migrate(connection, changed)).rejects.toThrow('0001_one.sql was changed after it had been applied');
+      await expect(migrate(connection, written(first))).rejects.toThrow('0002_two.sql, which this version does not know');
+      await expect(migrate(connection, written({ 'two.sql': '' }))).rejects.toThrow('two.sql is not named like');
+      await expect(migrate(connection, written({ ...first, '0001_also.sql': '' }))).rejects.toThrow('have the number 0001');
+    }));
+});
