@@ -2,6 +2,7 @@ import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { languageRoutes } from '@dragoman/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInterpreterAccount, setAccountActive, setTemporaryPassword } from '../../src/features/access/index.ts';
+import { addressLimit } from '../../src/features/access/throttle.service.ts';
 import { transact } from '../../src/platform/database/index.ts';
 import { systemActor, type Deed } from '../../src/platform/deed.ts';
 import { emailOf, startPortal, testPassword, type Portal } from '../harness/index.ts';
@@ -103,6 +104,16 @@ describe('too many attempts', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(rushed, 'wrong-one')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it('from one address pause whoever has not signed in from there before', async () => {
+    const [known, stranger] = [await newcomer('colleague'), await newcomer('visitor')];
+    expect((await login(known.email, testPassword)).status).toBe(200);
+    await portal.db.updateTable('sign_in_addresses').set({ failures: addressLimit, window_started_at: portal.clock.now() }).execute();
+    expect((await login(stranger.email, testPassword)).status).toBe(429);
+    expect((await login(known.email, testPassword)).status).toBe(200);
+    portal.clock.pass(15 * 60);
+    expect((await login(stranger.email, testPassword)).status).toBe(200);
   });
 
   it('do not count a right password at the other call', async () => {

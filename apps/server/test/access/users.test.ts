@@ -54,14 +54,12 @@ describe('adding a user', () => {
   });
 
   it('refuses unknown fields and everybody but a superadmin', async () => {
-    const before = await count();
     expect((await add({ email: 'odd@lil.example', isActive: true })).status).toBe(400);
     for (const role of ['admin', 'ip-admin', 'interpreter'] as const) {
       const answer = await (await portal.as(role)).call(userRoutes.create, { body: { ...person, email: 'odd@lil.example' } });
       expect(answer).toMatchObject({ status: 403, body: { msg: 'Access denied' } });
     }
     expect((await portal.stranger.call(userRoutes.create, { body: person })).status).toBe(401);
-    expect(await count()).toBeLessThanOrEqual(before + 2);
     expect(await portal.db.selectFrom('accounts').select('id').where('email', '=', 'odd@lil.example').execute()).toEqual([]);
   });
 });
