@@ -85,7 +85,7 @@ describe('changing the settings', () => {
   it('refuses to overwrite what somebody else changed', async () => {
     const { updatedAt } = await read();
     expect((await put({ updatedAt, bankDetails: 'Bank of Here' })).status).toBe(200);
-    expect(await put({ updatedAt, bankDetails: 'Bank of There' })).toMatchObject({ status: 409, body: { msg: 'Settings was changed by Test superadmin, please reload' } });
+    expect(await put({ updatedAt, bankDetails: 'Bank of There' })).toMatchObject({ status: 409, body: { msg: 'The settings record was changed by Test superadmin, please reload' } });
     expect((await read()).bankDetails).toBe('Bank of Here');
   });
 

@@ -10,7 +10,7 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
   const { updatedAt, ...entered } = change;
   const { updated_at } = await deed.tx.selectFrom('settings').select('updated_at').forUpdate().executeTakeFirstOrThrow();
   const fields = Object.keys(entered);
-  await refuseClash(deed, { table: 'settings', id: '1', what: 'Settings', madeFrom: updatedAt, stored: updated_at, fields });
+  await refuseClash(deed, { table: 'settings', id: '1', what: 'The settings record', madeFrom: updatedAt, stored: updated_at, fields });
   const before = await agencySettings(deed.tx);
   const after = { ...before, ...entered };
   await deed.tx
