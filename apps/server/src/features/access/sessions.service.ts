@@ -33,6 +33,11 @@ export async function endSessions(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
+/** Removes the sessions that have run out: they open nothing any more. */
+export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
 export interface Session {
   readonly accountId: string;
   readonly kind: 'staff' | 'interpreter';

@@ -1,0 +1,69 @@
+import type { Clock } from '../clock/index.ts';
+import { transact, type Db } from '../database/index.ts';
+import type { Storage } from '../files/index.ts';
+
+export interface FileParts {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const atOnce = 100;
+
+/** Removes uploads that no record took in within 24 hours (ruling C-89). Gives how many. */
+export async function removeForgottenUploads({ db, storage, clock }: FileParts): Promise<number> {
+  return inBatches(async () => {
+    const before = new Date(clock.now().getTime() - 24 * hour);
+    return transact(db, async (tx) => {
+      const files = await tx
+        .selectFrom('stored_files')
+        .select(['id', 'stored_name'])
+        .where('attached', '=', false)
+        .where('deleted_at', 'is', null)
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      if (files.length === 0) return 0;
+      for (const { stored_name } of files) await storage.remove(stored_name);
+      await tx.deleteFrom('stored_files').where('id', 'in', files.map(({ id }) => id)).execute();
+      return files.length;
+    });
+  });
+}
+
+/** Removes the bytes of files that were taken off thirty days ago (ruling C-77); their rows stay. Gives how many. */
+export async function removeDeletedBytes({ db, storage, clock }: FileParts): Promise<number> {
+  return inBatches(async () => {
+    const now = clock.now();
+    return transact(db, async (tx) => {
+      const files = await tx
+        .selectFrom('stored_files')
+        .select(['id', 'stored_name'])
+        .where('deleted_at', '<', new Date(now.getTime() - 30 * day))
+        .where('bytes_removed_at', 'is', null)
+        .orderBy('deleted_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      if (files.length === 0) return 0;
+      for (const { stored_name } of files) await storage.remove(stored_name);
+      await tx.updateTable('stored_files').set({ bytes_removed_at: now }).where('id', 'in', files.map(({ id }) => id)).execute();
+      return files.length;
+    });
+  });
+}
+
+async function inBatches(batch: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await batch();
+    total += done;
+    if (done < atOnce) return total;
+  }
+}

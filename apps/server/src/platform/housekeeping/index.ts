@@ -1,0 +1,18 @@
+import type { JobTask, PeriodicTask } from '../jobs/index.ts';
+import { removeDeletedBytes, removeForgottenUploads, type FileParts } from './files.ts';
+import { forgetKeys } from './keys.ts';
+
+/** What is tidied every night, by name. */
+export function housekeepingTasks(parts: FileParts): Record<string, JobTask> {
+  return {
+    'remove-forgotten-uploads': async () => void (await removeForgottenUploads(parts)),
+    'remove-deleted-bytes': async () => void (await removeDeletedBytes(parts)),
+    'forget-keys': () => forgetKeys(parts),
+  };
+}
+
+export const housekeepingPeriodic: readonly PeriodicTask[] = [
+  { name: 'remove-forgotten-uploads', at: '10 2 * * *', catchUp: true },
+  { name: 'remove-deleted-bytes', at: '20 2 * * *', catchUp: true },
+  { name: 'forget-keys', at: '30 2 * * *', catchUp: true },
+];
