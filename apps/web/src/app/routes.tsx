@@ -23,6 +23,26 @@ const masters = createRoute({ getParentRoute, path: '/masters', ...page('Master'
 const payments = createRoute({ getParentRoute, path: '/payments', ...page('Payments', staffRoles, groupIndex) });
 const reports = createRoute({ getParentRoute, path: '/reports', ...page('Reports', staffRoles, groupIndex) });
 
+const interpreters = ['interpreter'] as const;
+const timesheetTracker = createRoute({
+  getParentRoute,
+  path: '/timesheetTracker',
+  ...page('Timesheet Tracker', interpreters, () => import('../screens/TimesheetTracker.tsx')),
+});
+const validateInvoiceSearch = z.object({ crNote: z.string().optional().catch(undefined), invoiceNo: z.string().optional().catch(undefined) });
+const invoiceScreen = () => import('../screens/Invoice.tsx');
+const ownInvoice = createRoute({
+  getParentRoute,
+  path: '/timesheetTracker/invoice/$id/$iType/$clientInvoice',
+  ...page('Invoice', interpreters, invoiceScreen),
+});
+const bookingInvoice = createRoute({
+  getParentRoute,
+  path: '/BookingTracker/invoice/$id/$iType/$clientInvoice',
+  validateSearch: validateInvoiceSearch,
+  ...page('Invoice', staffRoles, invoiceScreen),
+});
+
 /** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
-export const routeTree = root.addChildren([signIn, account, masters, payments, reports]);
+export const routeTree = root.addChildren([signIn, account, masters, payments, reports, timesheetTracker, ownInvoice, bookingInvoice]);
 

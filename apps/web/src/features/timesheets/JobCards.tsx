@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
-import { isUrgent, type RowActions, type TimesheetRow } from './TimesheetTracker.tsx';
+import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
 
 interface JobCardsProps {
   readonly rows: readonly TimesheetRow[] | undefined;

@@ -11,21 +11,18 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import type { ReplyOf } from '@dragoman/contract/kit';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { statusFilterMenu } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading } from '../../api/index.ts';
-import { DataTable, type Column, type RowAction, type TableState } from '../../ui/DataTable.tsx';
+import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { DayText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { JobCards } from './JobCards.tsx';
+import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
 import { TimesheetDialog } from './TimesheetDialog.tsx';
-
-export type TimesheetRow = ReplyOf<typeof timesheetRoutes.tracker>['data'][number];
-export type RowActions = (row: TimesheetRow) => readonly RowAction<TimesheetRow>[];
 
 interface TimesheetTrackerProps {
   /** Whose jobs; an interpreter's own where nothing is said. */
@@ -119,9 +116,6 @@ const columns: readonly Column<TimesheetRow>[] = [
   { key: 'companyName', label: 'Company Name', width: 180, cell: (row) => row.companyName ?? 'Private' },
   { key: 'clientName', label: 'Client', width: 180, cell: (row) => `${row.clientName}, ${row.fileRef}` },
 ];
-
-export const isUrgent = (row: TimesheetRow) =>
-  row.urgency === 'urgent' && (row.serviceType === 'Translation' || row.serviceType === 'Transcription');
 
 function actionsOf(staff: boolean, onTimesheet: (row: TimesheetRow) => void, onInvoice: (row: TimesheetRow) => void): RowActions {
   return (row) => [

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { cancelledNotice } from '@dragoman/domain/invoices';
+import { Fragment, type ReactNode } from 'react';
+import { DayText } from '../../ui/texts.tsx';
+import { ChargesTable, type InvoiceOnScreen } from './ChargesTable.tsx';
+import { DiscountEdit } from './DiscountEdit.tsx';
+
+interface InvoiceViewProps {
+  readonly invoice: InvoiceOnScreen;
+  /** The customer's view: editable discount and totals. */
+  readonly customer: boolean;
+}
+
+/** An invoice as it was issued: who, for what, and what it comes to (specification 2 §2.10). */
+export function InvoiceView({ invoice, customer }: InvoiceViewProps) {
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 1080 }}>
+      {invoice.cancelled && (
+        <Alert severity="warning">
+          {cancelledNotice}
+          {invoice.creditNoteNo && ` (${[invoice.creditNoteNo, invoice.revisedBy].filter(Boolean).join(', ')})`}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Address title={invoice.agency.name} lines={[invoice.agency.address, invoice.agency.vatNumber ? `VAT ${invoice.agency.vatNumber}` : '']} />
+        <Address title="To:" lines={[invoice.name, invoice.company ?? '', invoice.address, invoice.postcode ?? '']} />
+      </Box>
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        <Facts invoice={invoice} />
+      </Paper>
+      <Paper variant="outlined" sx={{ p: 1 }}>
+        <ChargesTable invoice={invoice} totals={customer} discount={customer ? <DiscountEdit invoice={invoice} /> : undefined} />
+      </Paper>
+    </Box>
+  );
+}
+
+function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Company', invoice.company ?? 'Private'],
+    ['File Reference', invoice.fileRef],
+    ['Client Name', invoice.clientName],
+    ['Booking Reference', invoice.bookingReference],
+    ['Case Type', invoice.caseType],
+    ['Location', invoice.location],
+    ['Interpreter', invoice.interpreterName ?? invoice.intRef],
+    ['Language', invoice.language],
+    ['Date', <DayText key="date" day={invoice.dateOfAttendance ?? invoice.dateOfReturn} />],
+    ['Invoice Number', invoice.invoiceNo],
+    ['Invoice Date', <DayText key="invoiced" day={invoice.invoiceDate} />],
+    ['Service Type', invoice.service],
+    ['Share', invoice.share && `Share ${invoice.share}`],
+    ['Revises', invoice.revises],
+  ];
+  return (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: 'auto 1fr', md: 'auto 1fr auto 1fr' }, columnGap: 2, rowGap: 0.75, m: 0 }}>
+      {facts
+        .filter(([, fact]) => fact)
+        .map(([label, fact]) => (
+          <Fragment key={label}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              {fact}
+            </Typography>
+          </Fragment>
+        ))}
+    </Box>
+  );
+}
+
+function Address({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Box component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+      <Typography variant="subtitle2">{title}</Typography>
+      <Typography variant="body2">{lines.filter(Boolean).join('\n')}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReplyOf } from '@dragoman/contract/kit';
+import type { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { showsUrgent } from '@dragoman/domain/bookings';
+import type { ServiceType } from '@dragoman/domain/charging';
+import type { RowAction } from '../../ui/DataTable.tsx';
+
+export type TimesheetRow = ReplyOf<typeof timesheetRoutes.tracker>['data'][number];
+export type RowActions = (row: TimesheetRow) => readonly RowAction<TimesheetRow>[];
+
+/** Urgent translations and transcriptions are marked (row TS-53). */
+export const isUrgent = (row: TimesheetRow): boolean => showsUrgent({ serviceType: row.serviceType as ServiceType, urgency: row.urgency });

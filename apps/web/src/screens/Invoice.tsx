@@ -1,0 +1,95 @@
+import DownloadIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { file, reading, useDeed, userNow } from '../api/index.ts';
+import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
+import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
+import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { sayDone } from '../ui/messages.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
+
+/** An invoice: '{base}/invoice/{id}/{iType}/{clientInvoice}'; crNote=true issues a credit note instead of showing totals. */
+export default function Invoice() {
+  const { id, iType, clientInvoice } = useParams({ strict: false }) as { id: string; iType: string; clientInvoice: string };
+  const search = useSearch({ strict: false }) as { crNote?: string; invoiceNo?: string };
+  const crNote = search.crNote === 'true';
+  const { invoiceNo } = search;
+  const router = useRouter();
+  const client = iType === 'client';
+  const route = client ? invoiceRoutes.read : invoiceRoutes.readInterpreter;
+  const invoice = useQuery(reading(route, { params: { id }, query: invoiceNo ? { invoiceNo } : {} }));
+  const shown = invoice.data?.data;
+  const back = () => router.history.back();
+  return (
+    <>
+      <PageHeader
+        title={client ? 'Client Invoice' : 'Interpreter Invoice'}
+        onBack={back}
+        beside={shown && <Beside invoice={shown} crNote={crNote} />}
+        actions={shown && <Actions invoice={shown} client={client} />}
+      />
+      {invoice.error && !shown && <ErrorState text={invoice.error.message} onRetry={() => void invoice.refetch()} />}
+      {!invoice.error && !shown && <LoadingState />}
+      {shown && <InvoiceView invoice={shown} customer={clientInvoice === 'yes' && !crNote} />}
+      {shown && crNote && !shown.cancelled && shown.creditable.may && (
+        <section style={{ padding: 16 }}>
+          <CreditNoteForm invoice={shown} onDone={back} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Beside({ invoice, crNote }: { invoice: InvoiceOnScreen; crNote: boolean }) {
+  return (
+    <>
+      <Chip size="small" label={invoice.invoiceNo} />
+      <span>{crNote ? invoice.name : invoice.iType === 'client' ? invoice.name : invoice.fullname}</span>
+    </>
+  );
+}
+
+/** The PDF for everybody who may read the invoice; mailing it for staff, asked once. */
+function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings'] });
+  const download = async () => {
+    const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(pdf), download: `${invoice.invoiceNo}.pdf` });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const mail = async () => {
+    const { msg } = await send.mutateAsync({ params: { id: invoice._id } });
+    setAsking(false);
+    sayDone(msg);
+  };
+  return (
+    <>
+      <Button startIcon={<DownloadIcon />} onClick={() => void download()}>
+        PDF
+      </Button>
+      {client && userNow()?.role !== 'interpreter' && !invoice.cancelled && (
+        <Button startIcon={<MailIcon />} onClick={() => setAsking(true)}>
+          Send Invoice
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Send Invoice"
+        text="Do you want to send the mail?"
+        confirmLabel="Send"
+        busy={send.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void mail().catch(() => undefined)}
+      />
+    </>
+  );
+}
