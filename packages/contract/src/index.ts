@@ -4,13 +4,13 @@ import { bookingRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
 import { interpreterRoutes } from './interpreters/index.ts';
-import { invoiceRoutes } from './invoices/index.ts';
+import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { quotationPages, quotationRoutes } from './quotations/index.ts';
 import { rateRoutes } from './rates/index.ts';
-import { remittanceRoutes } from './remittances/index.ts';
+import { remittancePages, remittanceRoutes } from './remittances/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { termRoutes } from './terms/index.ts';
@@ -34,8 +34,10 @@ export const routesByFeature = {
   assignments: assignmentRoutes,
   timesheets: timesheetRoutes,
   invoices: invoiceRoutes,
+  invoicePages,
   payments: paymentRoutes,
   remittances: remittanceRoutes,
+  remittancePages,
   reports: reportRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 

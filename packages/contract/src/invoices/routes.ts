@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { done, Id, one, route } from '../kit/index.ts';
-import { CreditNote, CreditNoteRequest, DiscountChange, Invoice, Proforma } from './schemas.ts';
+import { CreditNote, CreditNoteRequest, DiscountChange, Invoice, PageToken, Proforma } from './schemas.ts';
 
 /** A booking's identity, an invoice's, or an invoice number (ruling S-70). */
 const anyId = z.object({ id: z.string().min(1).max(60) });
+const byBooking = z.object({ id: Id });
 const pick = z.strictObject({ invoiceNo: z.string().optional() });
 
 export const invoiceRoutes = {
@@ -99,5 +100,43 @@ export const invoiceRoutes = {
     params: z.object({ id: Id }),
     reply: done,
     idempotent: true,
+  }),
+  proformaPdf: route({
+    method: 'GET',
+    path: '/invoice/proforma/pdf/:id',
+    summary: "A booking's proforma as PDF",
+    permission: 'invoices.read',
+    params: byBooking,
+  }),
+  sendCreditNote: route({
+    method: 'POST',
+    path: '/invoice/credit/send/:creditNoteNo',
+    summary: "Mail a credit note to its invoice's customer, and to Invoice To when different",
+    permission: 'invoices.write',
+    params: z.object({ creditNoteNo: z.string() }),
+    reply: done,
+    idempotent: true,
+  }),
+  certificate: route({
+    method: 'POST',
+    path: '/bookings/certificate/:id',
+    summary: "Open the page of a translation's or a transcription's certificate of accuracy",
+    permission: 'bookings.read',
+    rows: ['EXT-04'],
+    params: byBooking,
+    reply: one(PageToken),
+  }),
+  certificatePdf: route({
+    method: 'GET',
+    path: '/bookings/certificate/pdf/:id',
+    summary: 'A certificate of accuracy as PDF',
+    permission: 'bookings.read',
+    params: byBooking,
+  }),
+  attendanceSheet: route({
+    method: 'GET',
+    path: '/bookings/attendancesheet',
+    summary: 'The blank attendance sheet as PDF',
+    permission: 'timesheets.read',
   }),
 } as const;

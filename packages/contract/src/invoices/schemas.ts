@@ -12,6 +12,8 @@ export const InvoiceLine = z.object({
   quantity: z.string(),
   rate: Price,
   per: z.string().nullable(),
+  /** What explains the amount: the minimum that lifted it, a recording's band, evidence. */
+  note: z.string().nullable(),
   amount: Pounds,
 });
 
@@ -153,3 +155,6 @@ export const CreditNote = z.object({
 });
 
 export const Proforma = z.object({ _id: Id, proformaNo: z.string(), randToken: z.string() });
+
+/** Token of a page that the staff may open (ruling C-74). */
+export const PageToken = z.object({ randToken: z.string() });

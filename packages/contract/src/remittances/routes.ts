@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Day, Id, listed, one, paging, Pounds, route, sorting } from '../kit/index.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
+// Links come back with whatever a mail program has added: what cannot be read counts as missing.
+const linkText = z.string().max(200).optional().catch(undefined);
 const slips = { ...paging, fromDate: Day.optional(), toDate: Day.optional() };
 const order = sorting(['remittanceRef', 'interpreterName', 'paymentDate', 'totalAmount']);
 const page = listed(Remittance).extend({ totalSum: Pounds });
@@ -70,5 +72,18 @@ export const remittanceRoutes = {
     summary: 'A remittance slip as PDF',
     permission: 'remittances.own',
     params: z.object({ id: Id }),
+  }),
+} as const;
+
+/** The slip's page, which its own token opens (rulings C-74, S-92). */
+export const remittancePages = {
+  slip: route({
+    method: 'GET',
+    at: 'root',
+    path: '/remittance/slip.html',
+    summary: 'Page: a remittance slip; `id` is its reference',
+    permission: 'customer.page',
+    rows: ['EXT-05'],
+    query: z.object({ id: linkText, token: linkText, view: linkText }),
   }),
 } as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { route } from '../kit/index.ts';
+
+// Links come back with whatever a mail program has added: what cannot be read counts as missing.
+const text = z.string().max(200).optional().catch(undefined);
+const link = { id: text, token: text, view: text };
+
+/** Pages that people open by a link, each with its own token (rulings C-74, C-110, S-104). `view` widens nothing (S-47). */
+export const invoicePages = {
+  invoice: route({
+    method: 'GET',
+    at: 'root',
+    path: '/invoice/view.html',
+    summary: 'Page: a customer invoice; `id` is the booking, `invoiceNo` the invoice',
+    permission: 'customer.page',
+    rows: ['EXT-02'],
+    query: z.object({ ...link, service: text, invoiceNo: text }),
+  }),
+  creditNote: route({
+    method: 'GET',
+    at: 'root',
+    path: '/invoice/creditnote.html',
+    summary: 'Page: a credit note; `id` is its number',
+    permission: 'customer.page',
+    query: z.object(link),
+  }),
+  proforma: route({
+    method: 'GET',
+    at: 'root',
+    path: '/invoice/proforma.html',
+    summary: 'Page: a proforma; `id` is the booking',
+    permission: 'customer.page',
+    rows: ['EXT-03'],
+    query: z.object({ ...link, service: text }),
+  }),
+  certificate: route({
+    method: 'GET',
+    at: 'root',
+    path: '/booking/certificate.html',
+    summary: 'Page: a certificate of accuracy; `id` is the booking reference, `user` the staff member who opens it',
+    permission: 'customer.page',
+    rows: ['EXT-04'],
+    query: z.object({ ...link, user: text }),
+  }),
+} as const;
