@@ -1,12 +1,9 @@
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Db } from '../../platform/database/index.ts';
 import { bookingFacts, readBooking } from '../bookings/index.ts';
 import { reckon } from './reckon.ts';
-import { storedQuotation } from './quotations.queries.ts';
 import { confirmQuotation } from './quotations.service.ts';
-import { quotationFormView, quotationView } from './quotations.views.ts';
+import { confirmedQuotation, quotationFormView, quotationView } from './quotations.views.ts';
 import { acceptedVersion } from './versions.service.ts';
 
 export const quotationImplementations: Implementation[] = [
@@ -32,11 +29,3 @@ export const quotationImplementations: Implementation[] = [
     return { data, quotation, msg: data.status === 'Quotation' ? 'Quotation prepared' : 'Booking confirmation prepared' };
   }),
 ];
-
-/** The confirmed quotation of a booking as it is shown; refuses with 404 while the form is not confirmed. */
-export async function confirmedQuotation(db: Db, bookingId: string) {
-  const booking = await bookingFacts(db, bookingId);
-  const stored = await storedQuotation(db, bookingId);
-  if (!stored || stored.lines.length === 0) throw refuse.notFound('The quotation form is not confirmed');
-  return quotationView(booking, { ...stored, rateName: stored.snapshot.rateName });
-}

@@ -7,9 +7,18 @@ import { amountDue, grandTotal, quotationFigures, selectBillingRate, showsAdvanc
 import { shownRateName } from '@dragoman/domain/rates';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
-import type { BookingFacts } from '../bookings/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { bookingFacts, type BookingFacts } from '../bookings/index.ts';
 import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 import { thresholdOf } from './reckon.ts';
+
+/** The confirmed quotation of a booking as it is shown; refuses with 404 while the form is not confirmed. */
+export async function confirmedQuotation(db: Db, bookingId: string): Promise<Quotation> {
+  const booking = await bookingFacts(db, bookingId);
+  const stored = await storedQuotation(db, bookingId);
+  if (!stored || stored.lines.length === 0) throw refuse.notFound('The quotation form is not confirmed');
+  return quotationView(booking, { ...stored, rateName: stored.snapshot.rateName });
+}
 
 interface Figures {
   readonly rateName: string;

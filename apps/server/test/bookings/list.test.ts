@@ -1,0 +1,113 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { calendarDay } from '@dragoman/domain/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { book, entries } from './entries.ts';
+
+let portal: Portal;
+let admin: Caller;
+const refs: string[] = [];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('superadmin');
+  const people = [
+    { ...entries.telephone, name: 'de Souza', companyName: 'Núñez LLP', fileRef: 'ZX/1' },
+    { ...entries.onsite, name: 'Alder', language: 'Farsi', dialect: 'Dari' },
+    { ...entries.translation, name: 'Éclair', businessType: 'Private' },
+    { ...entries.video, name: 'Birch', appointments: [{ date: '2026-11-23', startTime: '15:00', endTime: '16:00' }] },
+  ];
+  for (const entry of people) {
+    const id = await book(admin, entry);
+    refs.push((await portal.db.selectFrom('bookings').select('booking_ref').where('id', '=', id).executeTakeFirstOrThrow()).booking_ref);
+    portal.clock.set('2026-11-23T10:0' + refs.length + ':00Z');
+  }
+});
+afterAll(() => portal.stop());
+
+const list = (query: object = {}) => admin.call(bookingRoutes.list, { query });
+const names = async (query: object) => (await list(query)).body.data.map(({ name }: { name: string }) => name);
+
+describe('the booking list', () => {
+  it('pages newest first with 25 rows where nothing is said', async () => {
+    const { body } = await list();
+    expect(body).toMatchObject({ success: true, total: 4, count: 4, more: false });
+    expect(body.data.map(({ booking_ref }: { booking_ref: string }) => booking_ref)).toEqual(refs.toReversed());
+    expect(body.data[0]).toMatchObject({ invoice: { cInvoice: [] }, randToken: expect.any(String), interpreterName: null });
+  });
+
+  it('sorts names ignoring case and accents, both ways', async () => {
+    expect(await names({ sort: 'name' })).toEqual(['Alder', 'Birch', 'de Souza', 'Éclair']);
+    expect(await names({ sort: 'name', order: 'desc' })).toEqual(['Éclair', 'de Souza', 'Birch', 'Alder']);
+  });
+
+  it.each([
+    [{ sn: 'nunez' }, ['de Souza']],
+    [{ sn: '  ALDER ' }, ['Alder']],
+    [{ name: 'souz' }, ['de Souza']],
+    [{ companyName: 'zzz' }, []],
+    // 'zx/1' stands in the file reference alone.
+    [{ name: 'zx/1' }, []],
+    [{ fileRef: 'zx/1' }, ['de Souza']],
+    [{ serviceType: 'Onsite' }, ['Alder']],
+    [{ language: 'farsi', dialect: 'Dari' }, ['Alder']],
+    [{ language: 'Fars' }, []],
+    [{ private: 'true' }, ['Éclair']],
+    [{ status: 'Booking', private: 'false', serviceType: 'Video Call' }, ['Birch']],
+    [{ from: '2026-11-23', to: '2026-11-23' }, ['Birch']],
+    [{ from: '2026-11-23T00:00:00.000Z', to: '2026-11-23T23:59:59.000Z' }, ['Birch']],
+    [{ sn: '100%' }, []],
+    [{ status: 'All', language: '' }, ['Birch', 'Éclair', 'Alder', 'de Souza']],
+  ])('finds by %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it('goes on from a cursor without a gap, in every order', async () => {
+    for (const sort of ['createdAt', 'name', 'date', 'booking_ref', 'companyName', 'interpreterName', 'status']) {
+      const whole = await names({ sort });
+      const first = (await list({ sort, limit: 2 })).body;
+      const second = (await list({ sort, limit: 2, cursor: first.cursor })).body;
+      expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(whole);
+    }
+  });
+
+  it('gives page 2 with the same total', async () => {
+    const { body } = await list({ page: 2, limit: 3 });
+    expect(body).toMatchObject({ total: 4, count: 1 });
+    expect((await list({ page: 9, limit: 3 })).body).toMatchObject({ total: 4, count: 0, data: [] });
+  });
+
+  it.each([{ sort: 'password' }, { limit: 501 }, { page: 0 }, { status: 'Booked' }, { unknown: 'x' }, { cursor: 'nonsense' }, { page: 500, limit: 25 }])(
+    'refuses %j',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+
+  it('is for staff alone', async () => {
+    for (const role of ['admin', 'ip-admin'] as const) expect((await (await portal.as(role)).call(bookingRoutes.list)).status).toBe(200);
+    expect((await (await portal.as('interpreter')).call(bookingRoutes.list)).status).toBe(403);
+    expect((await portal.stranger.call(bookingRoutes.list)).status).toBe(401);
+  });
+});
+
+describe('the dashboard', () => {
+  it("lists a London day's jobs by start time, without cancelled ones", async () => {
+    const { body } = await admin.call(bookingRoutes.todays);
+    expect(body).toMatchObject({ total: 1, data: [{ booking_ref: refs[3], startTime: '15:00', interpreterName: null }] });
+    const other = await admin.call(bookingRoutes.onDay, { params: { isoDate: '2026-12-03T09:00:00.000Z' } });
+    expect(other.body.total).toBe(3);
+    await portal.db.updateTable('bookings').set({ status: 'Cancel' }).where('date', '=', calendarDay('2026-11-23')).execute();
+    expect((await admin.call(bookingRoutes.todays)).body.total).toBe(0);
+    expect((await admin.call(bookingRoutes.onDay, { params: { isoDate: 'tomorrow' } })).status).toBe(404);
+  });
+
+  it('counts cards of the present status, and what was received today', async () => {
+    const { body } = await admin.call(bookingRoutes.count);
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'New', 'Booking', 'Quotation', 'Quote Supplied', 'Confirmed', 'Timesheet Submitted', 'Approved', 'Paid', 'Cancelled',
+    ]);
+    expect(body.data).toContainEqual(expect.objectContaining({ name: 'New', count: 4, cl: 'new' }));
+    expect(body.data).toContainEqual(expect.objectContaining({ name: 'Cancelled', count: 1, cl: 'cancel' }));
+  });
+});
