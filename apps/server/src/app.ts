@@ -21,6 +21,7 @@ import { approvalImplementations } from './flows/approve-timesheet/index.ts';
 import { assignImplementations } from './flows/assign-interpreter/index.ts';
 import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
 import { changeBookingImplementations } from './flows/change-booking/index.ts';
+import { discountImplementations } from './flows/change-discount/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
@@ -67,6 +68,7 @@ export const implementations: readonly Implementation[] = [
   ...approvalImplementations,
   ...assignImplementations,
   ...creditNoteImplementations,
+  ...discountImplementations,
   ...changeBookingImplementations,
   ...cancelBookingImplementations,
   ...sendBookingImplementations,

@@ -1,4 +1,4 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { bodyFont } from '../fonts.ts';
 import type { Fact, Party, Sheet, SheetColumn, SheetNote, SheetRow, SheetSum } from './sheet.ts';
@@ -41,6 +41,9 @@ const styles = StyleSheet.create({
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2.5 },
   strongSum: { borderTopWidth: 1, borderTopColor: accent, marginTop: 3, paddingTop: 6 },
   strong: { fontSize: 11.5, fontWeight: 600, color: accent },
+  blanksHeading: { fontSize: 10, fontWeight: 600, color: accent, marginTop: 12, marginBottom: 2 },
+  blanksRow: { flexDirection: 'row' },
+  blank: { flexGrow: 1, flexBasis: 0, marginRight: 14, borderBottomWidth: 0.75, borderBottomColor: quiet, paddingTop: 7, paddingBottom: 19 },
   notes: { marginTop: 24 },
   note: { marginBottom: 10 },
   noteLabel: { fontWeight: 600, fontSize: 8.5, marginBottom: 1 },
@@ -53,7 +56,7 @@ const styles = StyleSheet.create({
 });
 
 /** A sheet as a PDF document: A4, its table's head and its foot on every page. */
-export function sheetPdf(sheet: Sheet): ReactElement {
+export function sheetPdf(sheet: Sheet): ReactElement<DocumentProps> {
   return h(
     Document,
     { title: sheet.title, author: sheet.issuer.name, language: 'en-GB' },
@@ -69,6 +72,7 @@ export function sheetPdf(sheet: Sheet): ReactElement {
       ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement)),
       sheet.table && table(sheet.table.columns, sheet.table.rows),
       sheet.sums && h(View, { style: styles.sums, wrap: false }, ...sheet.sums.map(sum)),
+      ...(sheet.blanks ?? []).map(blanks),
       h(View, { style: styles.notes }, ...sheet.notes.map(note)),
       sheet.signatures && h(View, { style: styles.signatures, wrap: false }, ...sheet.signatures.map(signature)),
     ),
@@ -172,6 +176,17 @@ function sum({ label, amount, strong }: SheetSum): ReactNode {
     { style: strong ? [styles.sum, styles.strongSum] : styles.sum },
     text(label, style),
     text(amount, style),
+  );
+}
+
+function blanks({ heading, rows }: NonNullable<Sheet['blanks']>[number]): ReactNode {
+  return h(
+    View,
+    { wrap: false },
+    text(heading, styles.blanksHeading),
+    ...rows.map((row) =>
+      h(View, { style: styles.blanksRow }, ...row.map((label) => h(View, { style: styles.blank }, text(label, styles.label)))),
+    ),
   );
 }
 

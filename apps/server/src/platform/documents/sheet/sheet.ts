@@ -58,6 +58,8 @@ export interface Sheet {
   readonly table?: { readonly columns: readonly SheetColumn[]; readonly rows: readonly SheetRow[] };
   readonly sums?: readonly SheetSum[];
   readonly notes: readonly SheetNote[];
+  /** What is filled in by hand: rows of labels, each with a line to write on. */
+  readonly blanks?: readonly { readonly heading: string; readonly rows: readonly (readonly string[])[] }[];
   /** Labels of the lines to sign on. */
   readonly signatures?: readonly string[];
   /** At the foot of every page. */

@@ -1,0 +1,61 @@
+import { history } from '@dragoman/domain/bookings';
+import type { Totals } from '@dragoman/domain/charging';
+import { changeDiscount, type Discounted } from '@dragoman/domain/invoices';
+import { discountChanged } from '@dragoman/domain/ledger';
+import { less, type Pence } from '@dragoman/domain/money';
+import { hvatOf } from '@dragoman/domain/settings';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addHistory } from '../bookings/index.ts';
+import { recordEntry } from '../ledger/index.ts';
+import { hvatNow } from '../settings/index.ts';
+import { findInvoice, type StoredInvoice } from './invoices.queries.ts';
+import { whyNotDiscountable } from './invoices.views.ts';
+
+/**
+ * What a new discount on a locked client invoice would make of it (ruling S-73). Refused with 409 where another document is
+ * the way now, and beside the field where the discount is below 0 or above the total (ruling C-29).
+ */
+export async function discountAhead(deed: Deed, invoiceId: string, discounts: Pence): Promise<{ invoice: StoredInvoice; changed: Discounted }> {
+  const invoice = await findInvoice(deed.tx, 'client', invoiceId);
+  const locked = whyNotDiscountable(invoice);
+  if (locked) throw refuse.conflict(locked);
+  const changed = changeDiscount({ ...invoice, ...invoice.levy, total: invoice.totals.total, mailed: false }, discounts);
+  if (!changed.allowed) throw refuse.field('discounts', changed.refusal);
+  return { invoice, changed: changed.value };
+}
+
+/**
+ * Writes a discount's totals onto its invoice, with ledger, history and audit of before and after (ruling C-29). What the
+ * invoice still wants changes by as much as its total.
+ */
+export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: Totals, advance: Pence): Promise<void> {
+  const { bookingId, id, invoiceNo, levy, totals: before } = invoice;
+  const hvat = await hvatNow(deed.tx, invoice.invoiceDate);
+  await deed.tx
+    .updateTable('invoices')
+    .set((eb) => ({
+      discounts_pence: totals.discounts,
+      sub_total_pence: totals.subTotal,
+      charge_pence: totals.charge,
+      inv_total_pence: totals.invTotal,
+      balance_pence: eb('balance_pence', '+', less(totals.invTotal, before.invTotal)),
+      hvat_percent: hvat.percent,
+      hvat_pence: hvatOf(totals, hvat.percent, hvat.basis),
+      document: JSON.stringify({ ...invoice.document, advance }),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await recordEntry(deed, {
+    kind: 'discount changed',
+    on: invoice.invoiceDate,
+    description: `Discount of invoice ${invoiceNo} changed`,
+    postings: discountChanged(
+      { invoiceId: id, bookingId, payerId: invoice.payerId!, subTotal: before.subTotal, charge: before.charge, vat: levy.vat },
+      totals,
+    ),
+  });
+  await addHistory(deed, bookingId, history.discountChanged(before.discounts, totals.discounts));
+  await recordAudit(deed, { table: 'invoices', id, action: 'discount changed', before, after: totals });
+}

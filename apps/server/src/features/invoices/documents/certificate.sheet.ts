@@ -1,0 +1,37 @@
+import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { said, type Sheet } from '../../../platform/documents/index.ts';
+import type { Certificate } from '../certificates.queries.ts';
+import { agencyFoot, agencyIssuer } from './particulars.ts';
+
+/** The certificate of accuracy, dated the day it is opened; `openedBy` is the staff member who did (ruling S-79). */
+export function certificateSheet(certificate: Certificate, today: CalendarDay, openedBy?: string): Sheet {
+  const { agency, bookingRef, dialect, language, service, translator } = certificate;
+  const isTranslation = service === 'Translation';
+  return {
+    title: `Certificate of Accuracy ${bookingRef}`,
+    heading: 'Certificate of Accuracy',
+    subheadings: [bookingRef],
+    issuer: agencyIssuer(agency),
+    parties: [],
+    particulars: [],
+    subject: said([
+      { label: 'Booking reference', value: bookingRef },
+      { label: 'Languages', value: `${[language, dialect].filter(Boolean).join(', ')} / English` },
+      { label: 'Document type', value: certificate.documentType },
+      { label: 'Pages', value: certificate.pages?.toString() },
+      { label: 'Words', value: certificate.words?.toString() },
+      { label: 'Client name', value: certificate.clientName },
+      { label: isTranslation ? 'Translator' : 'Transcriber', value: translator?.name },
+      { label: 'Reference', value: translator?.ref },
+      { label: 'Date of return', value: formatDay(certificate.returned) },
+    ]),
+    statement: [
+      isTranslation
+        ? `${agency.name} certifies that the translation named above was made by a translator competent in ${language} and English, and that it is, to the best of our knowledge and belief, a true and accurate rendering of the document supplied to us.`
+        : `${agency.name} certifies that the transcript named above was made by a linguist competent in ${language} and English, and that it is, to the best of our knowledge and belief, a true and accurate record of the recording supplied to us.`,
+    ],
+    notes: [{ label: 'Date', lines: [formatDay(today)] }, ...(openedBy ? [{ label: `For ${agency.name}`, lines: [openedBy] }] : [])],
+    signatures: ['Signature'],
+    foot: agencyFoot(agency),
+  };
+}

@@ -1,0 +1,28 @@
+import { formatDay } from '@dragoman/domain/calendar';
+import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
+import type { StoredProforma } from '../proformas.queries.ts';
+import { addressee, agencyFoot, agencyIssuer, billSums, chargeColumns, chargeRows, dueSums, jobDay, jobFacts } from './particulars.ts';
+
+/** A proforma: what the quotation says, headed as no VAT invoice (ruling S-48). */
+export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {
+  const { advance, agency, customerName, date, job, levy, lines, to, totals } = document;
+  return {
+    title: `Proforma Invoice ${proformaNo}`,
+    heading: 'PROFORMA INVOICE',
+    subheadings: [proformaNo],
+    issuer: agencyIssuer(agency),
+    notice: 'PROFORMA INVOICE – this is not a VAT invoice',
+    parties: [addressee(to)],
+    particulars: said([
+      { label: 'Proforma number', value: proformaNo },
+      { label: 'Date', value: formatDay(date) },
+      jobDay(job),
+      { label: 'Customer', value: customerName === to.name ? null : customerName },
+    ]),
+    subject: jobFacts(job, null),
+    table: { columns: chargeColumns, rows: chargeRows(lines) },
+    sums: [...billSums({ lines, totals, levy }), ...dueSums(totals, advance)],
+    notes: [{ label: 'Payment', lines: [`Please quote ${proformaNo}.`, ...linesOf(agency.bankDetails)] }],
+    foot: agencyFoot(agency),
+  };
+}

@@ -1,0 +1,78 @@
+import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
+import { londonDay } from '@dragoman/domain/calendar';
+import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
+import { agencyDetails } from '../settings/index.ts';
+import { findCertificate } from './certificates.queries.ts';
+import { findCreditNote } from './credit-notes.queries.ts';
+import { attendanceSheet } from './documents/attendance.sheet.ts';
+import { certificateSheet } from './documents/certificate.sheet.ts';
+import { creditNoteSheet } from './documents/credit-note.sheet.ts';
+import { invoiceSheet, pdfReply } from './documents/files.ts';
+import { proformaSheet } from './documents/proforma.sheet.ts';
+import { findReadable, readInvoice } from './invoices.views.ts';
+import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pages/pages.ts';
+import { findProforma } from './proformas.queries.ts';
+import { createProforma } from './proformas.service.ts';
+import { sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
+
+const notCertified = 'A certificate is made for Translation and Transcription only';
+
+export const invoiceImplementations: readonly Implementation[] = [
+  reads(invoiceRoutes.read, async ({ db, actor, params, query }) => ({
+    data: await readInvoice(db, 'client', actor, params.id, query.invoiceNo),
+  })),
+  reads(invoiceRoutes.readInterpreter, async ({ db, actor, params, query }) => ({
+    data: await readInvoice(db, 'interpreter', actor, params.id, query.invoiceNo),
+  })),
+  reads(invoiceRoutes.pdf, async ({ db, actor, params, query }) => {
+    const invoice = await findReadable(db, 'client', actor, params.id, query.invoiceNo);
+    return pdfReply(invoiceSheet(invoice), invoice.invoiceNo);
+  }),
+  reads(invoiceRoutes.interpreterPdf, async ({ db, actor, params, query }) => {
+    const invoice = await findReadable(db, 'interpreter', actor, params.id, query.invoiceNo);
+    return pdfReply(invoiceSheet(invoice), invoice.invoiceNo);
+  }),
+  reads(invoiceRoutes.creditNotePdf, async ({ db, params }) =>
+    pdfReply(creditNoteSheet(await findCreditNote(db, 'credit_note_no', params.creditNoteNo)), params.creditNoteNo),
+  ),
+  changes(invoiceRoutes.createProforma, async ({ deed, params }) => {
+    const { id, proformaNo, token } = await createProforma(deed, params.id);
+    return { data: { _id: id, proformaNo, randToken: token } };
+  }),
+  reads(invoiceRoutes.proformaPdf, async ({ db, params }) => {
+    const proforma = await findProforma(db, 'booking_id', params.id);
+    if (!proforma) throw refuse.notFound('Proforma not found');
+    return pdfReply(proformaSheet(proforma), proforma.proformaNo);
+  }),
+  changes(invoiceRoutes.send, async ({ deed, params, platform }) => {
+    await sendInvoice(deed, platform.publicUrl, params.id);
+    return { msg: 'Mail sent' };
+  }),
+  changes(invoiceRoutes.sendCreditNote, async ({ deed, params, platform }) => {
+    await sendCreditNote(deed, platform.publicUrl, params.creditNoteNo);
+    return { msg: 'Mail sent' };
+  }),
+  changes(invoiceRoutes.sendProforma, async ({ deed, params, platform }) => {
+    await sendProforma(deed, platform.publicUrl, params.id);
+    return { msg: 'Mail sent' };
+  }),
+  changes(invoiceRoutes.certificate, async ({ deed, params }) => {
+    const certificate = await findCertificate(deed.tx, 'id', params.id);
+    if (!certificate) throw refuse.conflict(notCertified);
+    return { data: { randToken: await pageToken(deed, { page: 'certificate', audience: 'staff', subjectId: params.id }) } };
+  }),
+  reads(invoiceRoutes.certificatePdf, async ({ db, params, actor, now }) => {
+    const certificate = await findCertificate(db, 'id', params.id);
+    if (!certificate) throw refuse.conflict(notCertified);
+    return pdfReply(certificateSheet(certificate, londonDay(now), actor.name), `Certificate ${certificate.bookingRef}`);
+  }),
+  reads(invoiceRoutes.attendanceSheet, async ({ db }) =>
+    pdfReply(attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null }), 'Attendance Sheet'),
+  ),
+  reads(invoicePages.invoice, ({ db, query }) => invoicePage(db, query)),
+  reads(invoicePages.creditNote, ({ db, query }) => creditNotePage(db, query)),
+  reads(invoicePages.proforma, ({ db, query }) => proformaPage(db, query)),
+  reads(invoicePages.certificate, ({ db, query, now }) => certificatePage(db, query, now)),
+];

@@ -1,0 +1,27 @@
+import { html } from '../../../platform/pages/index.ts';
+
+/** What a mail with a document says. */
+export interface DocumentMail {
+  readonly to: string;
+  /** 'Invoice INV-000045', 'Proforma Invoice PF-000003': the subject, too (ruling S-44). */
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly link: string;
+  readonly agencyName: string;
+}
+
+/** A mail that brings a document, in text and HTML. */
+export function documentMail({ to, title, sentences, link, agencyName }: DocumentMail) {
+  const greeting = `Dear ${to},`;
+  const where = `To view the ${title} please click here`;
+  return {
+    subject: title,
+    text: [greeting, ...sentences, `${where}: ${link}`, `Kind regards,\n${agencyName}`].join('\n\n'),
+    html: html`<div style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1d2733;max-width:600px">
+<p>${greeting}</p>
+${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<p>To view the ${title} please <a href="${link}" style="color:#17505f">click here</a>.</p>
+<p>Kind regards,<br>${agencyName}</p>
+</div>`.text,
+  };
+}

@@ -1,0 +1,72 @@
+import { londonDay } from '@dragoman/domain/calendar';
+import type { Db } from '../../../platform/database/index.ts';
+import type { StreamReply } from '../../../platform/http/implement.ts';
+import { notFoundPage, revokedPage, sheetPage } from '../../../platform/pages/index.ts';
+import { openPage, type Page } from '../../../platform/tokens/index.ts';
+import { findCertificate, staffName } from '../certificates.queries.ts';
+import { findCreditNote } from '../credit-notes.queries.ts';
+import { certificateSheet } from '../documents/certificate.sheet.ts';
+import { creditNoteSheet } from '../documents/credit-note.sheet.ts';
+import { invoiceSheet } from '../documents/files.ts';
+import { proformaSheet } from '../documents/proforma.sheet.ts';
+import { findInvoice } from '../invoices.queries.ts';
+import { findProforma } from '../proformas.queries.ts';
+
+/** What a link carries. The token alone opens; what else the link names must be the same record (ruling C-74). */
+export interface Link {
+  readonly id?: string | undefined;
+  readonly token?: string | undefined;
+  readonly invoiceNo?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+/** A customer's invoice; a cancelled one says so. */
+export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
+  return opened(db, 'invoice', link, async (id) => {
+    const invoice = await findInvoice(db, 'client', id);
+    const same = names(link.id, invoice.bookingId) && names(link.invoiceNo, invoice.invoiceNo);
+    return same ? sheetPage(invoiceSheet(invoice)) : undefined;
+  });
+}
+
+/** A customer's credit note. */
+export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
+  return opened(db, 'credit-note', link, async (id) => {
+    const note = await findCreditNote(db, 'id', id);
+    return names(link.id, note.creditNoteNo) ? sheetPage(creditNoteSheet(note)) : undefined;
+  });
+}
+
+/** A proforma. */
+export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
+  return opened(db, 'proforma', link, async (id) => {
+    const proforma = await findProforma(db, 'id', id);
+    return proforma && names(link.id, proforma.bookingId) ? sheetPage(proformaSheet(proforma)) : undefined;
+  });
+}
+
+/** A certificate of accuracy, with the name of the staff member who opened it: looked up, never printed from the link (ruling S-79). */
+export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamReply> {
+  return opened(db, 'certificate', link, async (id) => {
+    const certificate = await findCertificate(db, 'id', id);
+    if (!certificate || !names(link.id, certificate.bookingRef)) return undefined;
+    const openedBy = link.user && uuid.test(link.user) ? await staffName(db, link.user) : undefined;
+    return sheetPage(certificateSheet(certificate, londonDay(now), openedBy));
+  });
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+async function opened(
+  db: Db,
+  page: Page,
+  { token }: Link,
+  show: (subjectId: string) => Promise<StreamReply | undefined>,
+): Promise<StreamReply> {
+  const opening = await openPage(db, page, token);
+  if (opening.state === 'revoked') return revokedPage();
+  if (opening.state === 'unknown') return notFoundPage();
+  return (await show(opening.subjectId)) ?? notFoundPage();
+}
+
+const names = (given: string | undefined, record: string) => given === undefined || given === record;

@@ -1,0 +1,89 @@
+import { history, mayDo } from '@dragoman/domain/bookings';
+import { londonDay } from '@dragoman/domain/calendar';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
+import { addHistory, hasLiveInvoice, lockBooking, type LockedBooking, setProformaNo } from '../bookings/index.ts';
+import { storedQuotation } from '../quotations/index.ts';
+import { agencyDetails, takeReference } from '../settings/index.ts';
+import { findProforma, type ProformaDocument } from './proformas.queries.ts';
+
+export interface MadeProforma {
+  readonly id: string;
+  readonly proformaNo: string;
+  /** Token of the staff's page. */
+  readonly token: string;
+}
+
+/**
+ * Makes a booking's proforma from its quotation at this moment; a second time gives the same one (ruling S-48). Refused
+ * unless the booking is Confirmed or Quote Supplied and its quotation form is confirmed.
+ */
+export async function createProforma(deed: Deed, bookingId: string): Promise<MadeProforma> {
+  const booking = await lockBooking(deed, bookingId);
+  const made = (await findProforma(deed.tx, 'booking_id', bookingId)) ?? (await issue(deed, booking));
+  const token = await pageToken(deed, { page: 'proforma', audience: 'staff', subjectId: made.id });
+  return { id: made.id, proformaNo: made.proformaNo, token };
+}
+
+async function issue(deed: Deed, booking: LockedBooking): Promise<{ id: string; proformaNo: string }> {
+  const answer = mayDo('proforma', { ...booking, hasLiveInvoice: await hasLiveInvoice(deed.tx, booking.id) });
+  if (!answer.may) throw refuse.conflict(answer.why);
+  const document = await frozenQuotation(deed, booking);
+  const { reference } = await takeReference(deed, 'proforma');
+  const { id } = await deed.tx
+    .insertInto('proformas')
+    .values({
+      proforma_no: reference,
+      booking_id: booking.id,
+      document: JSON.stringify(document),
+      created_at: deed.now,
+      created_by: deed.actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await pageToken(deed, { page: 'proforma', audience: 'customer', subjectId: id });
+  await setProformaNo(deed, booking.id, reference);
+  await addHistory(deed, booking.id, history.proforma(reference));
+  await recordAudit(deed, {
+    table: 'proformas',
+    id,
+    action: 'issued',
+    before: null,
+    after: { proformaNo: reference, invTotal: document.totals.invTotal },
+  });
+  return { id, proformaNo: reference };
+}
+
+async function frozenQuotation(deed: Deed, booking: LockedBooking): Promise<ProformaDocument> {
+  const quotation = await storedQuotation(deed.tx, booking.id);
+  if (!quotation) throw refuse.conflict('Confirm the quotation form first');
+  const { lines, totals, levy } = quotation;
+  const agency = await agencyDetails(deed.tx);
+  return {
+    date: londonDay(deed.now),
+    agency: { ...agency, vatNumber: levy.vat ? agency.vatNumber : null },
+    to: { name: booking.name, company: booking.companyName, address: booking.invoiceAddress ?? booking.address, email: booking.email },
+    customerName: booking.name,
+    job: {
+      bookingRef: booking.bookingRef,
+      bookedOn: londonDay(booking.createdAt),
+      date: booking.date,
+      service: booking.serviceType,
+      urgency: booking.urgency,
+      language: booking.language,
+      dialect: booking.dialect,
+      fileRef: booking.fileRef,
+      clientName: booking.clientName,
+      caseType: booking.caseType,
+      location: booking.location,
+      place: booking.place,
+      placeOfAttendance: booking.placeOfAttendance,
+    },
+    lines,
+    totals,
+    levy,
+    advance: booking.advancePayment,
+  };
+}

@@ -1,0 +1,127 @@
+import { history } from '@dragoman/domain/bookings';
+import { formatDay } from '@dragoman/domain/calendar';
+import { formatPounds, less, negated } from '@dragoman/domain/money';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
+import { addHistory, type BookingFacts, lockBooking } from '../bookings/index.ts';
+import { queueMail } from '../correspondence/index.ts';
+import { findCreditNote } from './credit-notes.queries.ts';
+import type { InvoiceDocument } from './document.ts';
+import { findInvoice, liveInvoices, type StoredInvoice } from './invoices.queries.ts';
+import { documentMail } from './mail/document.mail.ts';
+import { creditNoteLink, invoiceLink, proformaLink } from './pages/links.ts';
+import { findProforma } from './proformas.queries.ts';
+
+/** A document on its way: what it is called, whom it is for and where its page is. */
+interface Dispatch {
+  readonly kind: 'invoice' | 'credit-note' | 'proforma';
+  readonly id: string;
+  readonly title: string;
+  readonly number: string;
+  readonly to: InvoiceDocument['to'];
+  readonly share: string | null;
+  readonly sentences: readonly string[];
+  readonly link: string;
+  readonly agencyName: string;
+}
+
+/**
+ * Mails an invoice to its customer, and to Invoice To where that is different (ruling S-44): outbox, time and history in one
+ * deed. A booking's identity means all its live invoices: the two shares of a split bill go to their own payers.
+ */
+export async function sendInvoice(deed: Deed, publicUrl: string, anyId: string): Promise<void> {
+  const named = await findInvoice(deed.tx, 'client', anyId);
+  const booking = await lockBooking(deed, named.bookingId);
+  const chosen = anyId === named.bookingId ? await liveInvoices(deed.tx, anyId) : [await findInvoice(deed.tx, 'client', named.id)];
+  if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled)) throw refuse.conflict('This invoice is cancelled');
+  for (const invoice of chosen) await dispatchInvoice(deed, publicUrl, booking, invoice);
+}
+
+async function dispatchInvoice(deed: Deed, publicUrl: string, booking: BookingFacts, invoice: StoredInvoice): Promise<void> {
+  const { document, id, invoiceNo, mailedAt, totals } = invoice;
+  const due = less(totals.invTotal, invoice.advance);
+  await dispatch(deed, booking, {
+    kind: 'invoice',
+    id,
+    title: `Invoice ${invoiceNo}`,
+    number: invoiceNo,
+    to: document.to,
+    share: document.share,
+    sentences: [
+      `Please find attached ${document.title === 'INVOICE' ? 'invoice' : 'revised invoice'} ${invoiceNo} of ${formatDay(invoice.invoiceDate)} for booking ${booking.bookingRef} (${booking.fileRef}).`,
+      ...(document.revises ? [`It replaces invoice ${document.revises}.`] : []),
+      `The amount due is ${formatPounds(due)}.`,
+    ],
+    link: invoiceLink(publicUrl, invoice, await pageToken(deed, { page: 'invoice', audience: 'customer', subjectId: id })),
+    agencyName: document.agency.name,
+  });
+  await deed.tx.updateTable('invoices').set({ mailed_at: deed.now }).where('id', '=', id).execute();
+  await addHistory(deed, booking.id, history.invoiceSent(invoiceNo));
+  await recordAudit(deed, { table: 'invoices', id, action: 'mailed', before: { mailed_at: mailedAt }, after: { mailed_at: deed.now } });
+}
+
+/** Mails a customer's credit note like its invoice (ruling S-74). */
+export async function sendCreditNote(deed: Deed, publicUrl: string, creditNoteNo: string): Promise<void> {
+  const note = await findCreditNote(deed.tx, 'credit_note_no', creditNoteNo);
+  if (note.side !== 'client') throw refuse.conflict('Only a customer credit note is mailed');
+  const booking = await lockBooking(deed, note.bookingId);
+  const { document, invoiceNo } = note.invoice;
+  await dispatch(deed, booking, {
+    kind: 'credit-note',
+    id: note.id,
+    title: `Credit note ${creditNoteNo}`,
+    number: creditNoteNo,
+    to: document.to,
+    share: document.share,
+    sentences: [
+      `Please find attached credit note ${creditNoteNo} of ${formatDay(note.creditDate)}, which cancels invoice ${invoiceNo}.`,
+      `The amount credited is ${formatPounds(negated(note.total))}.`,
+    ],
+    link: creditNoteLink(publicUrl, note, await pageToken(deed, { page: 'credit-note', audience: 'customer', subjectId: note.id })),
+    agencyName: document.agency.name,
+  });
+  await addHistory(deed, booking.id, `Credit note ${creditNoteNo} sent`);
+  await recordAudit(deed, { table: 'credit_notes', id: note.id, action: 'mailed', before: null, after: { mailed_at: deed.now } });
+}
+
+/** Mails a booking's proforma like an invoice (ruling S-48). Refused while there is none. */
+export async function sendProforma(deed: Deed, publicUrl: string, bookingId: string): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  const proforma = await findProforma(deed.tx, 'booking_id', bookingId);
+  if (!proforma) throw refuse.conflict('There is no proforma yet');
+  const { document, id, proformaNo } = proforma;
+  await dispatch(deed, booking, {
+    kind: 'proforma',
+    id,
+    title: `Proforma Invoice ${proformaNo}`,
+    number: proformaNo,
+    to: document.to,
+    share: null,
+    sentences: [`Please find attached proforma invoice ${proformaNo} for booking ${booking.bookingRef} (${booking.fileRef}).`],
+    link: proformaLink(publicUrl, proforma, await pageToken(deed, { page: 'proforma', audience: 'customer', subjectId: id })),
+    agencyName: document.agency.name,
+  });
+  await addHistory(deed, booking.id, `Proforma ${proformaNo} sent`);
+  await recordAudit(deed, { table: 'proformas', id, action: 'mailed', before: null, after: { mailed_at: deed.now } });
+}
+
+/** One mail for each address, so that nobody reads the other's. A share goes to its own payer alone. */
+async function dispatch(deed: Deed, booking: BookingFacts, document: Dispatch): Promise<void> {
+  const { agencyName, id, kind, link, number, sentences, share, title, to } = document;
+  const addresses = share ? [to.email] : [to.email, booking.invoiceTo ?? ''];
+  const distinct = new Map(addresses.filter((address) => address.trim()).map((address) => [address.trim().toLowerCase(), address.trim()]));
+  for (const [place, address] of [...distinct.values()].entries()) {
+    const name = place === 0 ? to.name : (booking.invoiceToName ?? to.name);
+    await queueMail(deed, {
+      kind,
+      from: 'info',
+      to: [address],
+      ...documentMail({ to: name, title, sentences, link, agencyName }),
+      attachments: [{ document: kind, id, name: `${number}.pdf` }],
+      bookingId: booking.id,
+      clientId: booking.clientId,
+    });
+  }
+}
