@@ -1,0 +1,19 @@
+// npm start: installs what is missing, builds the web if it changed, runs the portal until it is told to stop.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled, environment, node, root } from './install.mjs';
+
+try {
+  ensureInstalled();
+  ensureWebBuilt();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const server = spawn(node, [join(root, 'apps', 'server', 'src', 'main.ts')], { cwd: root, env: environment, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
