@@ -23,7 +23,7 @@ export function openStorage(place: { readonly folder: string; readonly url?: str
   return {
     write: (name, content) => disk.putStream(name, content),
     read: (name) => disk.getStream(name),
-    readWhole: async (name) => Buffer.from(await disk.getArrayBuffer(name)),
+    readWhole: async (name) => Buffer.from(await disk.getBytes(name)),
     remove: (name) => disk.delete(name),
   };
 }

@@ -1,0 +1,112 @@
+import { clientRoutes } from '@dragoman/contract/clients';
+import { correspondenceRoutes } from '@dragoman/contract/correspondence';
+import type { Role } from '@dragoman/domain/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMail, type MailToQueue } from '../../src/features/correspondence/index.ts';
+import { transact } from '../../src/platform/database/index.ts';
+import { systemActor } from '../../src/platform/deed.ts';
+import { addJob } from '../assignments/jobs.ts';
+import { newClient } from '../clients/people.ts';
+import { startPortal, type Portal } from '../harness/index.ts';
+import { addInterpreter } from '../interpreters/people.ts';
+import { greeting } from './office.ts';
+
+let portal: Portal;
+let booking: string;
+let client: string;
+let interpreter: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  booking = (await addJob(portal)).id;
+  client = (await (await portal.as('admin')).call(clientRoutes.create, { body: newClient })).body.data._id;
+  interpreter = (await addInterpreter(portal))._id;
+});
+afterAll(() => portal.stop());
+
+const unknown = '01900000-0000-7000-8000-0000000000ff';
+
+const queue = (mail: Partial<MailToQueue>) =>
+  transact(portal.db, (tx) => queueMail({ tx, actor: systemActor, now: portal.clock.now() }, { ...greeting, ...mail }));
+const setStatus = (id: string, status: 'failed' | 'held' | 'sent') =>
+  portal.db.updateTable('mails').set({ status, last_error: 'why', attempts: 3, next_attempt_at: null }).where('id', '=', id).execute();
+const ids = (body: { data: { _id: string }[] }) => body.data.map(({ _id }) => _id);
+
+describe('the lists', () => {
+  it('show the mails of a record, newest first and in pages', async () => {
+    const staff = await portal.as('ip-admin');
+    const first = await queue({ bookingId: booking, clientId: client });
+    const second = await queue({ bookingId: booking, interpreterId: interpreter });
+    const all = await staff.call(correspondenceRoutes.ofBooking, { params: { id: booking } });
+    expect(all.body).toMatchObject({ success: true, total: 2, count: 2 });
+    expect(ids(all.body)).toEqual([second, first]);
+    expect(all.body.data[0]).toMatchObject({ kind: 'greeting', to: greeting.to, subject: greeting.subject, status: 'queued', queuedBy: 'Dragoman', reason: null });
+    expect(all.body.data[0]).not.toHaveProperty('html');
+    const page = await staff.call(correspondenceRoutes.ofBooking, { params: { id: booking }, query: { page: 2, limit: 1 } });
+    expect(page.body).toMatchObject({ total: 2, count: 1 });
+    expect(ids(page.body)).toEqual([first]);
+    expect(ids((await staff.call(correspondenceRoutes.ofClient, { params: { id: client } })).body)).toEqual([first]);
+    expect(ids((await staff.call(correspondenceRoutes.ofInterpreter, { params: { id: interpreter } })).body)).toEqual([second]);
+  });
+
+  it('show all mails to the superadmin alone, by status too', async () => {
+    const failed = await queue({});
+    await setStatus(failed, 'failed');
+    const { status, body } = await (await portal.as('superadmin')).call(correspondenceRoutes.list, { query: { status: 'failed' } });
+    expect(status).toBe(200);
+    expect(ids(body)).toContain(failed);
+    expect(body.data.every((mail: { status: string }) => mail.status === 'failed')).toBe(true);
+    for (const role of ['admin', 'ip-admin', 'interpreter'] as Role[]) {
+      expect((await (await portal.as(role)).call(correspondenceRoutes.list)).status).toBe(403);
+    }
+    expect((await portal.stranger.call(correspondenceRoutes.list)).status).toBe(401);
+  });
+});
+
+describe('one mail', () => {
+  it('reads as it was sent', async () => {
+    const attachments = [{ document: 'job-sheet', id: unknown, name: 'Job sheet.pdf' }];
+    const id = await queue({ bookingId: booking, attachments });
+    const { status, body } = await (await portal.as('admin')).call(correspondenceRoutes.read, { params: { id } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ _id: id, html: greeting.html, text: greeting.text, attachments: [{ name: 'Job sheet.pdf' }], attempts: [], maySendAgain: false });
+  });
+
+  it('is for the superadmin where it belongs to no record, and for no interpreter', async () => {
+    const params = { id: await queue({}) };
+    expect((await (await portal.as('superadmin')).call(correspondenceRoutes.read, { params })).status).toBe(200);
+    expect((await (await portal.as('admin')).call(correspondenceRoutes.read, { params })).status).toBe(403);
+    expect((await (await portal.as('interpreter')).call(correspondenceRoutes.read, { params })).status).toBe(403);
+    expect((await (await portal.as('superadmin')).call(correspondenceRoutes.read, { params: { id: unknown } })).status).toBe(404);
+  });
+});
+
+describe('sending again', () => {
+  const again = async (id: string, role: Role = 'ip-admin') => (await portal.as(role)).call(correspondenceRoutes.sendAgain, { params: { id } });
+  const stored = (id: string) => portal.db.selectFrom('mails').select(['status', 'attempts']).where('id', '=', id).executeTakeFirstOrThrow();
+
+  it.each(['failed', 'held'] as const)('queues a mail that was %s', async (status) => {
+    const id = await queue({ bookingId: booking });
+    await setStatus(id, status);
+    const { status: answer, body } = await again(id);
+    expect(answer).toBe(200);
+    expect(body.data).toMatchObject({ status: 'queued', reason: null, maySendAgain: false });
+    expect(await stored(id)).toEqual({ status: 'queued', attempts: 0 });
+    const audit = await portal.db.selectFrom('audit_log').select('action').where('record_id', '=', id).execute();
+    expect(audit).toEqual([{ action: 'send again' }]);
+  });
+
+  it('is refused for one that has gone or is waiting, and to whoever may not read it', async () => {
+    const sent = await queue({ bookingId: booking });
+    await setStatus(sent, 'sent');
+    expect(await again(sent)).toMatchObject({ status: 409, body: { msg: 'This mail has been sent' } });
+    expect(await stored(sent)).toEqual({ status: 'sent', attempts: 3 });
+    expect(await again(await queue({ bookingId: booking }))).toMatchObject({ status: 409, body: { msg: 'This mail is waiting to be sent' } });
+    const foreign = await queue({});
+    await setStatus(foreign, 'failed');
+    expect((await again(foreign)).status).toBe(403);
+    expect((await again(foreign, 'interpreter')).status).toBe(403);
+    expect(await stored(foreign)).toMatchObject({ status: 'failed' });
+    expect((await again(foreign, 'superadmin')).status).toBe(200);
+    expect((await again(unknown)).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../src/platform/database/index.ts';
+import { systemActor, type Deed } from '../../src/platform/deed.ts';
+import { claimFiles, dropFile, keepFile, openStorage } from '../../src/platform/files/index.ts';
+import { housekeepingTasks } from '../../src/platform/housekeeping/index.ts';
+import { TestClock } from '../harness/clock.ts';
+import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dragoman-tidy-'));
+const storage = openStorage({ folder });
+const clock = new TestClock('2026-11-23T10:00:00Z');
+const day = 24 * 60 * 60;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const uploader = { ...systemActor, id: '01900000-0000-7000-8000-000000000001' };
+const deed = <T>(work: (deed: Deed) => Promise<T>) => transact(database.db, (tx) => work({ tx, actor: uploader, now: clock.now() }));
+const tidy = async (name: string) =>
+  housekeepingTasks({ db: database.db, storage, clock })[name]?.({}, { signal: new AbortController().signal });
+const listed = async (name: string) => database.db.selectFrom('stored_files').select('id').where('stored_name', '=', name).executeTakeFirst();
+const kept = (name: string) => storage.readWhole(name).then(() => true, () => false);
+
+async function upload(name: string, attached: boolean): Promise<string> {
+  await storage.write(name, Readable.from(Buffer.from(name)));
+  const file = { storedName: name, originalName: name, contentType: 'image/png', size: name.length, sha256: 'x' };
+  return deed((each) => keepFile(each, file, { attached }));
+}
+
+describe('every night', () => {
+  it('uploads that nobody took in go after a day, others stay', async () => {
+    await upload('forgotten', false);
+    await upload('taken', true);
+    clock.pass(day + 60);
+    await upload('fresh', false);
+    await tidy('remove-forgotten-uploads');
+    expect([await listed('forgotten'), await kept('forgotten')]).toEqual([undefined, false]);
+    for (const name of ['taken', 'fresh']) expect([(await listed(name)) !== undefined, await kept(name)]).toEqual([true, true]);
+    await expect(deed((each) => claimFiles(each, ['forgotten']))).rejects.toThrow('Unknown file');
+    expect(await deed((each) => claimFiles(each, ['fresh']))).toHaveLength(1);
+  });
+
+  it('bytes of files taken off go after thirty days, their rows stay', async () => {
+    const id = await upload('old', true);
+    await deed((each) => dropFile(each, id));
+    clock.pass(29 * day);
+    await tidy('remove-deleted-bytes');
+    expect(await kept('old')).toBe(true);
+    clock.pass(day + 60);
+    await tidy('remove-deleted-bytes');
+    expect([(await listed('old')) !== undefined, await kept('old'), await kept('taken')]).toEqual([true, false, true]);
+  });
+
+  it('answers kept under keys go after thirty days', async () => {
+    const key = { actor: 'a', route: 'POST /x', body_hash: 'h' };
+    await database.db.insertInto('idempotency_keys').values({ ...key, key: 'old', created_at: clock.now() }).execute();
+    clock.pass(30 * day + 60);
+    await database.db.insertInto('idempotency_keys').values({ ...key, key: 'new', created_at: clock.now() }).execute();
+    await tidy('forget-keys');
+    expect(await database.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
+  });
+});
