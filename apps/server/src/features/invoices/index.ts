@@ -13,7 +13,7 @@ export {
   privatePayer,
 } from './payers.service.ts';
 export { discountAhead, writeDiscount } from './discounts.service.ts';
-export { invoiceDocuments } from './documents/files.ts';
+export { invoiceRenderers } from './documents/files.ts';
 export { findInvoice, type StoredInvoice } from './invoices.queries.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';

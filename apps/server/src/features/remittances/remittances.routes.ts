@@ -1,9 +1,13 @@
-import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
+import { renderPdf, sheetPdf } from '../../platform/documents/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
+import { slipSheet } from './documents/slip.sheet.ts';
 import { dueLines, interpreterDues, pendingDue } from './dues.views.ts';
+import { slipPage } from './pages/slip.page.ts';
 import { createSlip, voidSlip } from './remittances.service.ts';
 import { listSlips, readSlip } from './remittances.views.ts';
+import { findSlip } from './slip.queries.ts';
 
 export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.dues, ({ db, query }) => interpreterDues(db, query)),
@@ -26,4 +30,9 @@ export const remittanceImplementations: readonly Implementation[] = [
     await voidSlip(deed, params.id, body.reason);
     return { data: await readSlip(deed.tx, 'staff', params.id) };
   }),
+  reads(remittanceRoutes.pdf, async ({ db, params, actor }) => {
+    const slip = await findSlip(db, params.id, actor);
+    return { body: await renderPdf(sheetPdf(slipSheet(slip))), contentType: 'application/pdf', downloadAs: `${slip.remittanceRef}.pdf` };
+  }),
+  reads(remittancePages.slip, ({ db, query }) => slipPage(db, query)),
 ];

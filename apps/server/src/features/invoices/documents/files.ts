@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { renderPdf, type Sheet, sheetPdf } from '../../../platform/documents/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import type { Renderers } from '../../correspondence/index.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
@@ -19,13 +20,19 @@ export async function pdfReply(sheet: Sheet, name: string): Promise<StreamReply>
   return { body: await renderPdf(sheetPdf(sheet)), contentType: 'application/pdf', downloadAs: `${name}.pdf` };
 }
 
-/** Documents that mails carry, made when the mail leaves: name of the document → its file. */
-export const invoiceDocuments = {
-  invoice: async (db: Db, id: string) => renderPdf(sheetPdf(invoiceSheet(await findInvoice(db, 'client', id)))),
-  'credit-note': async (db: Db, id: string) => renderPdf(sheetPdf(creditNoteSheet(await findCreditNote(db, 'id', id)))),
-  proforma: async (db: Db, id: string) => {
-    const proforma = await findProforma(db, 'id', id);
-    if (!proforma) throw refuse.notFound();
-    return renderPdf(sheetPdf(proformaSheet(proforma)));
-  },
-} as const;
+/** The documents that mails carry, made from their records when the mail leaves. */
+export function invoiceRenderers(db: Db): Renderers {
+  return {
+    invoice: async (id) => file(invoiceSheet(await findInvoice(db, 'client', id))),
+    'credit-note': async (id) => file(creditNoteSheet(await findCreditNote(db, 'id', id))),
+    proforma: async (id) => {
+      const proforma = await findProforma(db, 'id', id);
+      if (!proforma) throw refuse.notFound('Proforma not found');
+      return file(proformaSheet(proforma));
+    },
+  };
+}
+
+async function file(sheet: Sheet) {
+  return { content: await renderPdf(sheetPdf(sheet)), contentType: 'application/pdf' };
+}

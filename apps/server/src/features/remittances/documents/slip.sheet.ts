@@ -1,0 +1,49 @@
+import { formatDay } from '@dragoman/domain/calendar';
+import { formatPounds, sum } from '@dragoman/domain/money';
+import { linesOf, said, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
+import type { SlipLine, StoredSlip } from '../slip.queries.ts';
+
+/** A remittance slip: who is paid, to which account by its last digits, for which jobs, and the VAT in it (ruling S-92). */
+export function slipSheet(slip: StoredSlip): Sheet {
+  const { agency, interpreter } = slip.document;
+  const vat = sum(slip.lines.map(({ vatAmount }) => vatAmount));
+  return {
+    title: `Remittance slip ${slip.remittanceRef}`,
+    heading: 'REMITTANCE SLIP',
+    subheadings: [slip.remittanceRef],
+    issuer: { name: agency.name, lines: linesOf(agency.address) },
+    notice: slip.void ? 'This slip is void: nothing was paid by it' : undefined,
+    parties: [{ label: 'To:', name: interpreter.name, lines: [`Reference ${interpreter.reference}`] }],
+    particulars: said([
+      { label: 'Slip number', value: slip.remittanceRef },
+      { label: 'Payment date', value: formatDay(slip.paymentDate) },
+      { label: 'Account name', value: interpreter.accountName },
+      { label: 'Account ending', value: interpreter.accountEnding },
+    ]),
+    subject: [],
+    table: {
+      columns: [
+        { label: 'Booking', width: 20 },
+        { label: 'Date', width: 15 },
+        { label: 'Job', width: 34 },
+        { label: 'Document', width: 16 },
+        { label: 'Amount', width: 15, figures: true },
+      ],
+      rows: slip.lines.map(row),
+    },
+    sums: [
+      { label: 'Total', amount: formatPounds(slip.total), strong: true },
+      { label: 'of which VAT', amount: formatPounds(vat) },
+    ],
+    notes: slip.notes?.trim() ? [{ label: 'Notes', lines: linesOf(slip.notes) }] : [],
+    foot: [agency.name, agency.companyNumber && `Company number ${agency.companyNumber}`].filter(Boolean).join('  ·  '),
+  };
+}
+
+function row({ amount, document, documentNo, recovery }: SlipLine): SheetRow {
+  const { bookingRef, clientName, dateOfAttendance, language, service } = document;
+  return {
+    cells: [bookingRef, formatDay(dateOfAttendance), [service, language, clientName].filter(Boolean).join(', '), documentNo, formatPounds(amount)],
+    note: recovery ? 'Already paid, taken back' : undefined,
+  };
+}

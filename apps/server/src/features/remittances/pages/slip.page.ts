@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/database/index.ts';
+import type { StreamReply } from '../../../platform/http/implement.ts';
+import { notFoundPage, revokedPage, sheetPage } from '../../../platform/pages/index.ts';
+import { openPage } from '../../../platform/tokens/index.ts';
+import { slipSheet } from '../documents/slip.sheet.ts';
+import { findSlip } from '../slip.queries.ts';
+
+/** The slip that a token opens; a link that names another reference opens nothing (rulings C-74, S-92). */
+export async function slipPage(db: Db, { id, token }: { id?: string | undefined; token?: string | undefined }): Promise<StreamReply> {
+  const opening = await openPage(db, 'remittance-slip', token);
+  if (opening.state === 'revoked') return revokedPage();
+  if (opening.state === 'unknown') return notFoundPage();
+  const slip = await findSlip(db, opening.subjectId);
+  return id === undefined || id === slip.remittanceRef ? sheetPage(slipSheet(slip)) : notFoundPage();
+}
