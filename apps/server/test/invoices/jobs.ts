@@ -1,0 +1,67 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { quotationRoutes } from '@dragoman/contract/quotations';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import { book, entries } from '../bookings/entries.ts';
+import { type Caller, emailOf, type Portal } from '../harness/index.ts';
+
+/** Job E of the rulings: 159.93, less 9.93, and VAT of 30.00 make 180.00. */
+const quoted = {
+  attendanceOne: '02:20',
+  attendanceTwo: '00:45',
+  estimatedTravelIn: '00:50',
+  estimatedTravelOut: '00:55',
+  estimatedWaiting: '00:25',
+  estimatedMileage: 18,
+  parkingFee: 8.5,
+  discounts: 9.93,
+};
+
+const worked = {
+  attendanceOneStartTime: '10:00',
+  attendanceOneEndTime: '12:20',
+  attendanceTwoStartTime: '13:00',
+  attendanceTwoEndTime: '13:45',
+  travelInStartTime: '08:00',
+  travelInEndTime: '08:50',
+  travelOutStartTime: '14:30',
+  travelOutEndTime: '15:25',
+  waitingStartTime: '13:45',
+  waitingEndTime: '14:10',
+  mileage: 18,
+  parking: 8.5,
+  travelCost: 0,
+};
+
+/** A booking of job E that is confirmed and mailed to its customer; gives its identity. */
+export async function confirmedJob(portal: Portal, admin: Caller, changes: object = {}): Promise<string> {
+  const id = await book(admin, { ...entries.onsite, clientName: 'Łukasz محمد', ...changes });
+  const { id: interpreter } = await portal.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', emailOf('interpreter'))
+    .executeTakeFirstOrThrow();
+  await done(admin.call(quotationRoutes.confirm, { params: { id }, body: quoted }));
+  await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } }));
+  await done(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
+  return id;
+}
+
+/** A booking of job E whose timesheet is approved: its invoices are issued. */
+export async function approvedJob(portal: Portal, admin: Caller, changes: object = {}): Promise<string> {
+  const id = await confirmedJob(portal, admin, changes);
+  await done(admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } }));
+  return id;
+}
+
+/** The words of a PDF file, and how many pages it has. */
+export async function wordsOf(bytes: Buffer): Promise<{ text: string; pages: number }> {
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), pages: totalPages };
+}
+
+async function done(call: ReturnType<Caller['call']>): Promise<void> {
+  const { status, body } = await call;
+  expect(status, JSON.stringify(body)).toBe(200);
+}
