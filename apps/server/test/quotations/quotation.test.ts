@@ -115,6 +115,19 @@ describe('the quotation form', () => {
     await admin.call(bookingRoutes.update, { params: { id }, body: { startTime: '09:00' } });
     expect(await read(admin, id)).toMatchObject({ isSendQuote: false });
     expect((await admin.call(quotationRoutes.sendQuoteFlag, { params: { id } })).body.data).toEqual({ isSendQuote: false });
+    await assign(id);
+    expect(await read(admin, id)).toMatchObject({ isSendQuote: false });
+    expect((await confirm(id, { duration: '01:00' })).body.data).toMatchObject({ isSendQuote: true });
+  });
+
+  it('still opens when the service changed after it was confirmed', async () => {
+    const id = await book(admin, entries.telephone);
+    await confirm(id, { duration: '01:00' });
+    const change = { serviceType: 'Translation', documentType: 'Legal', formatType: 'PDF' };
+    const { status, body } = await admin.call(bookingRoutes.update, { params: { id }, body: change });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ isSendQuote: false, quotation: { totalAmount: 48 } });
+    expect((await admin.call(quotationRoutes.preview, { params: { id } })).status).toBe(200);
   });
 });
 

@@ -87,9 +87,12 @@ export function fieldsOf(changes: BookingChanges): string[] {
   return Object.keys(changes).map((column) => names[column] ?? column);
 }
 
+// The list's search keeps a line for each of these.
+const oneLine: readonly EnteredField[] = ['companyName', 'name', 'clientName', 'fileRef'];
+
 function stored(field: EnteredField, value: unknown): unknown {
   if (value === '') return field in bookingFields ? null : value;
   if (field === 'place' && typeof value === 'string') return storedPlace(value as Parameters<typeof storedPlace>[0]);
   if (field === 'postcode' && typeof value === 'string') return value.toUpperCase();
-  return value;
+  return oneLine.includes(field) && typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value;
 }

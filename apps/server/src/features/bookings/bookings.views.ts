@@ -1,9 +1,8 @@
 import type { Booking } from '@dragoman/contract/bookings';
 import { actionsOf, showsPreview, type ActionAnswer } from '@dragoman/domain/bookings';
 import { minutesBooked, type TimeOfDay } from '@dragoman/domain/calendar';
-import type { ChargeLine, Totals } from '@dragoman/domain/charging';
-import { grandTotal, quotationFigures } from '@dragoman/domain/quotations';
-import { percent } from '@dragoman/domain/money';
+import { grandTotal, type QuotationFigures } from '@dragoman/domain/quotations';
+import { percent, type Pence } from '@dragoman/domain/money';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/index.ts';
@@ -59,11 +58,7 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
         from
           .selectFrom('quotations as q')
           .select([
-            'q.lines',
-            'q.total_pence as total',
-            'q.discounts_pence as discounts',
-            'q.sub_total_pence as subTotal',
-            'q.charge_pence as charge',
+            'q.figures',
             'q.inv_total_pence as invTotal',
           ])
           .whereRef('q.booking_id', '=', 'b.id'),
@@ -97,7 +92,7 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
     ...rowView(row),
     ...wholeView(row),
     billingRate: row.rate_name?.split('_', 1)[0] ?? null,
-    quotation: row.quoted ? figuresOf(row, row.quoted as unknown as StoredTotals) : null,
+    quotation: figuresOf(row),
     interpreterDetails: row.interpreter_details,
     bookingStatus: row.history.map(({ updated, ...entry }) => ({ ...entry, updated: new Date(updated) })),
     bookingNotes: row.note_list.map(({ updated, ...note }) => ({ ...note, updated: new Date(updated) })),
@@ -112,12 +107,11 @@ export async function hasLiveInvoice(db: Db, bookingId: string): Promise<boolean
   return row !== undefined;
 }
 
-interface StoredTotals extends Totals {
-  lines: ChargeLine[];
-}
-
-function figuresOf(row: BookingRecord, { lines, ...totals }: StoredTotals): NonNullable<Booking['quotation']> {
-  return quotationFigures(row.service_type, lines, totals, grandTotal(totals, row.advance_payment_pence, row.status));
+/** The figures as confirmed; the grand total follows status and advance. None where only the rates were copied (S-34). */
+function figuresOf(row: BookingRecord & { quoted: { figures: unknown; invTotal: Pence } | null }): Booking['quotation'] {
+  const figures = (row.quoted?.figures ?? {}) as Partial<QuotationFigures>;
+  if (!row.quoted || figures.totalAmount === undefined) return null;
+  return { ...(figures as QuotationFigures), grandTotal: grandTotal(row.quoted, row.advance_payment_pence, row.status) };
 }
 
 function answers(row: BookingRecord, live: boolean): Booking['can'] {

@@ -17,6 +17,8 @@ import { differing, writeBooking, type BookingChanges } from './write.service.ts
 export interface Edited {
   readonly before: LockedBooking;
   readonly after: LockedBooking;
+  /** Price, date or times changed: a confirmed form is stale (S-43). */
+  readonly asksForForm: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function changeBooking(deed: Deed, id: string, change: ChangedBooki
   const detail = amendments(record, details);
   if (detail) await addHistory(deed, id, history.edited(detail));
   if (status) await addHistory(deed, id, history.statusChanged(record.status, status));
-  return { before: factsOf(record), after: factsOf(after) };
+  return { before: factsOf(record), after: factsOf(after), asksForForm: needsConfirmingAnew(fieldsOf(details)) };
 }
 
 async function changedDetails(deed: Deed, record: BookingRecord, change: ChangedBooking): Promise<BookingChanges> {

@@ -1,4 +1,5 @@
 import type { Band, ChargeLine, Levy, RateSnapshot, RateStructure, Totals } from '@dragoman/domain/charging';
+import type { QuotationFigures } from '@dragoman/domain/quotations';
 import { percent, type Pence } from '@dragoman/domain/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { BookingFacts } from '../bookings/index.ts';
@@ -12,6 +13,8 @@ export interface StoredQuotation {
   readonly totals: Totals;
   readonly discounts: Pence;
   readonly levy: Levy;
+  /** The sub-object of specification 2 §3.2, as confirmed; empty where only the rates were copied (S-34). */
+  readonly figures: Partial<QuotationFigures>;
   readonly confirmedBy: string;
   readonly confirmedAt: Date;
 }
@@ -33,9 +36,16 @@ export async function storedQuotation(db: Db, bookingId: string): Promise<Stored
     },
     discounts: row.discounts_pence,
     levy: { vat: row.vat, percent: percent(row.percent) },
+    figures: row.figures as Partial<QuotationFigures>,
     confirmedBy: row.confirmed_by,
     confirmedAt: row.confirmed_at,
   };
+}
+
+/** Whether the form is confirmed and nothing it was made from has changed since (rulings S-34, S-43). */
+export async function isFormConfirmed(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db.selectFrom('quotations').select(['stale', 'lines']).where('booking_id', '=', bookingId).executeTakeFirst();
+  return row !== undefined && !row.stale && (row.lines as ChargeLine[]).length > 0;
 }
 
 /** The rates a booking would be charged by now (ruling S-33), with the band list; undefined where none applies. */

@@ -1,4 +1,5 @@
 import { quotationRoutes } from '@dragoman/contract/quotations';
+import { quotationFigures } from '@dragoman/domain/quotations';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { bookingFacts, readBooking } from '../bookings/index.ts';
 import { reckon } from './reckon.ts';
@@ -15,7 +16,7 @@ export const quotationImplementations: Implementation[] = [
   reads(quotationRoutes.reckon, async ({ params, body, db }) => {
     const booking = await bookingFacts(db, params.id);
     const { snapshot, lines, totals } = await reckon(db, booking, body);
-    return { data: quotationView(booking, { rateName: snapshot.rateName, lines, totals, levy: { vat: booking.vat, percent: booking.percent } }) };
+    return { data: quotationView(booking, { rateName: snapshot.rateName, lines, totals, levy: { vat: booking.vat, percent: booking.percent }, figures: quotationFigures(booking.serviceType, lines, totals, totals.invTotal) }) };
   }),
   reads(quotationRoutes.preview, async ({ params, db }) => ({ data: await confirmedQuotation(db, params.id) })),
   reads(quotationRoutes.accepted, async ({ params, db }) => {

@@ -34,6 +34,11 @@ export async function keepSnapshot(deed: Deed, booking: BookingFacts): Promise<v
   await store(deed, booking, { snapshot, lines: [], totals: nothing, levy: { vat: booking.vat, percent: booking.percent } });
 }
 
+/** A price-relevant field, the date or the times changed: the form must be confirmed anew before sending (ruling S-34). */
+export async function markStale(deed: Deed, bookingId: string): Promise<void> {
+  await deed.tx.updateTable('quotations').set({ stale: true }).where('booking_id', '=', bookingId).execute();
+}
+
 interface Copied {
   readonly snapshot: RateSnapshot;
   readonly lines: readonly ChargeLine[];
@@ -58,6 +63,7 @@ async function store(deed: Deed, booking: BookingFacts, { snapshot, lines, total
     inv_total_pence: totals.invTotal,
     confirmed_by: deed.actor.name,
     confirmed_at: deed.now,
+    stale: false,
   };
   const before = await deed.tx.selectFrom('quotations').select(['total_pence', 'discounts_pence', 'inv_total_pence']).where('booking_id', '=', booking.id).executeTakeFirst();
   await deed.tx

@@ -3,13 +3,13 @@ import { isPreparing } from '@dragoman/domain/bookings';
 import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
 import { levyLabel, type ChargeLine, type Levy, type Totals } from '@dragoman/domain/charging';
 import { noPence } from '@dragoman/domain/money';
-import { amountDue, grandTotal, quotationFigures, selectBillingRate, showsAdvance } from '@dragoman/domain/quotations';
+import { amountDue, grandTotal, selectBillingRate, showsAdvance, type QuotationFigures } from '@dragoman/domain/quotations';
 import { shownRateName } from '@dragoman/domain/rates';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { bookingFacts, type BookingFacts } from '../bookings/index.ts';
-import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
+import { isFormConfirmed, resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 import { thresholdOf } from './reckon.ts';
 
 /** The confirmed quotation of a booking as it is shown; refuses with 404 while the form is not confirmed. */
@@ -17,7 +17,7 @@ export async function confirmedQuotation(db: Db, bookingId: string): Promise<Quo
   const booking = await bookingFacts(db, bookingId);
   const stored = await storedQuotation(db, bookingId);
   if (!stored || stored.lines.length === 0) throw refuse.notFound('The quotation form is not confirmed');
-  return quotationView(booking, { ...stored, rateName: stored.snapshot.rateName });
+  return quotationView(booking, { ...stored, rateName: stored.snapshot.rateName, figures: stored.figures as QuotationFigures });
 }
 
 interface Figures {
@@ -25,10 +25,11 @@ interface Figures {
   readonly lines: readonly ChargeLine[];
   readonly totals: Totals;
   readonly levy: Levy;
+  readonly figures: QuotationFigures;
 }
 
 /** A quotation as preview, mail and page show it: lines, totals, and the advance where it shows (C-25, C-26). */
-export function quotationView(booking: BookingFacts, { rateName, lines, totals, levy }: Figures): Quotation {
+export function quotationView(booking: BookingFacts, { rateName, lines, totals, levy, figures }: Figures): Quotation {
   const { status, advancePayment } = booking;
   const grand = grandTotal(totals, advancePayment, status);
   return {
@@ -48,7 +49,7 @@ export function quotationView(booking: BookingFacts, { rateName, lines, totals, 
     showsAdvance: showsAdvance(advancePayment, status),
     grandTotal: grand,
     amountDue: amountDue(totals, advancePayment),
-    figures: quotationFigures(booking.serviceType, lines, totals, grand),
+    figures: { ...figures, grandTotal: grand },
   };
 }
 
@@ -69,7 +70,7 @@ export async function quotationFormView(db: Db, booking: BookingFacts): Promise<
     billingRateId: booking.billingRateId,
     rateName: snapshot ? shownRateName(snapshot.rateName) : null,
     refusal: refusalOf(booking, snapshot !== undefined),
-    confirmed: stored !== undefined,
+    confirmed: await isFormConfirmed(db, booking.id),
     entries: {
       duration: entries.duration ?? (booking.serviceType === 'Telephone' || booking.serviceType === 'Video Call' ? booked : ''),
       attendanceOne: entries.attendanceOne ?? (booking.serviceType === 'Onsite' ? booked : ''),

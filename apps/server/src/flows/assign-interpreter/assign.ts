@@ -4,7 +4,7 @@ import { assignInterpreter } from '../../features/assignments/index.ts';
 import { lockBooking, recordAssignment, type LockedBooking } from '../../features/bookings/index.ts';
 import { queueMail } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
-import { storedQuotation } from '../../features/quotations/index.ts';
+import { isFormConfirmed } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import type { Geography } from '../../platform/geography/index.ts';
@@ -20,8 +20,7 @@ export async function assignBooking(deed: Deed, geography: Geography, bookingId:
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
   const { interpreter, distance, replaced } = await assignInterpreter(deed, geography, booking, interpreterId);
-  const isFormConfirmed = (await storedQuotation(deed.tx, bookingId)) !== undefined;
-  await recordAssignment(deed, bookingId, interpreter, { isFormConfirmed });
+  await recordAssignment(deed, bookingId, interpreter, { isFormConfirmed: await isFormConfirmed(deed.tx, bookingId) });
   if (replaced && (await wasConfirmed(deed, bookingId))) await queueWithdrawal(deed, booking, replaced);
   return {
     _id: bookingId,

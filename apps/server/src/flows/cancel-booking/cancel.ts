@@ -4,7 +4,7 @@ import { hasLiveInvoice, lockBooking, markCancelled, markMoved, markSetBack, typ
 import { queueMail } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
-import { revokeVersions, storedQuotation } from '../../features/quotations/index.ts';
+import { isFormConfirmed, revokeVersions } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -45,7 +45,7 @@ export async function moveBooking(deed: Deed, bookingId: string, choice: MoveTo)
   const booking = await lockBooking(deed, bookingId);
   const may = mayMove(booking.status);
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  const sendable = movedTo(choice).isBooked && (await storedQuotation(deed.tx, bookingId)) !== undefined;
+  const sendable = movedTo(choice).isBooked && (await isFormConfirmed(deed.tx, bookingId));
   await markMoved(deed, bookingId, choice, sendable);
   await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
 }
@@ -54,7 +54,7 @@ export async function moveBooking(deed: Deed, bookingId: string, choice: MoveTo)
 export async function setBookingBack(deed: Deed, bookingId: string): Promise<void> {
   const booking = await lockBooking(deed, bookingId);
   if (booking.status !== 'Confirmed') throw refuse.conflict('Only while the status is Confirmed');
-  await markSetBack(deed, booking, { isFormConfirmed: (await storedQuotation(deed.tx, bookingId)) !== undefined });
+  await markSetBack(deed, booking, { isFormConfirmed: await isFormConfirmed(deed.tx, bookingId) });
 }
 
 async function tell(deed: Deed, booking: LockedBooking, interpreterId: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import { cancelledByHand } from '@dragoman/domain/bookings';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { addHistory, changeBooking, hasLiveInvoice, lockBooking, setAdvancePayment } from '../../features/bookings/index.ts';
 import { changeAdvance } from '../../features/payments/index.ts';
+import { markStale } from '../../features/quotations/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import type { Geography } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -21,7 +22,8 @@ export async function updateBooking(deed: Deed, geography: Geography, bookingId:
   const { status } = await lockBooking(deed, bookingId);
   const cancels = change.status === 'Cancel' && status !== 'Cancel';
   const { status: picked, ...fields } = change;
-  await changeBooking(deed, bookingId, cancels ? fields : change);
+  const { asksForForm } = await changeBooking(deed, bookingId, cancels ? fields : change);
+  if (asksForForm) await markStale(deed, bookingId);
   if (change.advancePayment !== undefined) await changeAdvancePayment(deed, bookingId, change.advancePayment);
   if (cancels) await cancelByHand(deed, bookingId, change.cancelReason);
   return 'Booking updated';

@@ -582,6 +582,7 @@ export interface QuotationsTable {
   inv_total_pence: Pence;
   confirmed_by: string;
   confirmed_at: Date;
+  stale: Generated<boolean>;
 }
 
 export interface RateStructuresTable {
