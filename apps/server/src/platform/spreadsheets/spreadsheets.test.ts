@@ -1,6 +1,6 @@
 import { calendarDay } from '@dragoman/domain/calendar';
 import { pence, type Pence } from '@dragoman/domain/money';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
