@@ -1,0 +1,64 @@
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { mostAppointments } from '@dragoman/domain/bookings';
+import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { DateField, TimeField } from '../../ui/form/index.ts';
+import { emptyAppointmentRow } from './bookingForm.ts';
+
+/** One to five appointments; each becomes a booking of its own (ruling S-13). */
+export function AppointmentRows() {
+  const { control, formState } = useFormContext();
+  const rows = useFieldArray({ control, name: 'appointments' });
+  const problem = formState.errors['appointments']?.message ?? formState.errors['appointments']?.root?.message;
+  return (
+    <Box role="group" aria-label="Appointments" sx={{ display: 'grid', gap: 1.5 }}>
+      {rows.fields.map(({ id }, index) => (
+        <AppointmentRow key={id} index={index} {...(rows.fields.length > 1 ? { onRemove: () => rows.remove(index) } : {})} />
+      ))}
+      {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
+      <Box>
+        <Button startIcon={<AddIcon />} size="small" disabled={rows.fields.length >= mostAppointments} onClick={() => rows.append(emptyAppointmentRow)}>
+          Add Appoinment
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => void }) {
+  const name = `appointments.${index}`;
+  const [start, end] = useWatch({ name: [`${name}.startTime`, `${name}.endTime`] }) as unknown[];
+  return (
+    <Box
+      role="group"
+      aria-label={`Appointment ${index + 1}`}
+      sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(170px, 1.3fr) 1fr 1fr 112px 40px' }, '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}
+    >
+      <DateField name={`${name}.date`} label="Date of Attendance" required />
+      <TimeField name={`${name}.startTime`} label="Start Time" required />
+      <TimeField name={`${name}.endTime`} label="End Time" required />
+      <Typography component="output" variant="body2" color="textSecondary" aria-label="Length" sx={{ pt: 1.25 }}>
+        {lengthOf(start, end)}
+      </Typography>
+      {onRemove && (
+        <IconButton aria-label={`Remove appointment ${index + 1}`} onClick={onRemove} sx={{ mt: 0.5, justifySelf: 'end' }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+/** '02:20', 'next day' where the job runs over midnight (ruling S-19). */
+function lengthOf(start: unknown, end: unknown): string {
+  if (typeof start !== 'string' || typeof end !== 'string' || !isTimeOfDay(start) || !isTimeOfDay(end)) return '';
+  const minutes = minutesBooked(start, end);
+  if (minutes === undefined) return '';
+  return `${formatDuration(minutes)}${endsNextDay(start, end) ? ', next day' : ''}`;
+}

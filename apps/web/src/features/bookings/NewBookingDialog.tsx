@@ -1,0 +1,99 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { bookingRoutes, type NewBooking } from '@dragoman/contract/bookings';
+import { isSuspiciouslyLong, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
+import { useState } from 'react';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton, ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { AppointmentRows } from './AppointmentRows.tsx';
+import { newBookingEntry, newBookingStart } from './bookingForm.ts';
+import { CustomerSection } from './CustomerSection.tsx';
+import { KindSection } from './KindSection.tsx';
+import { ServiceSection } from './ServiceSection.tsx';
+import { UploadFilesDialog, type ReceivedFile } from './UploadFilesDialog.tsx';
+
+const formId = 'new-booking-form';
+
+/** New Booking (rows BOOK-01 to BOOK-91): nothing that was typed is lost by a refusal. */
+export function NewBookingDialog({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(newBookingEntry, newBookingStart, { mode: 'onChange' });
+  const create = useDeed(bookingRoutes.create, { outdates: ['bookings'] });
+  const [files, setFiles] = useState<readonly ReceivedFile[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const [long, setLong] = useState<NewBooking>();
+  const busy = create.isPending;
+
+  const book = async (entry: NewBooking) => {
+    const attached = files.map(({ fileName, comment }) => (comment ? { fileName, comment } : { fileName }));
+    const { msg } = await create.mutateAsync({ body: { ...entry, ...(attached.length > 0 ? { files: attached } : {}) } });
+    sayDone(msg);
+    onClose();
+  };
+  const submit = async (entry: NewBooking) => (hasLongAppointment(entry) ? setLong(entry) : book(entry));
+
+  return (
+    <Dialog
+      open
+      title="New Booking"
+      width="lg"
+      onClose={onClose}
+      busy={busy}
+      unsaved={form.formState.isDirty || files.length > 0}
+      stays={busy}
+      actions={
+        <>
+          <Button startIcon={<AttachIcon />} onClick={() => setUploading(true)} disabled={busy} sx={{ mr: 'auto' }}>
+            Upload Files
+          </Button>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <BusyButton label="Create" busy={busy} type="submit" form={formId} />
+        </>
+      }
+    >
+      <Form form={form} id={formId} label="New Booking" onSubmit={submit}>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <KindSection />
+          <CustomerSection />
+          <ServiceSection appointments={<AppointmentRows />} />
+          {files.length > 0 && <Attached files={files} onFiles={setFiles} />}
+          <SubmitError />
+        </Box>
+      </Form>
+      {uploading && <UploadFilesDialog onClose={() => setUploading(false)} onReceived={(received) => setFiles([...files, ...received])} />}
+      <ConfirmDialog
+        open={long !== undefined}
+        title="Longer than 12 hours?"
+        text="One of the appointments takes more than 12 hours. Is that right?"
+        confirmLabel="Create"
+        busy={busy}
+        onCancel={() => setLong(undefined)}
+        onConfirm={() => {
+          const entry = long;
+          setLong(undefined);
+          if (entry) void book(entry).catch((error: unknown) => placeRefusals(form, error));
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Attached({ files, onFiles }: { files: readonly ReceivedFile[]; onFiles: (files: readonly ReceivedFile[]) => void }) {
+  return (
+    <Box role="group" aria-label="Attached files" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {files.map((file) => (
+        <Chip key={file.fileName} icon={<AttachIcon />} label={file.orginalFile} onDelete={() => onFiles(files.filter((other) => other !== file))} />
+      ))}
+    </Box>
+  );
+}
+
+/** A job of more than 12 hours is more likely a slip of the pen (ruling S-19). */
+function hasLongAppointment({ appointments = [] }: NewBooking): boolean {
+  return appointments.some(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime) && isSuspiciouslyLong(minutesBooked(startTime, endTime) ?? 0));
+}

@@ -1,0 +1,107 @@
+import {
+  dateLabel, documentTypes, editFormPlace, linkedFormats, minimumFlags, places, purposesOfCall, requestedGenders, transcriptionFormats, transcriptionTypes, translationFormats,
+} from '@dragoman/domain/bookings';
+import { isTimed, urgencies, type ServiceType } from '@dragoman/domain/charging';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { AutocompleteField, DateField, FieldGrid, RadioGroup, SelectField, TextField, TimeField, type Option } from '../../ui/form/index.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { findDialects, findLanguages } from './lookups.ts';
+
+const genders: Option[] = requestedGenders.map((value) => ({ value, label: value === 'any' ? 'Any' : value === 'male' ? 'Male' : 'Female' }));
+const urgencyOptions: Option[] = urgencies.map((value) => ({ value, label: value === 'urgent' ? 'Urgent (within 3 days)' : 'Non-urgent (after 5 days)' }));
+
+/** The title of a service's panel (row BOOK-13). */
+export const serviceTitle = (service: string): string => (service === 'Translation' ? 'Translations of Document(s)' : service);
+
+interface ServiceSectionProps {
+  /** Appointment rows of a new booking; the edit form has the one booking's date and times instead (ruling C-46). */
+  readonly appointments?: ReactNode;
+  /** The edit form spells one place its own way (ruling C-12). */
+  readonly editing?: boolean;
+}
+
+/** Language, when, and what the chosen service asks for. */
+export function ServiceSection({ appointments, editing = false }: ServiceSectionProps) {
+  const service = useWatch({ name: 'serviceType' }) as ServiceType;
+  useServiceDefaults(service);
+  const timed = isTimed(service);
+  return (
+    <FormSection title={serviceTitle(service)}>
+      <FieldGrid>
+        <AutocompleteField name="language" label="Language" required eager rest={0} find={findLanguages} />
+        <AutocompleteField name="dialect" label="Dialect" eager rest={0} find={findDialects} />
+        {(!timed || editing) && <DateField name="date" label={dateLabel(service)} required />}
+        {timed && editing && (
+          <>
+            <TimeField name="startTime" label="Start Time" required />
+            <TimeField name="endTime" label="End Time" required />
+          </>
+        )}
+      </FieldGrid>
+      {timed && appointments}
+      <FieldGrid>{fieldsOf(service, editing)}</FieldGrid>
+    </FormSection>
+  );
+}
+
+function fieldsOf(service: ServiceType, editing: boolean): ReactNode {
+  switch (service) {
+    case 'Telephone':
+    case 'Video Call':
+      return (
+        <>
+          <RadioGroup name="gender" label="Gender" required options={genders} />
+          <SelectField name="purposeOfCall" label="Purpose of Call" required options={purposesOfCall} />
+        </>
+      );
+    case 'Onsite':
+      return (
+        <>
+          <RadioGroup name="gender" label="Gender" required options={genders} />
+          <SelectField name="place" label="Place" required options={editing ? places.map(editFormPlace) : places} />
+          <TextField name="personAttending" label="Person Attending" required max={40} />
+          <TextField name="postcode" label="Postcode" required />
+          <TextField name="placeOfAttendance" label="Address of Attendance" required max={200} rows={1} />
+          <TextField name="otherReference" label="Other Reference" required max={150} />
+        </>
+      );
+    case 'Translation':
+      return (
+        <>
+          <SelectField name="documentType" label="Document Type" required options={documentTypes} />
+          <SelectField name="formatType" label="Format Type" required options={translationFormats} />
+          <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
+        </>
+      );
+    case 'Transcription':
+      return (
+        <>
+          <SelectField name="transcriptionType" label="Transcription Type" required options={transcriptionTypes} />
+          <SelectField name="formatType" label="Format Type" required options={transcriptionFormats} />
+          <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
+          <LinkField />
+        </>
+      );
+  }
+}
+
+function LinkField() {
+  const format = useWatch({ name: 'formatType' }) as unknown;
+  return <TextField name="urlLink" label="URL Link" required={linkedFormats.includes(String(format))} help="Several are separated by commas; 150 characters in all" max={150} rows={1} />;
+}
+
+/** Choosing a service sets its minimum attendance (ruling S-16) and drops a format that it does not have. */
+function useServiceDefaults(service: ServiceType): void {
+  const { setValue, getValues } = useFormContext();
+  const before = useRef(service);
+  useEffect(() => {
+    if (before.current === service) return;
+    before.current = service;
+    for (const [flag, on] of Object.entries(minimumFlags(service))) setValue(flag, on, { shouldDirty: true });
+    const formats: readonly string[] = service === 'Translation' ? translationFormats : transcriptionFormats;
+    if (!formats.includes(String(getValues('formatType')))) setValue('formatType', null);
+    if (!getValues('gender')) setValue('gender', 'any');
+    if (!getValues('urgency')) setValue('urgency', 'urgent');
+  }, [service, setValue, getValues]);
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiTextField from '@mui/material/TextField';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { useState } from 'react';
+import { outdate, upload } from '../../api/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { sayDone, sayRefusal } from '../../ui/messages.ts';
+
+export type ReceivedFile = ReplyOf<typeof bookingRoutes.upload>['files'][number];
+
+const accepted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
+const accepts = (file: File): boolean => accepted.test(file.name);
+
+interface UploadFilesDialogProps {
+  /** The booking they belong to; without one they wait for the booking that is being entered (ruling C-89). */
+  readonly bookingId?: string;
+  readonly onReceived?: (files: readonly ReceivedFile[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes files with a comment (rows FILE-01 to FILE-13). */
+export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFilesDialogProps) {
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [comment, setComment] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const busy = progress !== undefined;
+  const unsupported = chosen.some((file) => !accepts(file));
+  const send = async () => {
+    setProgress(0);
+    const body = { type: 'bookingFile' as const, ...(comment.trim() ? { comment: comment.trim() } : {}) };
+    try {
+      const reply = bookingId
+        ? await upload(bookingRoutes.uploadTo, { params: { id: bookingId }, body }, chosen, { onProgress: setProgress })
+        : await upload(bookingRoutes.upload, { body }, chosen, { onProgress: setProgress });
+      if (bookingId) await outdate('bookings');
+      onReceived?.(reply.files);
+      sayDone('Document uploaded');
+      onClose();
+    } catch {
+      sayRefusal('Error Uploading File(s)');
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title="File Upload"
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Close
+          </Button>
+          <Button variant="contained" disabled={chosen.length === 0 || unsupported || busy} onClick={() => void send()}>
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+        <MuiTextField label="Comment" value={comment} disabled={busy} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+        <FileDrop files={chosen} onFiles={setChosen} accepts={accepts} refusedText="File type not premitted" progress={progress} />
+        {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { clientRoutes } from '@dragoman/contract/clients';
+import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
+import { rateRoutes } from '@dragoman/contract/rates';
+import { settingsRoutes } from '@dragoman/contract/settings';
+import { useQuery } from '@tanstack/react-query';
+import { call, queries, reading } from '../../api/index.ts';
+import type { Option } from '../../ui/form/index.ts';
+
+const minutes = 60_000;
+
+/** Names that the settings keep; a stored one that is no longer offered stays choosable. */
+const withPresent = (names: readonly string[], present: unknown): string[] =>
+  typeof present === 'string' && present !== '' && !names.includes(present) ? [present, ...names] : [...names];
+
+export function useDepartments(present: unknown): string[] {
+  const found = useQuery({ ...reading(settingsRoutes.departments, {}), staleTime: 5 * minutes });
+  return withPresent(found.data?.data.map(({ name }) => name) ?? [], present);
+}
+
+export function useCaseTypes(present: unknown): string[] {
+  const found = useQuery({ ...reading(settingsRoutes.caseMatterTypes, {}), staleTime: 5 * minutes });
+  return withPresent(found.data?.data.map(({ name }) => name) ?? [], present);
+}
+
+/** The standard rate structures, and the special rates of a client. */
+export function useRateOptions(clientId: string | null): Option[] {
+  const query = { enabled: 'true' as const, limit: 500, ...(clientId ? { clientId } : {}) };
+  const found = useQuery({ ...reading(rateRoutes.list, { query }), staleTime: minutes });
+  return found.data?.data.map(({ _id, rateName }) => ({ value: _id, label: rateName })) ?? [];
+}
+
+const matching = (names: readonly string[], text: string): Option[] =>
+  names.filter((name) => name.toLowerCase().includes(text.toLowerCase())).map((name) => ({ value: name, label: name }));
+
+/** The enabled languages that contain a text. The list is read once and kept. */
+export async function findLanguages(text: string): Promise<Option[]> {
+  const { data } = await queries.ensureQueryData(reading(languageRoutes.enabled, {}));
+  return matching(data.map(({ language }) => language), text);
+}
+
+export async function findDialects(text: string): Promise<Option[]> {
+  const { data } = await queries.ensureQueryData(reading(dialectRoutes.enabled, {}));
+  return matching(data.map(({ dialect }) => dialect), text);
+}
+
+/** Active clients by a part of their name; never asked for an empty text (row BOOK-91). */
+export async function findCompanies(text: string, signal: AbortSignal): Promise<Option[]> {
+  if (text === '') return [];
+  const { data } = await call(clientRoutes.names, { params: { text }, query: { active: 'true' }, signal });
+  return data.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }));
+}
