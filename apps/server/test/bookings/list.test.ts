@@ -84,6 +84,18 @@ describe('the booking list', () => {
     },
   );
 
+  it('exports what the search selects, whole', async () => {
+    const csv = await admin.call(bookingRoutes.export, { query: { private: 'false', sort: 'name' } });
+    expect(csv.status).toBe(200);
+    expect(csv.headers.get('content-disposition')).toContain('bookings.csv');
+    const [head, ...lines] = csv.bytes.toString('utf8').trim().split('\r\n');
+    expect(head).toContain('Booking Ref,Received,Status');
+    expect(lines.map((line) => line.split(',')[8])).toEqual(['Alder', 'Birch', 'de Souza']);
+    const xlsx = await admin.call(bookingRoutes.export, { query: { format: 'xlsx' } });
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+    expect((await (await portal.as('interpreter')).call(bookingRoutes.export)).status).toBe(403);
+  });
+
   it('is for staff alone', async () => {
     for (const role of ['admin', 'ip-admin'] as const) expect((await (await portal.as(role)).call(bookingRoutes.list)).status).toBe(200);
     expect((await (await portal.as('interpreter')).call(bookingRoutes.list)).status).toBe(403);

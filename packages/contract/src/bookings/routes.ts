@@ -3,7 +3,7 @@ import { Day, done, Id, listed, one, route } from '../kit/index.ts';
 import { Cancellation, ChangedBooking, FileRemoval, Move, NewBooking, NewBookingNote, UploadFields } from './entry.ts';
 import { Booking, BookingFile, BookingNote, BookingRow, CountCard, CreatedBooking, DayRow, HistoryEntry, ReceivedBookingFile } from './schemas.ts';
 import { CustomerMail } from './mail.ts';
-import { BookingQuery } from './search.ts';
+import { BookingExport, BookingQuery } from './search.ts';
 
 const byId = z.strictObject({ id: Id });
 const received = one(ReceivedBookingFile).extend({ files: z.array(ReceivedBookingFile) });
@@ -43,6 +43,13 @@ export const bookingRoutes = {
     rows: ['API-09'],
     query: BookingQuery,
     reply: listed(BookingRow).extend({ more: z.boolean(), cursor: z.string().nullable() }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/bookings/export',
+    summary: 'Exports the bookings that a search selects, whole, as CSV or XLSX',
+    permission: 'bookings.read',
+    query: BookingExport,
   }),
   create: route({
     method: 'POST',

@@ -52,3 +52,11 @@ export const BookingQuery = z.strictObject({
   cursor: z.string().max(400).optional(),
 });
 export type BookingQuery = z.output<typeof BookingQuery>;
+
+/** The export's query: everything that the list's filters select (ruling S-99). */
+export const BookingExport = z.strictObject({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  ...sorting(bookingSortColumns),
+  ...bookingSearch,
+});
+export type BookingExport = z.output<typeof BookingExport>;

@@ -5,6 +5,7 @@ import { changes, reads, type Implementation, type ReceivedFile } from '../../pl
 import { readBooking } from './bookings.views.ts';
 import { createBookings } from './create.service.ts';
 import { bookingsOn, countCards } from './dashboard.queries.ts';
+import { exportBookings } from './export.ts';
 import { filesOf, findFile } from './files.queries.ts';
 import { attachFiles, receiveUnattached, removeFile, type FileType } from './files.service.ts';
 import { historyOf, notesOf } from './history.queries.ts';
@@ -16,6 +17,7 @@ export const bookingImplementations: Implementation[] = [
   reads(bookingRoutes.todays, ({ db, now }) => bookingsOn(db, londonDay(now))),
   reads(bookingRoutes.onDay, ({ params, db }) => bookingsOn(db, params.isoDate)),
   reads(bookingRoutes.list, ({ query, db }) => listBookings(db, query)),
+  reads(bookingRoutes.export, ({ query, db }) => exportBookings(db, query)),
   reads(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
   reads(bookingRoutes.history, ({ params, db }) => historyOf(db, params.id)),
   reads(bookingRoutes.notes, ({ params, db }) => notesOf(db, params.id)),

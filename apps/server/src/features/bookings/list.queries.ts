@@ -33,7 +33,7 @@ const searchLine = { companyName: 2, name: 3, clientName: 4, fileRef: 5, interpr
 const textFields = ['name', 'fileRef', 'interpreterName', 'companyName', 'clientName'] as const;
 
 /** A page of the tracker: rows, chips, tokens and the bounded count in one query (ruling S-28). */
-export async function listBookings(db: Db, query: BookingQuery): Promise<ReplyOf<typeof bookingRoutes.list>> {
+export async function listBookings(db: Db, query: BookingQuery, { counting = true } = {}): Promise<ReplyOf<typeof bookingRoutes.list>> {
   const { page, limit } = query;
   const skipped = query.cursor ? 0 : (page - 1) * limit;
   if (skipped >= mostCounted) throw refuse.invalid(`Go on with the cursor beyond row ${mostCounted.toLocaleString('en-GB')}`);
@@ -50,7 +50,7 @@ export async function listBookings(db: Db, query: BookingQuery): Promise<ReplyOf
     .orderBy('id', direction)
     .limit(limit)
     .offset(skipped);
-  const bounded = matching.select(sql<number>`1`.as('one')).limit(mostCounted + 1);
+  const bounded = matching.select(sql<number>`1`.as('one')).limit(counting ? mostCounted + 1 : 0);
   const rows = await db
     .selectFrom(chosen.as('b'))
     .selectAll('b')

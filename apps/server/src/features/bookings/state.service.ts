@@ -15,6 +15,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { levyOn } from '@dragoman/domain/settings';
 import type { Deed } from '../../platform/deed.ts';
+import { revokePages } from '../../platform/tokens/index.ts';
 import { vatPeriods } from '../settings/index.ts';
 import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
 import { addHistory, addNote } from './history.service.ts';
@@ -40,6 +41,9 @@ export async function recordAssignment(
   interpreter: AssignedInterpreter,
   { isFormConfirmed }: { isFormConfirmed: boolean },
 ): Promise<LockedBooking> {
+  const before = await lockedRecord(deed, bookingId);
+  // The sheet of whoever was confirmed before opens no longer.
+  if (before.interpreter_id !== interpreter.id) await revokePages(deed, ['job-sheet'], [bookingId]);
   const row = await writeBooking(
     deed,
     bookingId,

@@ -1,0 +1,43 @@
+import type { BookingExport, BookingQuery, BookingRow } from '@dragoman/contract/bookings';
+import { statusLabel } from '@dragoman/domain/bookings';
+import type { Db } from '../../platform/database/index.ts';
+import type { StreamReply } from '../../platform/http/implement.ts';
+import { csvReply, xlsxReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { listBookings } from './list.queries.ts';
+
+const columns: readonly Column<BookingRow>[] = [
+  { title: 'Booking Ref', type: 'text', value: (row) => row.booking_ref },
+  { title: 'Received', type: 'moment', value: (row) => row.createdAt },
+  { title: 'Status', type: 'text', value: (row) => statusLabel(row.status) },
+  { title: 'Date of Attendance', type: 'day', value: (row) => row.date },
+  { title: 'Start Time', type: 'text', value: (row) => row.startTime },
+  { title: 'Language', type: 'text', value: (row) => row.language },
+  { title: 'Service', type: 'text', value: (row) => row.serviceType },
+  { title: 'Company Name', type: 'text', width: 30, value: (row) => (row.businessType === 'Private' ? 'Private' : row.companyName) },
+  { title: 'Customer Name', type: 'text', width: 24, value: (row) => row.name },
+  { title: 'Postcode', type: 'text', value: (row) => row.postcode },
+  { title: 'Telephone', type: 'text', value: (row) => row.phone },
+  { title: 'Client Name', type: 'text', width: 24, value: (row) => row.clientName },
+  { title: 'File Reference', type: 'text', value: (row) => row.fileRef },
+  { title: 'Invoice No', type: 'text', value: (row) => row.invoiceNo },
+  { title: 'Proforma No', type: 'text', value: (row) => row.proformaNo },
+  { title: 'Interpreter Name', type: 'text', width: 24, value: (row) => row.interpreterName },
+  { title: 'Invoice Total', type: 'money', value: (row) => row.invTotal },
+  { title: 'Outstanding', type: 'money', value: (row) => row.balanceAmount },
+];
+
+/** What a search selects, whole and streamed (ruling S-99). */
+export async function exportBookings(db: Db, { format, ...search }: BookingExport): Promise<StreamReply> {
+  const table = { name: 'bookings', columns, rows: everyBooking(db, search) };
+  return format === 'xlsx' ? xlsxReply(table) : csvReply(table);
+}
+
+async function* everyBooking(db: Db, search: Omit<BookingExport, 'format'>): AsyncGenerator<BookingRow> {
+  let cursor: string | null = null;
+  do {
+    const query: BookingQuery = { ...search, page: 1, limit: 500, ...(cursor ? { cursor } : {}) };
+    const page = await listBookings(db, query, { counting: false });
+    yield* page.data;
+    ({ cursor } = page);
+  } while (cursor);
+}
