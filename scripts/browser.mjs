@@ -21,7 +21,7 @@ function works(path) {
 }
 
 function installed() {
-  const wanted = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];
+  const wanted = process.env.BROWSER_PATH ? [process.env.BROWSER_PATH] : [];
   const onPath = names.map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim()).filter(Boolean);
   return [...wanted, ...onPath, ...places].find((path) => existsSync(path) && works(path));
 }
@@ -62,6 +62,6 @@ async function fromNpm() {
 /** The path of a Chromium that starts. */
 export async function ensureBrowser() {
   const found = installed() ?? playwrights() ?? byApt() ?? (await fromNpm());
-  if (!found) throw new Error('No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH');
+  if (!found) throw new Error('No Chromium was found and none could be installed: install Chromium or Chrome, or set BROWSER_PATH');
   return found;
 }

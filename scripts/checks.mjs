@@ -95,7 +95,7 @@ export function vitest(name, args, minutes = 15) {
 
 export function playwright(name, browser) {
   const report = join(scratch, 'playwright.json');
-  const more = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' };
+  const more = { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' };
   const count = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
   tests(name, { script: '@playwright/test/cli.js', args: ['test', '-c', 'e2e', '--reporter=line,json'], minutes: 20, more, report, count });
 }

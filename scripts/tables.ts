@@ -2,9 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeTables } from '../apps/server/src/platform/database/describe.ts';
-import { bringUp } from '../apps/server/src/platform/database/embedded/index.ts';
-import { connect, migrate } from '../apps/server/src/platform/database/index.ts';
+import { bringUp, connect, describeTables, migrate } from '../apps/server/src/platform/database/index.ts';
 
 const target = join(import.meta.dirname, '../apps/server/src/platform/database/generated/tables.ts');
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-tables-'));

@@ -38,7 +38,7 @@ export function clientConfig(config: ConnectionConfig): pg.ClientConfig {
   const place = config.socket
     ? { host: config.socket.folder, user: config.socket.user, database: config.socket.database, password: '' }
     : { connectionString: config.url };
-  return { ...place, application_name: 'dragoman', connectionTimeoutMillis: 5_000, types: parsers } as pg.ClientConfig;
+  return { ...place, application_name: 'dragoman', connectionTimeoutMillis: 5_000, types: parsers };
 }
 
 // Generic plans made a rare-name search 90 times slower; a transaction left open would hold its locks.
@@ -55,10 +55,11 @@ export function connect(config: ConnectionConfig): Database {
     ...clientConfig(config),
     max: config.most ?? 10,
     idleTimeoutMillis: 30_000,
-    onConnect: async (client: pg.ClientBase) => {
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
+    onConnect: async (client) => {
       await client.query(sessionSettings);
     },
-  } as pg.PoolConfig);
+  });
   // Without listeners the loss of a connection, resting or lent, would end the process.
   pool.on('error', (error) => config.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-const { builtins, getTypeParser } = pg.types;
+const { builtins } = pg.types;
+// The library's own list of oids is an enumeration of some of them.
+const parserOf = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (text: string) => unknown;
 
 function wholeNumber(text: string): number {
   const value = Number(text);
@@ -9,7 +11,7 @@ function wholeNumber(text: string): number {
 }
 
 const asText = (text: string): string => text;
-const textArray = getTypeParser(1009 as number);
+const textArray = parserOf(1009);
 
 // By type oid: what the driver would turn into a float or into an instant of the server's zone stays exact.
 const ours = new Map<number, (text: string) => unknown>([
@@ -23,6 +25,6 @@ const ours = new Map<number, (text: string) => unknown>([
 
 /** int8 → safe number, numeric and date → text, timestamptz → Date. Given to each pool; nothing global is changed. */
 export const parsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && ours.get(oid)) || getTypeParser(oid, format as 'text')) as typeof getTypeParser,
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : ours.get(oid)) ?? parserOf(oid, format),
 };

@@ -1,5 +1,5 @@
 import type { Deed } from '../deed.ts';
-import type { ReceivedFile, StreamReply } from '../http/implement.ts';
+import type { ReceivedFile, StreamReply } from '../http/transfer.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Storage } from './storage.ts';
 import { showsInPlace } from './types.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { refuse } from '../http/refusal.ts';
-import type { ReceivedFile } from '../http/implement.ts';
+import type { ReceivedFile } from '../http/transfer.ts';
 import type { Storage } from './storage.ts';
 import { contentTypeOf, mostBytes, notPermitted } from './types.ts';
 

@@ -1,28 +1,10 @@
 import type { CallOf, ReplyOf, RouteDeclaration } from '@dragoman/contract/kit';
-import type { Readable } from 'node:stream';
 import type { Db } from '../database/index.ts';
 import type { Actor, Deed } from '../deed.ts';
 import type { Platform } from '../index.ts';
+import type { ReceivedFile, StreamReply } from './transfer.ts';
 
-/** A reply that is not JSON: a file, a PDF, a page, an export. */
-export interface StreamReply {
-  readonly body: Readable | Buffer | string;
-  readonly contentType: string;
-  /** Given: sent as a download under this name. */
-  readonly downloadAs?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** 200 where nothing is said. */
-  readonly status?: number;
-}
-
-/** One uploaded file, already on storage under a random name but not yet listed anywhere. */
-export interface ReceivedFile {
-  readonly storedName: string;
-  readonly originalName: string;
-  readonly contentType: string;
-  readonly size: number;
-  readonly sha256: string;
-}
+export type { ReceivedFile, StreamReply } from './transfer.ts';
 
 export interface RequestFacts {
   readonly address: string;

@@ -1,4 +1,4 @@
-import { type Fact, type Party, type Sheet, type SheetColumn, type SheetRow, type SheetSum } from '../documents/sheet/sheet.ts';
+import type { Fact, Party, Sheet, SheetColumn, SheetRow, SheetSum } from '../documents/index.ts';
 import type { StreamReply } from '../http/implement.ts';
 import { page } from './layout.ts';
 import { html, type Markup } from './markup.ts';

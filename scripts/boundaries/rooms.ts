@@ -1,0 +1,23 @@
+import { features, type House } from './house.ts';
+
+// Folders beside the features, which hold what several of them share.
+const shared: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain/src/': ['money', 'calendar', 'validation', 'charging', 'outcome'],
+  'packages/contract/src/': ['kit'],
+  'apps/server/src/features/': [],
+  'apps/web/src/features/': [],
+};
+
+/** Every folder that is not spelled as a feature is, as a sentence. */
+export function oddRooms(house: House, beside: Readonly<Record<string, readonly string[]>> = shared): string[] {
+  const known = new Set<string>(features);
+  const odd = new Set<string>();
+  for (const path of house.keys()) {
+    for (const [room, more] of Object.entries(beside)) {
+      if (!path.startsWith(room)) continue;
+      const [folder = '', below] = path.slice(room.length).split('/');
+      if (below !== undefined && !known.has(folder) && !more.includes(folder)) odd.add(`${room}${folder} is spelled like no feature`);
+    }
+  }
+  return [...odd];
+}
