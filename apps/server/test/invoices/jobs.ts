@@ -34,9 +34,15 @@ const worked = {
   travelCost: 0,
 };
 
+interface Changes {
+  readonly advancePayment?: number;
+  readonly [field: string]: unknown;
+}
+
 /** A booking of job E that is confirmed and mailed to its customer; gives its identity. */
-export async function confirmedJob(portal: Portal, admin: Caller, changes: object = {}): Promise<string> {
+export async function confirmedJob(portal: Portal, admin: Caller, { advancePayment, ...changes }: Changes = {}): Promise<string> {
   const id = await book(admin, { ...entries.onsite, clientName: 'Łukasz محمد', ...changes });
+  if (advancePayment) await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, advancePayment } }));
   const { id: interpreter } = await portal.db
     .selectFrom('accounts')
     .select('id')
@@ -49,7 +55,7 @@ export async function confirmedJob(portal: Portal, admin: Caller, changes: objec
 }
 
 /** A booking of job E whose timesheet is approved: its invoices are issued. */
-export async function approvedJob(portal: Portal, admin: Caller, changes: object = {}): Promise<string> {
+export async function approvedJob(portal: Portal, admin: Caller, changes: Changes = {}): Promise<string> {
   const id = await confirmedJob(portal, admin, changes);
   await done(admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } }));
   return id;

@@ -1,5 +1,6 @@
-import { history, mayDo } from '@dragoman/domain/bookings';
+import { history, isQuoting, mayDo } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
+import { noPence } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -84,6 +85,7 @@ async function frozenQuotation(deed: Deed, booking: LockedBooking): Promise<Prof
     lines,
     totals,
     levy,
-    advance: booking.advancePayment,
+    // An offer does not deduct the advance (ruling C-25).
+    advance: isQuoting(booking.status) ? noPence : booking.advancePayment,
   };
 }

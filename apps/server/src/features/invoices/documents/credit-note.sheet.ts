@@ -4,12 +4,13 @@ import { mirroredLines } from '@dragoman/domain/invoices';
 import { formatPounds } from '@dragoman/domain/money';
 import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredCreditNote } from '../credit-notes.queries.ts';
-import { interpreterIssuer } from './invoice.sheet.ts';
+import { interpreterIssuer, payeeSums, selfBillingFoot } from './invoice.sheet.ts';
 import { addressee, agencyFoot, agencyIssuer, billSums, chargeColumns, chargeRows, jobDay, jobFacts } from './particulars.ts';
 
 /** A credit note: the mirror of its invoice, with every particular of a VAT credit note (ruling S-74). */
 export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, side, total }: StoredCreditNote): Sheet {
   const { document, levy } = invoice;
+  const totals = mirroredTotals(invoice.totals);
   const isClient = side === 'client';
   return {
     title: `Credit note ${creditNoteNo}`,
@@ -27,10 +28,10 @@ export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, sid
     subject: jobFacts(document.job, isClient ? document.interpreter : null),
     table: { columns: chargeColumns, rows: chargeRows(invoice.lines, true) },
     sums: [
-      ...billSums({ lines: mirroredLines(invoice.lines), totals: mirroredTotals(invoice.totals), levy, share: document.share }),
+      ...(isClient ? billSums({ lines: mirroredLines(invoice.lines), totals, levy, share: document.share }) : payeeSums(totals, levy)),
       { label: 'Total credited', amount: formatPounds(total), strong: true },
     ],
     notes: [{ label: 'Reason', lines: linesOf(reason) }],
-    foot: agencyFoot(document.agency),
+    foot: isClient ? agencyFoot(document.agency) : selfBillingFoot(document),
   };
 }

@@ -1,8 +1,9 @@
 import { addDays, formatDay } from '@dragoman/domain/calendar';
 import { formatPounds } from '@dragoman/domain/money';
 import { cancelledNotice } from '@dragoman/domain/invoices';
-import { levyLabel } from '@dragoman/domain/charging';
-import { linesOf, said, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
+import { type Levy, levyLabel, type Totals } from '@dragoman/domain/charging';
+import { linesOf, said, type Sheet, type SheetNote, type SheetSum } from '../../../platform/documents/index.ts';
+import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
 import { addressee, agencyFoot, agencyIssuer, billSums, chargeColumns, chargeRows, dueSums, jobDay, jobFacts } from './particulars.ts';
 
@@ -26,7 +27,7 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
     subject: jobFacts(document.job, document.interpreter),
     table: { columns: chargeColumns, rows: chargeRows(lines) },
     sums: [...billSums({ lines, totals, levy, share: document.share }), ...dueSums(totals, invoice.advance)],
-    notes: [payment(invoice)],
+    notes: invoice.cancelled ? [] : [payment(invoice)],
     foot: agencyFoot(document.agency),
   };
 }
@@ -50,9 +51,9 @@ export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
     ]),
     subject: jobFacts(job, null),
     table: { columns: chargeColumns, rows: chargeRows(lines) },
-    sums: payeeSums(invoice),
+    sums: [...payeeSums(totals, levy), { label: 'Total', amount: formatPounds(totals.invTotal), strong: true }],
     notes: levy.vat && totals.charge !== 0 ? [{ label: 'VAT', lines: ['The VAT shown is your output tax due to HMRC.'] }] : [],
-    foot: `Self-billing invoice issued by ${agency.name} on behalf of ${interpreter?.businessName ?? interpreter?.name ?? ''}`,
+    foot: selfBillingFoot(document),
   };
 }
 
@@ -68,14 +69,18 @@ export function interpreterIssuer({ document: { interpreter } }: Pick<StoredInvo
   };
 }
 
-function payeeSums({ levy, totals }: StoredInvoice): NonNullable<Sheet['sums']> {
-  const total = { label: 'Total', amount: formatPounds(totals.invTotal), strong: true } as const;
-  if (totals.charge === 0) return [total];
+/** Net and VAT of what an interpreter is owed, where they charge VAT. */
+export function payeeSums(totals: Totals, levy: Levy): SheetSum[] {
+  if (totals.charge === 0) return [];
   return [
     { label: 'Net', amount: formatPounds(totals.subTotal) },
     { label: `${levyLabel(levy)} (${Number(levy.percent)}%)`, amount: formatPounds(totals.charge) },
-    total,
   ];
+}
+
+/** At the foot of what the agency issues in an interpreter's name. */
+export function selfBillingFoot({ agency, interpreter }: InvoiceDocument): string {
+  return `Self-billing document issued by ${agency.name} on behalf of ${interpreter?.businessName ?? interpreter?.name ?? ''}`;
 }
 
 function noticeOf({ cancelled, creditNoteNo, revisedBy }: StoredInvoice): string | undefined {
