@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { accessImplementations, authenticate } from './features/access/index.ts';
+import { accessImplementations, authenticate, forgetEndedSessions } from './features/access/index.ts';
 import { assignmentImplementations } from './features/assignments/index.ts';
 import { bookingImplementations } from './features/bookings/index.ts';
 import { clientImplementations } from './features/clients/index.ts';
-import { correspondenceImplementations } from './features/correspondence/index.ts';
+import { correspondenceImplementations, correspondencePeriodic, correspondenceTasks } from './features/correspondence/index.ts';
 import { interpreterImplementations } from './features/interpreters/index.ts';
-import { invoiceImplementations } from './features/invoices/index.ts';
+import { invoiceImplementations, invoiceRenderers } from './features/invoices/index.ts';
 import { languagesImplementations } from './features/languages/index.ts';
 import { paymentImplementations } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
@@ -26,14 +26,17 @@ import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
-import type { Db } from './platform/database/index.ts';
+import type { Database, Db } from './platform/database/index.ts';
 import type { Storage } from './platform/files/index.ts';
 import { createGeography, unitsFromDatabase } from './platform/geography/index.ts';
+import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { mount } from './platform/http/mount.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { makeServer } from './platform/http/server.ts';
 import type { Platform } from './platform/index.ts';
+import { type Jobs, startJobs } from './platform/jobs/index.ts';
+import { openRelay } from './platform/mail/index.ts';
 
 /** What the app is built from; main gives the real parts, tests give theirs. */
 export interface AppParts {
@@ -89,4 +92,30 @@ function platformOf({ db, clock, storage, publicUrl }: AppParts): Platform {
     unitsFromDatabase(async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never),
   );
   return { db, clock, storage, geography, publicUrl };
+}
+
+/** What works behind the calls: deliveries and the nightly tidying. */
+export interface WorkParts {
+  readonly db: Db;
+  /** Connections of its own: a delivery holds one while the relay is spoken to. */
+  readonly connections: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly smtpUrl: string | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Starts the jobs; several processes share them. */
+export function startWork({ db, connections, clock, storage, smtpUrl, onError }: WorkParts): Promise<Jobs> {
+  const tools = { db, clock, storage };
+  return startJobs({
+    pool: connections.pool,
+    onError,
+    tasks: {
+      ...correspondenceTasks({ ...tools, relay: smtpUrl ? openRelay(smtpUrl) : undefined, renderers: invoiceRenderers(db) }),
+      ...housekeepingTasks(tools),
+      'forget-sessions': () => forgetEndedSessions(db, clock.now()),
+    },
+    periodic: [...correspondencePeriodic, ...housekeepingPeriodic, { name: 'forget-sessions', at: '40 2 * * *', catchUp: true }],
+  });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, startWork } from './app.ts';
 import { firstSuperadmin, seed } from './flows/first-start/index.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/index.ts';
@@ -63,11 +63,27 @@ async function welcome(database: Database, config: Config): Promise<void> {
   if (made.generatedPassword !== undefined) say(`Their password, shown this once: ${made.generatedPassword}`);
 }
 
+async function openWork(config: Config, home: OpenedDatabase, database: Database, running: Running): Promise<void> {
+  const connections = connect({ ...home.connection, onError: report });
+  running.add(() => connections.close());
+  const jobs = await startWork({
+    db: database.db,
+    connections,
+    clock: systemClock,
+    storage: storageOf(config),
+    smtpUrl: config.smtpUrl,
+    onError: report,
+  });
+  running.add(() => jobs.stop());
+}
+
+const storageOf = (config: Config) => openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
+
 function appFor(config: Config, database: Database): Promise<FastifyInstance> {
   return buildApp({
     db: database.db,
     clock: systemClock,
-    storage: openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl }),
+    storage: storageOf(config),
     publicUrl: config.publicUrl,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
@@ -113,6 +129,7 @@ async function main(): Promise<void> {
     const home = await openHome(config, running);
     const database = await openTables(home, running);
     await welcome(database, config);
+    await openWork(config, home, database, running);
     const app = await appFor(config, database);
     await listen(app, config, running);
     say(`The portal is at ${config.publicUrl}`);

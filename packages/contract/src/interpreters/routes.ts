@@ -1,6 +1,6 @@
 import { genders, serviceGroups } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { Id, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { done, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
 import {
   Activation,
   ChangedInterpreter,
@@ -8,6 +8,7 @@ import {
   Interpreter,
   InterpreterDocument,
   InterpreterLookup,
+  InterpreterMail,
   InterpreterRow,
   NewInterpreter,
   NewInterpreterDocument,
@@ -164,6 +165,16 @@ export const interpreterRoutes = {
     rows: ['API-28', 'INTP-72'],
     params: byId,
     reply: one(z.array(z.object({ language: z.string() }))),
+  }),
+  sendMail: route({
+    method: 'POST',
+    path: '/mailsend/ipmail',
+    summary: 'Mails interpreters from an agency mailbox, each on their own',
+    permission: 'correspondence.send',
+    rows: ['API-46'],
+    body: InterpreterMail,
+    idempotent: true,
+    reply: done,
   }),
   activate: route({
     method: 'POST',

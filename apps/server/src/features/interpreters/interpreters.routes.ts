@@ -7,6 +7,7 @@ import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.
 import { addProfileNote, createInterpreter, updateInterpreter } from './interpreters.service.ts';
 import { changeLanguages } from './languages.service.ts';
 import { changePhoto, findPhoto, photoAsText } from './photo.service.ts';
+import { mailInterpreters } from './register-mail.service.ts';
 import { listInterpreters } from './register.queries.ts';
 
 export const interpreterImplementations: Implementation[] = [
@@ -17,6 +18,10 @@ export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.list, ({ query, db, platform }) => listInterpreters(db, platform.geography, query)),
   reads(interpreterRoutes.one, async ({ params, db, actor }) => ({ data: await readInterpreter(db, actor, params.id) })),
   reads(interpreterRoutes.spoken, async ({ params, db }) => ({ data: await spokenBy(db, params.id) })),
+  changes(interpreterRoutes.sendMail, async ({ body, deed }) => {
+    await mailInterpreters(deed, body);
+    return { msg: 'Mail sent to interpreter(s)' };
+  }),
   changes(interpreterRoutes.create, async ({ body, deed }) => {
     const id = await createInterpreter(deed, body);
     return { data: await readInterpreter(deed.tx, deed.actor, id) };

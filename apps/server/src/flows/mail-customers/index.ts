@@ -1,7 +1,6 @@
 import { bookingRoutes, type CustomerMail } from '@dragoman/contract/bookings';
 import { mailableAddresses } from '../../features/bookings/index.ts';
-import { queueMail } from '../../features/correspondence/index.ts';
-import { agencySettings } from '../../features/settings/index.ts';
+import { mailboxOf, queueMail } from '../../features/correspondence/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { plainText, sanitised } from '../../platform/html/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
@@ -12,10 +11,7 @@ import { refuse } from '../../platform/http/refusal.ts';
  * addresses that stand on the bookings, with sanitised HTML (ruling C-76).
  */
 async function mailCustomers(deed: Deed, mail: CustomerMail): Promise<void> {
-  const settings = await agencySettings(deed.tx);
-  const from = mail.from.email.toLowerCase();
-  const mailbox = from === settings.mailboxInfo.toLowerCase() ? 'info' : from === settings.mailboxBookings.toLowerCase() ? 'bookings' : undefined;
-  if (!mailbox) throw refuse.field('from', 'Choose one of the agency mailboxes');
+  const mailbox = await mailboxOf(deed.tx, mail.from.email);
   const cc = (mail.cc ?? []).map(({ email }) => email.toLowerCase());
   const to = [...new Set(mail.to.map(({ email }) => email.toLowerCase()))];
   const allowed = await mailableAddresses(deed.tx, [...to, ...cc], mail.bookings ?? []);

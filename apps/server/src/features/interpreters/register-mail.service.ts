@@ -1,0 +1,31 @@
+import type { InterpreterMail } from '@dragoman/contract/interpreters';
+import type { Deed } from '../../platform/deed.ts';
+import { plainText, sanitised } from '../../platform/html/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { mailboxOf, queueMail } from '../correspondence/index.ts';
+
+/** Mails interpreters of the register, each on their own, from one of the two mailboxes (rulings C-76, C-85). */
+export async function mailInterpreters(deed: Deed, mail: InterpreterMail): Promise<void> {
+  const from = await mailboxOf(deed.tx, typeof mail.from === 'string' ? mail.from : mail.from.email);
+  const addresses = [...new Set(mail.toArr.map((address) => address.toLowerCase()))];
+  const known = await deed.tx
+    .selectFrom('interpreters')
+    .innerJoin('accounts', 'accounts.id', 'interpreters.id')
+    .select(['interpreters.id', 'accounts.email_folded'])
+    .where('accounts.email_folded', 'in', addresses)
+    .execute();
+  const html = sanitised(mail.html);
+  for (const address of addresses) {
+    const interpreter = known.find((row) => row.email_folded === address);
+    if (!interpreter) throw refuse.field('toArr', `${address} is not in the register`);
+    await queueMail(deed, {
+      kind: 'interpreter',
+      from,
+      to: [address],
+      subject: mail.subject,
+      html,
+      text: plainText(html),
+      interpreterId: interpreter.id,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { allRoutes } from '@dragoman/contract';
+import { describe, expect, it } from 'vitest';
+import { implementations } from '../../src/app.ts';
+
+/** The calls of the specification that are served. Rows are only ever added here. */
+const served = [
+  ...range(2, 28),
+  ...range(29, 50),
+  ...range(51, 70),
+  ...range(71, 92),
+  ...range(93, 104),
+];
+
+describe('the contract', () => {
+  it('is served whole: a declared call has an implementation, and the other way round', () => {
+    const implemented = new Set(implementations.map(({ route }) => route));
+    expect(allRoutes.filter((route) => !implemented.has(route)).map((route) => `${route.method} ${route.path}`)).toEqual([]);
+    const declared = new Set(allRoutes);
+    expect(implementations.filter(({ route }) => !declared.has(route)).map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
+  });
+
+  it('names the rows of the specification that it serves', () => {
+    const named = new Set(allRoutes.flatMap((route) => (route.rows ?? []).filter((row) => row.startsWith('API-'))));
+    expect(served.filter((row) => !named.has(row))).toEqual([]);
+  });
+});
+
+function range(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => `API-${String(first + index).padStart(2, '0')}`);
+}
