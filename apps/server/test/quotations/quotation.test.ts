@@ -206,6 +206,20 @@ describe('the page of a quotation', () => {
     expect(await read(admin, id)).toMatchObject({ status: 'Quote Supplied', isQuoteAccepted: false });
   });
 
+  it('ends when the links are renewed', async () => {
+    const { id, token, br } = await sentQuotation();
+    const before = (await read(admin, id)).randToken;
+    const { body } = await admin.call(bookingRoutes.renewLinks, { params: { id }, body: {} });
+    expect(body.data.randToken).not.toBe(before);
+    expect((await open({ br, token })).body).toContain('This link is no longer valid');
+    const view = (shown: string) => portal.stranger.call(quotationPages.booking, { query: { id: br, token: shown, view: 'staff' } });
+    expect((await view(before)).body).toContain('This link is no longer valid');
+    const page = await view(body.data.randToken);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Quote Supplied');
+    expect(page.body).not.toContain('Ring the bell');
+  });
+
   it('ends with the booking', async () => {
     const { id, token, br } = await sentQuotation();
     await admin.call(bookingRoutes.cancel, { params: { id }, body: { cancelReason: 'Settled' } });

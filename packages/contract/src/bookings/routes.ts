@@ -141,6 +141,15 @@ export const bookingRoutes = {
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
   }),
+  renewLinks: route({
+    method: 'POST',
+    path: '/bookings/renewlinks/:id',
+    summary: 'Ends every link that was mailed for a booking; the pages get new tokens',
+    permission: 'bookings.write',
+    params: byId,
+    body: z.strictObject({ id: Id.optional() }),
+    reply: one(Booking).extend({ msg: z.string() }),
+  }),
   upload: route({
     method: 'POST',
     path: '/bookings/upload',

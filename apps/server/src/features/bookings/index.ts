@@ -1,6 +1,5 @@
 export {
   bookingFacts,
-  bookingNotFound,
   findBookingByRef,
   lockBooking,
   lockBookings,
@@ -14,7 +13,6 @@ export { keepQuotationEntries } from './entries.service.ts';
 export { addHistory } from './history.service.ts';
 export { mailableAddresses } from './recipients.queries.ts';
 export {
-  applyStatus,
   markAccepted,
   markApproved,
   markCancelled,
@@ -31,6 +29,5 @@ export {
   setBookingStatus,
   setProformaNo,
   setRemittanceRef,
-  type AssignedInterpreter,
 } from './state.service.ts';
 export { changeBooking, type Edited } from './update.service.ts';

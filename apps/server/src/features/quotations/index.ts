@@ -1,5 +1,5 @@
-export { isFormConfirmed, resolveSnapshot, storedQuotation, type StoredQuotation } from './quotations.queries.ts';
+export { isFormConfirmed, resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 export { quotationImplementations } from './quotations.routes.ts';
-export { confirmQuotation, keepSnapshot, markStale } from './quotations.service.ts';
+export { keepSnapshot, markStale } from './quotations.service.ts';
 export { confirmedQuotation } from './quotations.views.ts';
 export { acceptVersion, findVersion, freezeVersion, revokeVersions, type SentContent, type SentVersion } from './versions.service.ts';

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { addHistory, type LockedBooking, lockBooking, markTimesheet, setBookingDate } from '../bookings/index.ts';
+import { addHistory, type LockedBooking, lockBooking, markTimesheet, noteSaver, setBookingDate } from '../bookings/index.ts';
 import { liveSides, storedSheets, type StoredSheets } from './sheets.queries.ts';
 
 type Input = z.output<typeof TimesheetInput>;
@@ -53,6 +53,7 @@ export async function submitTimesheet(deed: Deed, bookingId: string, input: Inpu
 export async function saveTimesheet(deed: Deed, bookingId: string, input: Input): Promise<void> {
   const booking = await lockBooking(deed, bookingId);
   await storeColumns(deed, booking, input);
+  await noteSaver(deed, bookingId);
   await addHistory(deed, bookingId, 'Timesheet saved');
 }
 

@@ -1,6 +1,6 @@
 import type { Cancellation } from '@dragoman/contract/bookings';
 import { mayCancel, mayMove, movedTo, type MoveTo } from '@dragoman/domain/bookings';
-import { hasLiveInvoice, lockBooking, markCancelled, markMoved, markSetBack, type LockedBooking } from '../../features/bookings/index.ts';
+import { addHistory, hasLiveInvoice, lockBooking, markCancelled, markMoved, markSetBack, type LockedBooking } from '../../features/bookings/index.ts';
 import { queueMail } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
@@ -48,6 +48,16 @@ export async function moveBooking(deed: Deed, bookingId: string, choice: MoveTo)
   const sendable = movedTo(choice).isBooked && (await isFormConfirmed(deed.tx, bookingId));
   await markMoved(deed, bookingId, choice, sendable);
   await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
+}
+
+/** Ends every link that was mailed for a booking, because one got into wrong hands; the next mail carries new ones (S-105). */
+export async function renewLinks(deed: Deed, bookingId: string): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
+  await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
+  await revokeVersions(deed, bookingId);
+  await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
+  await addHistory(deed, bookingId, 'Links renewed');
 }
 
 /** Sets a confirmed job back to Booking: somebody else is assigned, and it is confirmed again (ruling C-104). */

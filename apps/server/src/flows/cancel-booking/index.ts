@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { readBooking } from '../../features/bookings/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
-import { cancelBooking, moveBooking, setBookingBack } from './cancel.ts';
+import { cancelBooking, moveBooking, renewLinks, setBookingBack } from './cancel.ts';
 
 export { cancelBooking, type CancelInput } from './cancel.ts';
 
@@ -13,6 +13,10 @@ export const cancelBookingImplementations: Implementation[] = [
   changes(bookingRoutes.move, async ({ params, body, deed, actor }) => {
     await moveBooking(deed, params.id, body.moveTo);
     return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking updated' };
+  }),
+  changes(bookingRoutes.renewLinks, async ({ params, deed, actor }) => {
+    await renewLinks(deed, params.id);
+    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Links renewed' };
   }),
   changes(bookingRoutes.setBack, async ({ params, deed, actor }) => {
     await setBookingBack(deed, params.id);
