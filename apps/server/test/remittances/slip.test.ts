@@ -1,0 +1,51 @@
+import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+import { approvedJob, wordsOf } from '../invoices/jobs.ts';
+
+let portal: Portal;
+let superadmin: Caller;
+let interpreter: Caller;
+let slip: { _id: string; remittanceRef: string; randToken: string; interpreterId: string };
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
+  superadmin = await portal.as('superadmin');
+  interpreter = await portal.as('interpreter');
+  const bookingId = await approvedJob(portal, superadmin);
+  const { interpreter_id: interpreterId } = await portal.db
+    .selectFrom('bookings')
+    .select('interpreter_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const body = { interpreterId: interpreterId!, details: [{ bookingId }], paymentDate: '2026-12-03', notes: 'December' };
+  slip = (await superadmin.call(remittanceRoutes.create, { body })).body.data;
+});
+afterAll(() => portal.stop());
+
+const pdf = (caller: Caller) => caller.call(remittanceRoutes.pdf, { params: { id: slip._id } });
+const page = (query: object) => portal.stranger.call(remittancePages.slip, { query });
+
+it('prints the slip with its lines, its sum and the last digits of the account', async () => {
+  const { text } = await wordsOf((await pdf(superadmin)).bytes);
+  for (const words of [slip.remittanceRef, 'IPI-000001', '£90.80', 'Account ending 0001', 'December']) expect(text).toContain(words);
+  expect(text).not.toContain('00000001');
+});
+
+it('opens by its own token alone', async () => {
+  const link = { id: slip.remittanceRef, token: slip.randToken, view: 'staff' };
+  expect((await page(link)).body).toContain('£90.80');
+  expect((await page({ ...link, id: 'REM-999999' })).status).toBe(404);
+  expect((await page({ ...link, token: 'A'.repeat(32) })).body).toContain('Not Found');
+});
+
+it('is read by its interpreter, and by no other', async () => {
+  expect((await pdf(interpreter)).status).toBe(200);
+  const now = portal.clock.now();
+  const times = { created_at: now, updated_at: now };
+  const account = { kind: 'interpreter', email: 'else@mail.example', ...times } as const;
+  const { id } = await portal.db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow();
+  const { name_folded: _folded, ...known } = (await portal.db.selectFrom('interpreters').selectAll().executeTakeFirstOrThrow()) as Record<string, unknown>;
+  await portal.db.insertInto('interpreters').values({ ...known, rates: JSON.stringify(known['rates']), id, int_id: 2 } as never).execute();
+  await portal.db.updateTable('remittance_slips').set({ interpreter_id: id }).where('id', '=', slip._id).execute();
+  expect((await pdf(interpreter)).status).toBe(404);
+});
