@@ -1,0 +1,13 @@
+import { CompiledQuery } from 'kysely';
+import { transact } from '../platform/database/index.ts';
+import { importPostcodeFiles } from '../platform/geography/import/command.ts';
+import { onDatabase } from './guest.ts';
+
+// npm run postcodes -- <file> …: imports exact postcode units from OS Code-Point Open or ONSPD files.
+await onDatabase(async ({ db }) => {
+  await importPostcodeFiles(
+    process.argv.slice(2),
+    (work) => transact(db, (tx) => work(async (text, values) => (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never)),
+    (sentence) => void process.stdout.write(`${sentence}\n`),
+  );
+});
