@@ -157,6 +157,18 @@ describe('sending', () => {
     expect(crossed.status).toBe(404);
   });
 
+  it('carries the first of the terms, sanitised, in the mail and on the page', async () => {
+    const terms = { business_type: 'Quotation', service_type: 'Onsite', created_at: portal.clock.now(), updated_at: portal.clock.now() } as const;
+    await portal.db.insertInto('terms_conditions').values({ ...terms, text: '<p>Paid in <b>30 days</b></p><script>x()</script>' }).execute();
+    const { id, token, br } = await sentQuotation();
+    const [mail] = await mailsOf(id);
+    const page = await portal.stranger.call(quotationPages.quotation, { query: { br, token } });
+    for (const text of [mail!.html, page.body]) {
+      expect(text).toContain('Paid in <b>30 days</b>');
+      expect(text).not.toContain('x()');
+    }
+  });
+
   it('supplies a quotation without deducting the advance', async () => {
     const { id } = await sentQuotation();
     expect(await read(admin, id)).toMatchObject({ status: 'Quote Supplied', isBooked: false, isSendQuote: false });
@@ -180,7 +192,7 @@ describe('the page of a quotation', () => {
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
     expect((await open({ br, token, view: 'staff' })).body).not.toContain('Accept</button>');
     expect(await read(admin, id)).toMatchObject({ status: 'Quote Supplied', isQuoteAccepted: false });
-    expect((await accept({ br, token })).body).toContain('Thank you');
+    expect((await accept({ br, token })).body).toContain('Thank you.');
     expect(await read(admin, id)).toMatchObject({ status: 'Booking', bookingType: 'Booking', isQuoteAccepted: true, isBooked: false });
     expect((await read(admin, id)).bookingStatus[0]).toMatchObject({ text: 'Quote accepted by client' });
     expect((await accept({ br, token })).body).toContain('Already accepted on 23/11/2026');

@@ -1,7 +1,7 @@
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { plainText } from '../../platform/html/index.ts';
-import { html, notFoundPage, page, revokedPage, type Markup } from '../../platform/pages/index.ts';
+import { sanitised } from '../../platform/html/index.ts';
+import { html, Markup, notFoundPage, page, revokedPage } from '../../platform/pages/index.ts';
 import type { SentVersion } from '../../features/quotations/index.ts';
 import { chargeRows, sumRows, type Details } from '../send-booking-mail/index.ts';
 import type { Standing } from './accept.ts';
@@ -39,7 +39,7 @@ export function acceptedPage(version: SentVersion, on: Date, agencyName: string)
   return page({
     title: `Quotation ${booking_ref} accepted`,
     body: html`${heading(agencyName, `Quotation ${booking_ref}`)}
-<p class="notice" role="status">Thank you. The quotation was accepted on ${day(on)}; we will confirm your booking by e-mail.</p>
+<p role="status"><strong>Thank you.</strong> The quotation was accepted on ${day(on)}; we will confirm your booking by e-mail.</p>
 ${sent(version)}`,
   });
 }
@@ -62,7 +62,7 @@ function sent({ content }: SentVersion): Markup {
 <tbody>${chargeRows(quotation).map(([label, quantity, rate, amount]) => html`<tr><th scope="row">${label}</th><td>${quantity}</td><td>${rate}</td><td class="figures">${amount}</td></tr>`)}</tbody>
 </table></div>
 <dl class="sums">${sumRows(quotation, 'Quotation').map(([label, amount]) => html`<div><dt>${label}</dt><dd>${amount}</dd></div>`)}</dl>
-${terms && html`<div class="notes"><section><h2>Terms and Conditions</h2>${plainText(terms).split('\n').filter(Boolean).map((line) => html`<p>${line}</p>`)}</section></div>`}`;
+${terms && html`<div class="notes"><section><h2>Terms and Conditions</h2>${new Markup(sanitised(terms))}</section></div>`}`;
 }
 
 function acceptForm(bookingRef: string, token: string): Markup {
