@@ -35,7 +35,7 @@ import { mount } from './platform/http/mount.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { makeServer } from './platform/http/server.ts';
 import type { Platform } from './platform/index.ts';
-import { type Jobs, startJobs } from './platform/jobs/index.ts';
+import { type Jobs, type JobTask, startJobs } from './platform/jobs/index.ts';
 import { openRelay } from './platform/mail/index.ts';
 
 /** What the app is built from; main gives the real parts, tests give theirs. */
@@ -105,17 +105,22 @@ export interface WorkParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Starts the jobs; several processes share them. */
-export function startWork({ db, connections, clock, storage, smtpUrl, onError }: WorkParts): Promise<Jobs> {
+/** What is done behind the calls, by its name in the queue. */
+export function workTasks({ db, clock, storage, smtpUrl }: Pick<WorkParts, 'db' | 'clock' | 'storage' | 'smtpUrl'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
+  return {
+    ...correspondenceTasks({ ...tools, relay: smtpUrl ? openRelay(smtpUrl) : undefined, renderers: invoiceRenderers(db) }),
+    ...housekeepingTasks(tools),
+    'forget-sessions': () => forgetEndedSessions(db, clock.now()),
+  };
+}
+
+/** Starts the jobs; several processes share them. */
+export function startWork({ connections, onError, ...tools }: WorkParts): Promise<Jobs> {
   return startJobs({
     pool: connections.pool,
     onError,
-    tasks: {
-      ...correspondenceTasks({ ...tools, relay: smtpUrl ? openRelay(smtpUrl) : undefined, renderers: invoiceRenderers(db) }),
-      ...housekeepingTasks(tools),
-      'forget-sessions': () => forgetEndedSessions(db, clock.now()),
-    },
+    tasks: workTasks(tools),
     periodic: [...correspondencePeriodic, ...housekeepingPeriodic, { name: 'forget-sessions', at: '40 2 * * *', catchUp: true }],
   });
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authRoutes } from '@dragoman/contract/access';
 import type { Role } from '@dragoman/domain/access';
-import { buildApp } from '../../src/app.ts';
+import { buildApp, workTasks } from '../../src/app.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import type { Db } from '../../src/platform/database/index.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
 import { makeCaller, type Caller, type Received } from './caller.ts';
 import { TestClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
-import { openMailbox, type Mailbox } from './mailbox.ts';
+import { openMailbox, type Mailbox, type ReceivedMail } from './mailbox.ts';
 import { addPerson, testPassword } from './people.ts';
 
 export type { Caller, Received, Sent, SentFile } from './caller.ts';
@@ -32,6 +32,8 @@ export interface Portal {
   signIn(email: string, password: string): Promise<Caller>;
   /** Tries to sign in and gives the answer. */
   trySignIn(email: string, password: string): Promise<Received>;
+  /** Delivers what waits in the outbox, and gives all mails that have arrived so far. */
+  deliverMails(): Promise<readonly ReceivedMail[]>;
   /** Does `work` at another time, and comes back. */
   at<T>(instant: string, work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -44,10 +46,11 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
   const files = mkdtempSync(join(tmpdir(), 'dragoman-files-'));
   const mails = await openMailbox();
   await seed(database.db, clock);
+  const storage = openStorage({ folder: files });
   const app = await buildApp({
     db: database.db,
     clock,
-    storage: openStorage({ folder: files }),
+    storage,
     publicUrl: 'https://portal.example',
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false,
@@ -64,6 +67,12 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
     mails,
     stranger,
     ...people,
+    deliverMails: async () => {
+      const waiting = await database.db.selectFrom('mails').select('id').where('status', '=', 'queued').orderBy('id').execute();
+      const tasks = workTasks({ db: database.db, clock, storage, smtpUrl: mails.url });
+      for (const { id } of waiting) await tasks['deliver-mail']?.({ id }, { signal: new AbortController().signal });
+      return mails.received;
+    },
     at: async (instant, work) => {
       const before = clock.now();
       clock.set(instant);
