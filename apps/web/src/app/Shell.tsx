@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import type { Session } from '../api/session.ts';
 import { Mark } from './Mark.tsx';
@@ -15,6 +15,8 @@ import { SideMenu } from './SideMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { UserChip } from './UserChip.tsx';
+
+const ExamplesBanner = lazy(() => import('../features/settings/ExamplesBanner.tsx'));
 
 /** Width of the open side menu (SHELL-03) and height of the top bar, in pixels. */
 export const menuWidth = 210;
@@ -65,6 +67,11 @@ export default function Shell({ session, children }: ShellProps) {
         {menuExists && <SideMenu role={session.user.role} onChoose={() => setFloating(false)} />}
       </Drawer>
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, pt: `${barHeight}px`, outline: 'none !important' }}>
+        {session.user.role === 'superadmin' && menuExists && (
+          <Suspense fallback={null}>
+            <ExamplesBanner />
+          </Suspense>
+        )}
         {children}
       </Box>
       <UnsavedGuard />

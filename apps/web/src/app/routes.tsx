@@ -1,6 +1,7 @@
 import { roles, staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { mastersRoutes } from './mastersRoutes.tsx';
 import { page, root } from './rootRoute.tsx';
 
 const getParentRoute = () => root;
@@ -44,5 +45,5 @@ const bookingInvoice = createRoute({
 });
 
 /** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
-export const routeTree = root.addChildren([signIn, account, masters, payments, reports, timesheetTracker, ownInvoice, bookingInvoice]);
+export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice]);
 

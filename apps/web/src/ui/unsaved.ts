@@ -1,12 +1,28 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 
 const unsaved = new Set<string>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 /** Whether any form on the page holds text that is not saved. */
 export const somethingUnsaved = (): boolean => unsaved.size > 0;
 
+/** The same, for a dialog that holds several forms. */
+export function useSomethingUnsaved(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, somethingUnsaved);
+}
+
 /** Called when the person has agreed to lose it. */
-export const forgetUnsaved = (): void => unsaved.clear();
+export function forgetUnsaved(): void {
+  unsaved.clear();
+  tell();
+}
 
 /** Registers a form as unsaved for as long as `dirty` is true. */
 export function useUnsaved(dirty: boolean): void {
@@ -14,6 +30,10 @@ export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
     unsaved.add(id);
-    return () => void unsaved.delete(id);
+    tell();
+    return () => {
+      unsaved.delete(id);
+      tell();
+    };
   }, [dirty, id]);
 }

@@ -46,6 +46,7 @@ export function AutocompleteField({ name, label, help, required = false, disable
 
   return (
     <Autocomplete<Option>
+      autoHighlight
       disabled={disabled}
       open={open}
       onOpen={() => setOpen(true)}

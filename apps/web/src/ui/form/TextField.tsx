@@ -8,12 +8,16 @@ interface TextFieldProps extends FieldProps {
   /** Shows n/max; the schema is what refuses. */
   readonly max?: number;
   readonly rows?: number;
+  /** A text of several lines grows to so many. */
+  readonly maxRows?: number;
+  /** Rows it grows to before it scrolls. */
+  readonly mostRows?: number;
   readonly readOnly?: boolean;
 }
 
-export function TextField({ name, label, help, required = false, disabled = false, type = 'text', autoComplete = 'off', autoFocus = false, max, rows, readOnly = false }: TextFieldProps) {
+export function TextField({ name, label, help, required = false, disabled = false, type = 'text', autoComplete = 'off', autoFocus = false, max, rows, mostRows, readOnly = false }: TextFieldProps) {
   const { field, error } = useField(name);
-  const lines: Pick<MuiProps, 'multiline' | 'minRows'> = rows === undefined ? {} : { multiline: true, minRows: rows };
+  const lines: Pick<MuiProps, 'multiline' | 'minRows'> = rows === undefined ? {} : { multiline: true, minRows: rows, ...(mostRows ? { maxRows: mostRows } : {}) };
   return (
     <MuiTextField
       name={name}

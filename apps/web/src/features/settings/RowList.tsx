@@ -1,0 +1,65 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+
+interface RowListProps {
+  /** The form's list. */
+  readonly name: string;
+  readonly label: string;
+  /** What one row is called: 'VAT period'. */
+  readonly rowName: string;
+  readonly blank: () => Record<string, unknown>;
+  /** CSS grid columns of a row's fields. */
+  readonly columns: string;
+  readonly row: (path: string) => ReactNode;
+  readonly help?: string;
+}
+
+/** A list of like entries in a form, each added, changed and removed by itself. */
+export function RowList({ name, label, rowName, blank, columns, row, help }: RowListProps) {
+  const { fields, append, remove } = useFieldArray({ name });
+  const refused = useRefused(name);
+  return (
+    <Box role="group" aria-label={label}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h3">{label}</Typography>
+        {help && (
+          <Typography variant="body2" color="textSecondary">
+            {help}
+          </Typography>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Button size="small" startIcon={<AddIcon />} onClick={() => append(blank())}>
+          Add {rowName}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        {fields.map((field, position) => (
+          <Box key={field.id} role="group" aria-label={`${rowName} ${position + 1}`} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: columns }, alignItems: 'start' }}>{row(`${name}.${position}`)}</Box>
+            <IconButton aria-label={`Remove ${rowName} ${position + 1}`} onClick={() => remove(position)} sx={{ mt: 0.5 }}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      {refused && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {refused}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** What is wrong with a list or a group as a whole. */
+export function useRefused(name: string): string | undefined {
+  const error = useFormContext().formState.errors[name] as { message?: string; root?: { message?: string } } | undefined;
+  return error?.root?.message ?? error?.message;
+}

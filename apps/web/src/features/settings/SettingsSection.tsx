@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ChangedSettings, settingsRoutes, type AgencySettings } from '@dragoman/contract/settings';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { changedOnly, Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { examplesAmong, named, type SettingsField } from './labels.ts';
+
+type Change = Omit<ChangedSettings, 'updatedAt'>;
+
+interface SettingsSectionProps {
+  readonly title: string;
+  readonly settings: AgencySettings;
+  readonly fields: readonly SettingsField[];
+  readonly children: ReactNode;
+}
+
+/** The rules of some fields, all of which must be there. */
+function schemaOf(fields: readonly SettingsField[]): z.ZodType<Change, Record<string, unknown>> {
+  const mask = Object.fromEntries(fields.map((field) => [field, true as const]));
+  return ChangedSettings.pick(mask as never).required() as never;
+}
+
+function valuesOf(settings: AgencySettings, fields: readonly SettingsField[]): Record<string, unknown> {
+  const held = Object.fromEntries(fields.map((field) => [field, settings[field]]));
+  return z.encode(schemaOf(fields), held as Change);
+}
+
+/** A part of the settings that is saved by itself; only what was changed is sent, so that others' changes stay. */
+export function SettingsSection({ title, settings, fields, children }: SettingsSectionProps) {
+  const id = useId();
+  // What the form began with: a later version comes in only while nothing has been typed.
+  const [began, setBegan] = useState(settings);
+  const form = useSchemaForm(schemaOf(fields), valuesOf(began, fields), { mode: 'onChange' });
+  const update = useDeed(settingsRoutes.update, { outdates: ['settings', 'departments', 'casemattertypes', 'minrates'] });
+  const dirty = form.formState.isDirty;
+  const begin = (version: AgencySettings) => {
+    setBegan(version);
+    form.reset(valuesOf(version, fields));
+  };
+  useEffect(() => {
+    if (!dirty && began !== settings) begin(settings);
+  });
+  const save = async (change: Change) => {
+    const { data } = await update.mutateAsync({ body: { ...change, updatedAt: began.updatedAt } });
+    begin(data);
+    sayDone('Agency Settings updated');
+  };
+  const examples = examplesAmong(settings, fields);
+
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Form form={form} label={title} onSubmit={(values) => save(changedOnly(form, values))}>
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="h2" id={id}>
+            {title}
+          </Typography>
+          {examples.length > 0 && <Examples examples={examples} busy={update.isPending} onKeep={() => void save(keptOf(began, examples)).catch(() => undefined)} />}
+          {children}
+          <SubmitError />
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+            {dirty && <Button onClick={() => begin(settings)}>Discard changes</Button>}
+            <BusyButton type="submit" label="Save" busy={update.isPending} disabled={!dirty || !form.formState.isValid} />
+          </Box>
+        </Stack>
+      </Form>
+    </Paper>
+  );
+}
+
+const keptOf = (settings: AgencySettings, fields: readonly SettingsField[]): Change => Object.fromEntries(fields.map((field) => [field, settings[field]]));
+
+/** Says which values are still examples; the right ones among them can be kept as they are. */
+function Examples({ examples, busy, onKeep }: { examples: readonly SettingsField[]; busy: boolean; onKeep: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ alignItems: 'center' }}
+      action={
+        <Button color="inherit" size="small" disabled={busy} onClick={onKeep}>
+          Keep these values
+        </Button>
+      }
+    >
+      Still example values: {named(examples)}
+    </Alert>
+  );
+}

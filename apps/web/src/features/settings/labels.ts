@@ -1,0 +1,35 @@
+import type { AgencySettings, ChangedSettings } from '@dragoman/contract/settings';
+
+/** A field of the settings that can be changed. */
+export type SettingsField = Exclude<keyof ChangedSettings, 'updatedAt'>;
+
+/** What the screen and the banner call each field. */
+export const settingsLabels: Readonly<Record<SettingsField, string>> = {
+  productTitle: 'Product title',
+  agencyName: 'Agency name',
+  shortName: 'Short name',
+  address: 'Address',
+  companyNumber: 'Company number',
+  vatNumber: 'VAT number',
+  agencyDomains: 'Agency domains',
+  headOfficePostcode: 'Head office postcode',
+  mailboxInfo: 'Info mailbox',
+  mailboxBookings: 'Bookings mailbox',
+  bankDetails: 'Bank details',
+  paymentTermsDays: 'Payment terms',
+  hvatBasis: 'HVAT basis',
+  prefixes: 'Prefixes',
+  vatPeriods: 'VAT periods',
+  hvatPeriods: 'HVAT periods',
+  departments: 'Departments',
+  caseMatterTypes: 'Case types',
+  minRates: 'Minimum rates',
+};
+
+/** Of these fields, those that still hold the values of a fresh installation (ruling S-05). */
+export function examplesAmong(settings: Pick<AgencySettings, 'examples'>, fields: readonly SettingsField[]): SettingsField[] {
+  return fields.filter((field) => settings.examples.includes(field));
+}
+
+/** 'Address', 'Address and VAT number', 'Address, VAT number and Prefixes'. */
+export const named = (fields: readonly SettingsField[]): string => new Intl.ListFormat('en-GB').format(fields.map((field) => settingsLabels[field]));
