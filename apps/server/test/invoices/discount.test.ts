@@ -20,7 +20,8 @@ const change = (id: string, discounts: number, idempotencyKey?: string) =>
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
 
-const invoicesOf = (id: string) => portal.db.selectFrom('invoices').selectAll().where('booking_id', '=', id).orderBy('number').execute();
+const invoicesOf = (id: string) =>
+  portal.db.selectFrom('invoices').selectAll().where('booking_id', '=', id).orderBy('number').execute();
 
 /** What an invoice still wants, told by the ledger alone. */
 async function owedByLedger(invoiceId: string): Promise<number> {
@@ -49,12 +50,25 @@ describe('changing the discount', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
       msg: 'Updating Invoice',
-      data: { discounts: 19.93, subTotal: 140, adminCharges: 28, invTotal: 168, advancePayment: 50, grossTotal: 118, balanceAmount: 118 },
+      data: {
+        discounts: 19.93,
+        subTotal: 140,
+        adminCharges: 28,
+        invTotal: 168,
+        advancePayment: 50,
+        grossTotal: 118,
+        balanceAmount: 118,
+      },
     });
     expect(await owedByLedger(body.data._id)).toBe(11_800);
     const booking = await portal.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(booking).toMatchObject({ inv_total_pence: 16_800, balance_pence: 11_800 });
-    const history = await portal.db.selectFrom('booking_history').selectAll().where('booking_id', '=', id).where('text', '=', 'Discount changed').execute();
+    const history = await portal.db
+      .selectFrom('booking_history')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .where('text', '=', 'Discount changed')
+      .execute();
     expect(history).toMatchObject([{ detail: '£9.93 → £19.93' }]);
   });
 
@@ -71,10 +85,25 @@ describe('changing the discount', () => {
     const id = await approvedJob(portal, admin, { advancePayment: 150 });
     const { status, body } = await change(id, 59.93);
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.data).toMatchObject({ invTotal: 120, advancePayment: 120, grossTotal: 0, balanceAmount: 0, status: 'Paid' });
+    expect(body.data).toMatchObject({
+      invTotal: 120,
+      advancePayment: 120,
+      grossTotal: 0,
+      balanceAmount: 0,
+      status: 'Paid',
+    });
     expect(await owedByLedger(body.data._id)).toBe(0);
-    const advance = await portal.db.selectFrom('payments').selectAll().where('booking_id', '=', id).executeTakeFirstOrThrow();
-    expect(advance).toMatchObject({ reserved: false, total_pence: 15_000, allocated_pence: 12_000, balance_pence: 3000 });
+    const advance = await portal.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(advance).toMatchObject({
+      reserved: false,
+      total_pence: 15_000,
+      allocated_pence: 12_000,
+      balance_pence: 3000,
+    });
     const credit = await portal.db
       .selectFrom('ledger_postings')
       .select(['debit_pence', 'credit_pence'])
@@ -105,12 +134,20 @@ describe('changing the discount', () => {
     await admin.call(invoiceRoutes.credit, { params: { id: cancelled }, body: { crNote: 'Client', reason: 'Wrong' } });
     await refused(cancelled, cancelled, 'This invoice is cancelled');
 
-    const split = await approvedJob(portal, admin, { isSplitInvoice: true, invoiceTo: 'other@firm.example', invoiceToName: 'Other and Co' });
+    const split = await approvedJob(portal, admin, {
+      isSplitInvoice: true,
+      invoiceTo: 'other@firm.example',
+      invoiceToName: 'Other and Co',
+    });
     await refused(split, split, 'The discount of a split invoice is entered before approval');
 
     const paid = await approvedJob(portal, admin);
     const [invoice] = (await invoicesOf(paid)).filter(({ side }) => side === 'client');
-    await portal.db.updateTable('invoices').set({ balance_pence: 100 as never }).where('id', '=', invoice!.id).execute();
+    await portal.db
+      .updateTable('invoices')
+      .set({ balance_pence: 100 as never })
+      .where('id', '=', invoice!.id)
+      .execute();
     await refused(paid, invoice!.invoice_no, 'Money is allocated to this invoice: issue a credit note');
   });
 });

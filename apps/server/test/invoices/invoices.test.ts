@@ -51,21 +51,33 @@ describe('reading an invoice', () => {
     expect(body.data.randToken).toMatch(/^[\w-]{32}$/);
     expect((await read(body.data._id)).invoiceNo).toBe(body.data.invoiceNo);
     expect((await read(body.data.invoiceNo))._id).toBe(body.data._id);
-    expect((await admin.call(invoiceRoutes.read, { params: { id }, query: { invoiceNo: 'INV-999999' } })).status).toBe(404);
+    expect((await admin.call(invoiceRoutes.read, { params: { id }, query: { invoiceNo: 'INV-999999' } })).status).toBe(
+      404,
+    );
   });
 
   it("shows an interpreter their own invoice and never the client's", async () => {
     const id = await approvedJob(portal, admin);
     const own = await interpreter.call(invoiceRoutes.readInterpreter, { params: { id } });
     expect(own.status, JSON.stringify(own.body)).toBe(200);
-    expect(own.body.data).toMatchObject({ iType: 'interpreter', fullname: 'Test Interpreter', discountable: { may: false } });
+    expect(own.body.data).toMatchObject({
+      iType: 'interpreter',
+      fullname: 'Test Interpreter',
+      discountable: { may: false },
+    });
     const client = await read(id);
     for (const key of [id, client._id, client.invoiceNo]) {
       expect((await interpreter.call(invoiceRoutes.read, { params: { id: key } })).status).toBe(403);
       expect((await interpreter.call(invoiceRoutes.pdf, { params: { id: key } })).status).toBe(403);
     }
-    expect((await interpreter.call(invoiceRoutes.readInterpreter, { params: { id: client.invoiceNo } })).status).toBe(404);
-    await portal.db.updateTable('invoices').set({ interpreter_id: await somebodyElse() }).where('id', '=', own.body.data._id).execute();
+    expect((await interpreter.call(invoiceRoutes.readInterpreter, { params: { id: client.invoiceNo } })).status).toBe(
+      404,
+    );
+    await portal.db
+      .updateTable('invoices')
+      .set({ interpreter_id: await somebodyElse() })
+      .where('id', '=', own.body.data._id)
+      .execute();
     expect((await interpreter.call(invoiceRoutes.readInterpreter, { params: { id } })).status).toBe(404);
     expect((await interpreter.call(invoiceRoutes.interpreterPdf, { params: { id } })).status).toBe(404);
   });
@@ -77,7 +89,17 @@ describe('reading an invoice', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf');
     const { pages, text } = await wordsOf(file.bytes);
     expect(pages).toBe(1);
-    for (const words of [invoiceNo, 'INVOICE', '£159.93', '-£9.93', 'VAT (20%)', '£180.00', 'Hale and Moor LLP', 'Łukasz', 'Page 1 of 1']) {
+    for (const words of [
+      invoiceNo,
+      'INVOICE',
+      '£159.93',
+      '-£9.93',
+      'VAT (20%)',
+      '£180.00',
+      'Hale and Moor LLP',
+      'Łukasz',
+      'Page 1 of 1',
+    ]) {
       expect(text).toContain(words);
     }
     const own = await wordsOf((await interpreter.call(invoiceRoutes.interpreterPdf, { params: { id } })).bytes);
@@ -97,7 +119,10 @@ describe('a credit note', () => {
   it('mirrors its invoice, which says that it is cancelled', async () => {
     const id = await approvedJob(portal, admin);
     const before = await read(id);
-    const credited = await admin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong hours' } });
+    const credited = await admin.call(invoiceRoutes.credit, {
+      params: { id },
+      body: { crNote: 'Client', reason: 'Wrong hours' },
+    });
     expect(credited.status, JSON.stringify(credited.body)).toBe(200);
     const [{ creditNoteNo }] = credited.body.data;
     expect(await read(before.invoiceNo)).toMatchObject({
@@ -108,9 +133,22 @@ describe('a credit note', () => {
       creditable: { may: false },
     });
     const { text } = await wordsOf((await admin.call(invoiceRoutes.creditNotePdf, { params: { creditNoteNo } })).bytes);
-    for (const words of ['CREDIT NOTE', creditNoteNo, before.invoiceNo, '-£150.00', '-£30.00', '-£180.00', 'Wrong hours']) expect(text).toContain(words);
+    for (const words of [
+      'CREDIT NOTE',
+      creditNoteNo,
+      before.invoiceNo,
+      '-£150.00',
+      '-£30.00',
+      '-£180.00',
+      'Wrong hours',
+    ])
+      expect(text).toContain(words);
     expect((await admin.call(invoiceRoutes.sendCreditNote, { params: { creditNoteNo } })).body.msg).toBe('Mail sent');
-    const mail = await portal.db.selectFrom('mails').selectAll().where('kind', '=', 'credit-note').executeTakeFirstOrThrow();
+    const mail = await portal.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'credit-note')
+      .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ subject: `Credit note ${creditNoteNo}`, to_addresses: ['ruth@hale.example'] });
     expect(mail.text).toContain('/invoice/creditnote.html?');
   });

@@ -40,7 +40,11 @@ interface Changes {
 }
 
 /** A booking of job E that is confirmed and mailed to its customer; gives its identity. */
-export async function confirmedJob(portal: Portal, admin: Caller, { advancePayment, ...changes }: Changes = {}): Promise<string> {
+export async function confirmedJob(
+  portal: Portal,
+  admin: Caller,
+  { advancePayment, ...changes }: Changes = {},
+): Promise<string> {
   const id = await book(admin, { ...entries.onsite, clientName: 'Łukasz محمد', ...changes });
   if (advancePayment) await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, advancePayment } }));
   const { id: interpreter } = await portal.db

@@ -16,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const mailsOf = (id: string, kind: string) =>
-  portal.db.selectFrom('mails').selectAll().where('booking_id', '=', id).where('kind', '=', kind).orderBy('id').execute();
+  portal.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
 const send = (id: string) => admin.call(invoiceRoutes.send, { params: { id } });
 const createProforma = (id: string) => admin.call(invoiceRoutes.createProforma, { params: { id } });
 
@@ -34,7 +40,12 @@ describe('mailing an invoice', () => {
     expect(body.msg).toBe('Mail sent');
     const mails = await mailsOf(id, 'invoice');
     expect(mails.map(({ to_addresses }) => to_addresses)).toEqual([['ruth@hale.example'], ['accounts@hale.example']]);
-    const [invoice] = await portal.db.selectFrom('invoices').selectAll().where('booking_id', '=', id).where('side', '=', 'client').execute();
+    const [invoice] = await portal.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .where('side', '=', 'client')
+      .execute();
     expect(invoice!.mailed_at).toBeInstanceOf(Date);
     expect(mails[0]).toMatchObject({
       subject: `Invoice ${invoice!.invoice_no}`,
@@ -53,7 +64,11 @@ describe('mailing an invoice', () => {
   });
 
   it('takes each share to its own payer', async () => {
-    const id = await approvedJob(portal, admin, { isSplitInvoice: true, invoiceTo: 'other@firm.example', invoiceToName: 'Other and Co' });
+    const id = await approvedJob(portal, admin, {
+      isSplitInvoice: true,
+      invoiceTo: 'other@firm.example',
+      invoiceToName: 'Other and Co',
+    });
     await send(id);
     const mails = await mailsOf(id, 'invoice');
     expect(mails.map(({ to_addresses }) => to_addresses[0])).toEqual(['ruth@hale.example', 'other@firm.example']);
@@ -80,12 +95,15 @@ describe('the page of an invoice', () => {
     expect(headers.get('content-type')).toContain('text/html');
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    for (const words of [query['invoiceNo'], '£180.00', 'Hale and Moor LLP', '<bdi>Łukasz محمد</bdi>']) expect(body).toContain(words);
+    for (const words of [query['invoiceNo'], '£180.00', 'Hale and Moor LLP', '<bdi>Łukasz محمد</bdi>'])
+      expect(body).toContain(words);
     expect(body).not.toContain('is cancelled');
     expect(body).not.toContain('<script');
     await admin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong' } });
     const after = await portal.stranger.call(invoicePages.invoice, { query });
-    expect(after.body).toContain('This invoice is cancelled please look for the Revised Invoice and the credit note for this Invoice');
+    expect(after.body).toContain(
+      'This invoice is cancelled please look for the Revised Invoice and the credit note for this Invoice',
+    );
   });
 
   it('is Not Found for a missing, a wrong or another page’s token, and for another record', async () => {
@@ -106,13 +124,19 @@ describe('the page of an invoice', () => {
       expect(body).toContain('<h1>Not Found</h1>');
       expect(body).not.toContain('£');
     }
-    expect((await portal.stranger.call(invoicePages.invoice, { query: { id, token: data.randToken } })).status).toBe(200);
+    expect((await portal.stranger.call(invoicePages.invoice, { query: { id, token: data.randToken } })).status).toBe(
+      200,
+    );
   });
 
   it('says when the link was revoked', async () => {
     const id = await approvedJob(portal, admin);
     const { randToken } = (await admin.call(invoiceRoutes.read, { params: { id } })).body.data;
-    await portal.db.updateTable('page_tokens').set({ revoked_at: portal.clock.now() }).where('token', '=', randToken).execute();
+    await portal.db
+      .updateTable('page_tokens')
+      .set({ revoked_at: portal.clock.now() })
+      .where('token', '=', randToken)
+      .execute();
     const { body, status } = await portal.stranger.call(invoicePages.invoice, { query: { id, token: randToken } });
     expect(status).toBe(410);
     expect(body).toContain('This link is no longer valid');
@@ -129,8 +153,11 @@ describe('a proforma', () => {
     expect((await createProforma(id)).body).toEqual(body);
     expect(await portal.db.selectFrom('proformas').select('id').where('booking_id', '=', id).execute()).toHaveLength(1);
     const { text } = await wordsOf((await admin.call(invoiceRoutes.proformaPdf, { params: { id } })).bytes);
-    for (const words of [body.data.proformaNo, 'PROFORMA INVOICE – this is not a VAT invoice', '£180.00']) expect(text).toContain(words);
-    const page = await portal.stranger.call(invoicePages.proforma, { query: { id, token: body.data.randToken, view: 'staff' } });
+    for (const words of [body.data.proformaNo, 'PROFORMA INVOICE – this is not a VAT invoice', '£180.00'])
+      expect(text).toContain(words);
+    const page = await portal.stranger.call(invoicePages.proforma, {
+      query: { id, token: body.data.randToken, view: 'staff' },
+    });
     expect(page.body).toContain('this is not a VAT invoice');
     expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).body.msg).toBe('Mail sent');
     const [mail] = await mailsOf(id, 'proforma');
@@ -153,12 +180,21 @@ describe('a certificate of accuracy', () => {
   it('names the work and who opened it, looked up and not taken from the link', async () => {
     const id = await book(admin, entries.translation);
     const { randToken } = (await admin.call(invoiceRoutes.certificate, { params: { id } })).body.data;
-    const { booking_ref } = await portal.db.selectFrom('bookings').select('booking_ref').where('id', '=', id).executeTakeFirstOrThrow();
-    const user = await portal.db.selectFrom('users').select('id').where('last_name', '=', 'admin').executeTakeFirstOrThrow();
+    const { booking_ref } = await portal.db
+      .selectFrom('bookings')
+      .select('booking_ref')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const user = await portal.db
+      .selectFrom('users')
+      .select('id')
+      .where('last_name', '=', 'admin')
+      .executeTakeFirstOrThrow();
     const open = (query: object) => portal.stranger.call(invoicePages.certificate, { query });
     const page = await open({ id: booking_ref, token: randToken, user: user.id });
     expect(page.status).toBe(200);
-    for (const words of ['Certificate of Accuracy', booking_ref, 'Tamil / English', 'Test admin', '03/12/2026']) expect(page.body).toContain(words);
+    for (const words of ['Certificate of Accuracy', booking_ref, 'Tamil / English', 'Test admin', '03/12/2026'])
+      expect(page.body).toContain(words);
     expect((await open({ id: booking_ref, token: randToken, user: '<b>Mallory</b>' })).body).not.toContain('Mallory');
     expect((await open({ id: 'BK-999999', token: randToken })).status).toBe(404);
   });
@@ -167,6 +203,13 @@ describe('a certificate of accuracy', () => {
     const id = await book(admin, entries.onsite);
     expect((await admin.call(invoiceRoutes.certificate, { params: { id } })).status).toBe(409);
     expect((await admin.call(invoiceRoutes.certificatePdf, { params: { id } })).status).toBe(409);
-    expect(await portal.db.selectFrom('page_tokens').select('id').where('page', '=', 'certificate').where('subject_id', '=', id).execute()).toEqual([]);
+    expect(
+      await portal.db
+        .selectFrom('page_tokens')
+        .select('id')
+        .where('page', '=', 'certificate')
+        .where('subject_id', '=', id)
+        .execute(),
+    ).toEqual([]);
   });
 });

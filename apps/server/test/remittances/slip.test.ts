@@ -17,7 +17,12 @@ beforeAll(async () => {
     .select('interpreter_id')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  const body = { interpreterId: interpreterId!, details: [{ bookingId }], paymentDate: '2026-12-03', notes: 'December' };
+  const body = {
+    interpreterId: interpreterId!,
+    details: [{ bookingId }],
+    paymentDate: '2026-12-03',
+    notes: 'December',
+  };
   slip = (await superadmin.call(remittanceRoutes.create, { body })).body.data;
 });
 afterAll(() => portal.stop());
@@ -27,7 +32,8 @@ const page = (query: object) => portal.stranger.call(remittancePages.slip, { que
 
 it('prints the slip with its lines, its sum and the last digits of the account', async () => {
   const { text } = await wordsOf((await pdf(superadmin)).bytes);
-  for (const words of [slip.remittanceRef, 'IPI-000001', '£90.80', 'Account ending 0001', 'December']) expect(text).toContain(words);
+  for (const words of [slip.remittanceRef, 'IPI-000001', '£90.80', 'Account ending 0001', 'December'])
+    expect(text).toContain(words);
   expect(text).not.toContain('00000001');
 });
 
@@ -44,8 +50,14 @@ it('is read by its interpreter, and by no other', async () => {
   const times = { created_at: now, updated_at: now };
   const account = { kind: 'interpreter', email: 'else@mail.example', ...times } as const;
   const { id } = await portal.db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow();
-  const { name_folded: _folded, ...known } = (await portal.db.selectFrom('interpreters').selectAll().executeTakeFirstOrThrow()) as Record<string, unknown>;
-  await portal.db.insertInto('interpreters').values({ ...known, rates: JSON.stringify(known['rates']), id, int_id: 2 } as never).execute();
+  const { name_folded: _folded, ...known } = (await portal.db
+    .selectFrom('interpreters')
+    .selectAll()
+    .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  await portal.db
+    .insertInto('interpreters')
+    .values({ ...known, rates: JSON.stringify(known['rates']), id, int_id: 2 } as never)
+    .execute();
   await portal.db.updateTable('remittance_slips').set({ interpreter_id: id }).where('id', '=', slip._id).execute();
   expect((await pdf(interpreter)).status).toBe(404);
 });

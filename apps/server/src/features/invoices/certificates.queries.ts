@@ -22,7 +22,11 @@ export interface Certificate {
 }
 
 /** The certificate of a booking by its identity or its reference; undefined for unknown ones and for other services. */
-export async function findCertificate(db: Db, by: 'id' | 'booking_ref', value: string): Promise<Certificate | undefined> {
+export async function findCertificate(
+  db: Db,
+  by: 'id' | 'booking_ref',
+  value: string,
+): Promise<Certificate | undefined> {
   const row = await db
     .selectFrom('bookings as b')
     .leftJoin('timesheets as t', (join) => join.onRef('t.booking_id', '=', 'b.id').on('t.side', '=', 'interpreter'))

@@ -17,11 +17,18 @@ import { whyNotDiscountable } from './invoices.views.ts';
  * What a new discount on a locked client invoice would make of it (ruling S-73). Refused with 409 where another document is
  * the way now, and beside the field where the discount is below 0 or above the total (ruling C-29).
  */
-export async function discountAhead(deed: Deed, invoiceId: string, discounts: Pence): Promise<{ invoice: StoredInvoice; changed: Discounted }> {
+export async function discountAhead(
+  deed: Deed,
+  invoiceId: string,
+  discounts: Pence,
+): Promise<{ invoice: StoredInvoice; changed: Discounted }> {
   const invoice = await findInvoice(deed.tx, 'client', invoiceId);
   const locked = whyNotDiscountable(invoice);
   if (locked) throw refuse.conflict(locked);
-  const changed = changeDiscount({ ...invoice, ...invoice.levy, total: invoice.totals.total, mailed: false }, discounts);
+  const changed = changeDiscount(
+    { ...invoice, ...invoice.levy, total: invoice.totals.total, mailed: false },
+    discounts,
+  );
   if (!changed.allowed) throw refuse.field('discounts', changed.refusal);
   return { invoice, changed: changed.value };
 }
@@ -52,7 +59,14 @@ export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: 
     on: invoice.invoiceDate,
     description: `Discount of invoice ${invoiceNo} changed`,
     postings: discountChanged(
-      { invoiceId: id, bookingId, payerId: invoice.payerId!, subTotal: before.subTotal, charge: before.charge, vat: levy.vat },
+      {
+        invoiceId: id,
+        bookingId,
+        payerId: invoice.payerId!,
+        subTotal: before.subTotal,
+        charge: before.charge,
+        vat: levy.vat,
+      },
       totals,
     ),
   });

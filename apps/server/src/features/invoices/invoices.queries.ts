@@ -42,7 +42,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * An invoice of one side by its identity, its number or its booking's identity (ruling S-70): of a booking the newest that
  * is not cancelled, or the newest at all; `invoiceNo` picks another. Refuses with 404 when there is none.
  */
-export async function findInvoice(db: Db, side: InvoiceSide, anyId: string, invoiceNo?: string): Promise<StoredInvoice> {
+export async function findInvoice(
+  db: Db,
+  side: InvoiceSide,
+  anyId: string,
+  invoiceNo?: string,
+): Promise<StoredInvoice> {
   const named = uuid.test(anyId)
     ? sql<boolean>`(i.id = ${anyId} or i.booking_id = ${anyId})`
     : sql<boolean>`i.invoice_no = ${anyId}`;
@@ -81,9 +86,22 @@ function invoices(db: Db) {
           .whereRef('l.invoice_id', '=', 'i.id')
           .orderBy('l.position'),
       ).as('lines'),
-      from.selectFrom('credit_notes as c').select('c.credit_note_no').whereRef('c.invoice_id', '=', 'i.id').as('credit_note_no'),
-      from.selectFrom('invoices as r').select('r.invoice_no').whereRef('r.id', '=', 'i.revises_invoice_id').as('revises'),
-      from.selectFrom('invoices as n').select('n.invoice_no').whereRef('n.revises_invoice_id', '=', 'i.id').limit(1).as('revised_by'),
+      from
+        .selectFrom('credit_notes as c')
+        .select('c.credit_note_no')
+        .whereRef('c.invoice_id', '=', 'i.id')
+        .as('credit_note_no'),
+      from
+        .selectFrom('invoices as r')
+        .select('r.invoice_no')
+        .whereRef('r.id', '=', 'i.revises_invoice_id')
+        .as('revises'),
+      from
+        .selectFrom('invoices as n')
+        .select('n.invoice_no')
+        .whereRef('n.revises_invoice_id', '=', 'i.id')
+        .limit(1)
+        .as('revised_by'),
       sql<boolean>`exists (select from slip_lines s where s.invoice_id = i.id and not s.void)`.as('on_slip'),
       sql<Pence>`(select coalesce(sum(a.amount_pence), 0)::bigint from allocations a join payments p on p.id = a.payment_id
         where a.invoice_id = i.id and not a.released and p.booking_id = i.booking_id)`.as('from_advance'),
@@ -94,7 +112,8 @@ type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFir
 
 function storedInvoice(row: InvoiceRow): StoredInvoice {
   const document = row.document as InvoiceDocument;
-  const settled = row.cancelled || row.side === 'interpreter' ? noPence : pence(row.inv_total_pence - row.balance_pence);
+  const settled =
+    row.cancelled || row.side === 'interpreter' ? noPence : pence(row.inv_total_pence - row.balance_pence);
   return {
     id: row.id,
     side: row.side,
@@ -121,7 +140,8 @@ function storedInvoice(row: InvoiceRow): StoredInvoice {
     creditNoteNo: row.credit_note_no,
     revises: row.revises,
     revisedBy: row.revised_by,
-    paid: row.side === 'interpreter' ? row.on_slip : row.inv_total_pence > 0 && row.balance_pence === 0 && !row.cancelled,
+    paid:
+      row.side === 'interpreter' ? row.on_slip : row.inv_total_pence > 0 && row.balance_pence === 0 && !row.cancelled,
     otherMoney: pence(settled - row.from_advance),
   };
 }

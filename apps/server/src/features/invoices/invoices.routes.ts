@@ -61,7 +61,9 @@ export const invoiceImplementations: readonly Implementation[] = [
   changes(invoiceRoutes.certificate, async ({ deed, params }) => {
     const certificate = await findCertificate(deed.tx, 'id', params.id);
     if (!certificate) throw refuse.conflict(notCertified);
-    return { data: { randToken: await pageToken(deed, { page: 'certificate', audience: 'staff', subjectId: params.id }) } };
+    return {
+      data: { randToken: await pageToken(deed, { page: 'certificate', audience: 'staff', subjectId: params.id }) },
+    };
   }),
   reads(invoiceRoutes.certificatePdf, async ({ db, params, actor, now }) => {
     const certificate = await findCertificate(db, 'id', params.id);

@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice } from '@dragoman/contract/invoices';
+import type { Invoice } from '@dragoman/contract/invoices';
 import { type CalendarDay } from '@dragoman/domain/calendar';
 import { isTimed } from '@dragoman/domain/charging';
 import { discountLock, invoiceFigures, type InvoiceFigures } from '@dragoman/domain/invoices';
@@ -8,7 +8,6 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Audience, findPageToken } from '../../platform/tokens/index.ts';
-import type { StoredCreditNote } from './credit-notes.queries.ts';
 import { lineNote, quantityText } from './documents/wording.ts';
 import { findInvoice, type InvoiceSide, type StoredInvoice } from './invoices.queries.ts';
 
@@ -18,7 +17,13 @@ type InvoiceView = z.output<typeof Invoice>;
  * One invoice of a side as its reader may see it. An interpreter reads their own interpreter invoices; anybody else's, and
  * every client's, is 'Not Found' to them (ruling C-73).
  */
-export async function readInvoice(db: Db, side: InvoiceSide, actor: Actor, anyId: string, invoiceNo?: string): Promise<InvoiceView> {
+export async function readInvoice(
+  db: Db,
+  side: InvoiceSide,
+  actor: Actor,
+  anyId: string,
+  invoiceNo?: string,
+): Promise<InvoiceView> {
   const invoice = await findReadable(db, side, actor, anyId, invoiceNo);
   const audience: Audience = actor.kind === 'interpreter' ? 'interpreter' : 'staff';
   const token = await findPageToken(db, { page: 'invoice', audience, subjectId: invoice.id });
@@ -43,21 +48,6 @@ export async function findReadable(
 export function whyNotDiscountable(invoice: StoredInvoice): string | undefined {
   if (invoice.side === 'interpreter') return 'Only a customer invoice has a discount';
   return discountLock({ ...invoice, mailed: invoice.mailedAt !== null });
-}
-
-/** A credit note as calls answer it. */
-export function creditNoteView(note: StoredCreditNote): z.output<typeof CreditNote> {
-  return {
-    _id: note.id,
-    creditNoteNo: note.creditNoteNo,
-    creditDate: note.creditDate,
-    side: note.side,
-    invoiceNo: note.invoice.invoiceNo,
-    reason: note.reason,
-    subTotal: note.subTotal,
-    charge: note.charge,
-    total: note.total,
-  };
 }
 
 function documentView(invoice: StoredInvoice) {

@@ -27,5 +27,12 @@ export interface StoredProforma {
 /** A booking's proforma, or the one of this identity; undefined when there is none. */
 export async function findProforma(db: Db, by: 'booking_id' | 'id', id: string): Promise<StoredProforma | undefined> {
   const row = await db.selectFrom('proformas').selectAll().where(by, '=', id).executeTakeFirst();
-  return row && { id: row.id, proformaNo: row.proforma_no, bookingId: row.booking_id, document: row.document as ProformaDocument };
+  return (
+    row && {
+      id: row.id,
+      proformaNo: row.proforma_no,
+      bookingId: row.booking_id,
+      document: row.document as ProformaDocument,
+    }
+  );
 }

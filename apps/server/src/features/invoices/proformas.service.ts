@@ -65,7 +65,12 @@ async function frozenQuotation(deed: Deed, booking: LockedBooking): Promise<Prof
   return {
     date: londonDay(deed.now),
     agency: { ...agency, vatNumber: levy.vat ? agency.vatNumber : null },
-    to: { name: booking.name, company: booking.companyName, address: booking.invoiceAddress ?? booking.address, email: booking.email },
+    to: {
+      name: booking.name,
+      company: booking.companyName,
+      address: booking.invoiceAddress ?? booking.address,
+      email: booking.email,
+    },
     customerName: booking.name,
     job: {
       bookingRef: booking.bookingRef,

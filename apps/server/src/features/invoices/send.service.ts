@@ -34,12 +34,19 @@ interface Dispatch {
 export async function sendInvoice(deed: Deed, publicUrl: string, anyId: string): Promise<void> {
   const named = await findInvoice(deed.tx, 'client', anyId);
   const booking = await lockBooking(deed, named.bookingId);
-  const chosen = anyId === named.bookingId ? await liveInvoices(deed.tx, anyId) : [await findInvoice(deed.tx, 'client', named.id)];
-  if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled)) throw refuse.conflict('This invoice is cancelled');
+  const chosen =
+    anyId === named.bookingId ? await liveInvoices(deed.tx, anyId) : [await findInvoice(deed.tx, 'client', named.id)];
+  if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled))
+    throw refuse.conflict('This invoice is cancelled');
   for (const invoice of chosen) await dispatchInvoice(deed, publicUrl, booking, invoice);
 }
 
-async function dispatchInvoice(deed: Deed, publicUrl: string, booking: BookingFacts, invoice: StoredInvoice): Promise<void> {
+async function dispatchInvoice(
+  deed: Deed,
+  publicUrl: string,
+  booking: BookingFacts,
+  invoice: StoredInvoice,
+): Promise<void> {
   const { document, id, invoiceNo, mailedAt, totals } = invoice;
   const due = less(totals.invTotal, invoice.advance);
   await dispatch(deed, booking, {
@@ -54,12 +61,22 @@ async function dispatchInvoice(deed: Deed, publicUrl: string, booking: BookingFa
       ...(document.revises ? [`It replaces invoice ${document.revises}.`] : []),
       `The amount due is ${formatPounds(due)}.`,
     ],
-    link: invoiceLink(publicUrl, invoice, await pageToken(deed, { page: 'invoice', audience: 'customer', subjectId: id })),
+    link: invoiceLink(
+      publicUrl,
+      invoice,
+      await pageToken(deed, { page: 'invoice', audience: 'customer', subjectId: id }),
+    ),
     agencyName: document.agency.name,
   });
   await deed.tx.updateTable('invoices').set({ mailed_at: deed.now }).where('id', '=', id).execute();
   await addHistory(deed, booking.id, history.invoiceSent(invoiceNo));
-  await recordAudit(deed, { table: 'invoices', id, action: 'mailed', before: { mailed_at: mailedAt }, after: { mailed_at: deed.now } });
+  await recordAudit(deed, {
+    table: 'invoices',
+    id,
+    action: 'mailed',
+    before: { mailed_at: mailedAt },
+    after: { mailed_at: deed.now },
+  });
 }
 
 /** Mails a customer's credit note like its invoice (ruling S-74). */
@@ -79,11 +96,21 @@ export async function sendCreditNote(deed: Deed, publicUrl: string, creditNoteNo
       `Please find attached credit note ${creditNoteNo} of ${formatDay(note.creditDate)}, which cancels invoice ${invoiceNo}.`,
       `The amount credited is ${formatPounds(negated(note.total))}.`,
     ],
-    link: creditNoteLink(publicUrl, note, await pageToken(deed, { page: 'credit-note', audience: 'customer', subjectId: note.id })),
+    link: creditNoteLink(
+      publicUrl,
+      note,
+      await pageToken(deed, { page: 'credit-note', audience: 'customer', subjectId: note.id }),
+    ),
     agencyName: document.agency.name,
   });
   await addHistory(deed, booking.id, `Credit note ${creditNoteNo} sent`);
-  await recordAudit(deed, { table: 'credit_notes', id: note.id, action: 'mailed', before: null, after: { mailed_at: deed.now } });
+  await recordAudit(deed, {
+    table: 'credit_notes',
+    id: note.id,
+    action: 'mailed',
+    before: null,
+    after: { mailed_at: deed.now },
+  });
 }
 
 /** Mails a booking's proforma like an invoice (ruling S-48). Refused while there is none. */
@@ -99,8 +126,14 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
     number: proformaNo,
     to: document.to,
     share: null,
-    sentences: [`Please find attached proforma invoice ${proformaNo} for booking ${booking.bookingRef} (${booking.fileRef}).`],
-    link: proformaLink(publicUrl, proforma, await pageToken(deed, { page: 'proforma', audience: 'customer', subjectId: id })),
+    sentences: [
+      `Please find attached proforma invoice ${proformaNo} for booking ${booking.bookingRef} (${booking.fileRef}).`,
+    ],
+    link: proformaLink(
+      publicUrl,
+      proforma,
+      await pageToken(deed, { page: 'proforma', audience: 'customer', subjectId: id }),
+    ),
     agencyName: document.agency.name,
   });
   await addHistory(deed, booking.id, `Proforma ${proformaNo} sent`);
@@ -111,7 +144,9 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
 async function dispatch(deed: Deed, booking: BookingFacts, document: Dispatch): Promise<void> {
   const { agencyName, id, kind, link, number, sentences, share, title, to } = document;
   const addresses = share ? [to.email] : [to.email, booking.invoiceTo ?? ''];
-  const distinct = new Map(addresses.filter((address) => address.trim()).map((address) => [address.trim().toLowerCase(), address.trim()]));
+  const distinct = new Map(
+    addresses.filter((address) => address.trim()).map((address) => [address.trim().toLowerCase(), address.trim()]),
+  );
   for (const [place, address] of [...distinct.values()].entries()) {
     const name = place === 0 ? to.name : (booking.invoiceToName ?? to.name);
     await queueMail(deed, {

@@ -17,7 +17,12 @@ export interface StoredSlip {
   readonly void: boolean;
   readonly document: {
     readonly agency: { readonly name: string; readonly address: string; readonly companyNumber: string };
-    readonly interpreter: { readonly name: string; readonly reference: string; readonly accountName: string; readonly accountEnding: string };
+    readonly interpreter: {
+      readonly name: string;
+      readonly reference: string;
+      readonly accountName: string;
+      readonly accountEnding: string;
+    };
   };
   readonly lines: readonly SlipLine[];
 }
@@ -63,7 +68,8 @@ export async function findSlip(db: Db, id: string, reader?: Actor): Promise<Stor
     )
     .where('s.id', '=', id)
     .executeTakeFirst();
-  if (!row || (reader?.kind === 'interpreter' && row.interpreter_id !== reader.id)) throw refuse.notFound('Remittance slip not found');
+  if (!row || (reader?.kind === 'interpreter' && row.interpreter_id !== reader.id))
+    throw refuse.notFound('Remittance slip not found');
   return {
     id: row.id,
     remittanceRef: row.remittance_ref,

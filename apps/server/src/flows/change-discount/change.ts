@@ -1,6 +1,14 @@
 import { londonDay } from '@dragoman/domain/calendar';
 import { noPence, type Pence } from '@dragoman/domain/money';
-import { discountAhead, findInvoice, lockInvoices, oweAgain, type OwedInvoice, syncBooking, writeDiscount } from '../../features/invoices/index.ts';
+import {
+  discountAhead,
+  findInvoice,
+  lockInvoices,
+  oweAgain,
+  type OwedInvoice,
+  syncBooking,
+  writeDiscount,
+} from '../../features/invoices/index.ts';
 import { allocateAdvances, releaseForCreditNote } from '../../features/payments/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 
@@ -18,7 +26,12 @@ export async function changeDiscount(deed: Deed, anyId: string, discounts: Pence
   await writeDiscount(deed, invoice, changed.totals, changed.advanceUsed);
   if (releases) {
     const { invTotal } = changed.totals;
-    await allocateAdvances(deed, owed.bookingId, [{ ...owed, total: invTotal, balance: invTotal }], londonDay(deed.now));
+    await allocateAdvances(
+      deed,
+      owed.bookingId,
+      [{ ...owed, total: invTotal, balance: invTotal }],
+      londonDay(deed.now),
+    );
   }
   await syncBooking(deed, owed.bookingId);
   return owed.id;

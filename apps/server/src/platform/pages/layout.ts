@@ -24,22 +24,21 @@ export interface PageContent {
 /** A page that somebody opens by a link: no portal around it, printable, in no search engine (ruling S-104). */
 export function page({ title, body, status = 200 }: PageContent): StreamReply {
   const document = html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${safeStyle}</style>
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>
+          ${safeStyle}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `;
   return { body: document.text, contentType: 'text/html; charset=utf-8', headers, status };
 }
 

@@ -13,7 +13,13 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return new Markup(parts.reduce((text, part, place) => text + printed(values[place - 1]) + part));
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function printed(value: Value): string {
   if (value === null || value === undefined || value === false) return '';

@@ -8,40 +8,74 @@ export function sheetPage(sheet: Sheet): StreamReply {
   return page({
     title: sheet.title,
     body: html`<header class="head">
-<p class="issuer"><strong>${sheet.issuer.name}</strong>${broken(sheet.issuer.lines)}</p>
-<div class="title"><h1>${sheet.heading}</h1>${sheet.subheadings.map((line) => html`<p class="subheading">${line}</p>`)}</div>
-</header>
-${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`}
-${addressed(sheet)}
-${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
-${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
-${sheet.table && table(sheet.heading, sheet.table.columns, sheet.table.rows)}
-${sheet.sums && html`<dl class="sums">${sheet.sums.map(sum)}</dl>`}
-${sheet.notes.length > 0 && html`<div class="notes">${sheet.notes.map(({ label, lines }) => html`<section><h2>${label}</h2><p>${broken(lines)}</p></section>`)}</div>`}
-${sheet.signatures && html`<div class="signatures">${sheet.signatures.map((label) => html`<div>${label}</div>`)}</div>`}
-<footer>${sheet.foot}</footer>`,
+        <p class="issuer"><strong>${sheet.issuer.name}</strong>${broken(sheet.issuer.lines)}</p>
+        <div class="title">
+          <h1>${sheet.heading}</h1>
+          ${sheet.subheadings.map((line) => html`<p class="subheading">${line}</p>`)}
+        </div>
+      </header>
+      ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressed(sheet)}
+      ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
+      ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
+      ${sheet.table && table(sheet.heading, sheet.table.columns, sheet.table.rows)}
+      ${sheet.sums && html`<dl class="sums">${sheet.sums.map(sum)}</dl>`}
+      ${
+        sheet.notes.length > 0 &&
+        html`<div class="notes">
+          ${sheet.notes.map(
+            ({ label, lines }) =>
+              html`<section>
+                <h2>${label}</h2>
+                <p>${broken(lines)}</p>
+              </section>`,
+          )}
+        </div>`
+      }
+      ${sheet.signatures && html`<div class="signatures">${sheet.signatures.map((label) => html`<div>${label}</div>`)}</div>`}
+      <footer>${sheet.foot}</footer>`,
   });
 }
 
 function addressed({ parties, particulars }: Sheet): Markup | false {
   if (parties.length + particulars.length === 0) return false;
-  return html`<div class="addressed"><div>${parties.map(party)}</div>
-<dl class="particulars">${particulars.map(fact)}</dl></div>`;
+  return html`<div class="addressed">
+    <div>${parties.map(party)}</div>
+    <dl class="particulars">${particulars.map(fact)}</dl>
+  </div>`;
 }
 
 function party({ label, name, lines }: Party): Markup {
-  return html`<p class="party"><span class="label">${label}</span><strong><bdi>${name}</bdi></strong>${lines.map((line) => html`<span><bdi>${line}</bdi></span>`)}</p>`;
+  return html`<p class="party">
+    <span class="label">${label}</span><strong><bdi>${name}</bdi></strong
+    >${lines.map((line) => html`<span><bdi>${line}</bdi></span>`)}
+  </p>`;
 }
 
 function fact({ label, value }: Fact): Markup {
-  return html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`;
+  return html`<div>
+    <dt>${label}</dt>
+    <dd><bdi>${value}</bdi></dd>
+  </div>`;
 }
 
 function table(caption: string, columns: readonly SheetColumn[], rows: readonly SheetRow[]): Markup {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
-<thead><tr>${columns.map((column) => html`<th scope="col"${column.figures ? figures : ''}>${column.label}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${columns.map((column, place) => cell(column, row, place))}</tr>`)}</tbody>
-</table></div>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col" ${column.figures ? figures : ''}>${column.label}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${columns.map((column, place) => cell(column, row, place))}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 const figures = html` class="figures"`;
@@ -56,5 +90,5 @@ function sum({ label, amount, strong }: SheetSum): Markup {
 }
 
 function broken(lines: readonly string[]): Markup[] {
-  return lines.map((line, place) => html`${place > 0 && html`<br>`}<bdi>${line}</bdi>`);
+  return lines.map((line, place) => html`${place > 0 && html`<br />`}<bdi>${line}</bdi>`);
 }

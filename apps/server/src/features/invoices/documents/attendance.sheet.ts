@@ -34,7 +34,10 @@ export function attendanceSheet(agency: AgencyBlock): Sheet {
       },
       {
         heading: 'Confirmed by the person attending',
-        rows: [['Name', 'Position'], ['Signature', 'Date']],
+        rows: [
+          ['Name', 'Position'],
+          ['Signature', 'Date'],
+        ],
       },
       { heading: 'Interpreter', rows: [['Signature', 'Date']] },
     ],

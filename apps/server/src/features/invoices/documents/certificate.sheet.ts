@@ -30,7 +30,10 @@ export function certificateSheet(certificate: Certificate, today: CalendarDay, o
         ? `${agency.name} certifies that the translation named above was made by a translator competent in ${language} and English, and that it is, to the best of our knowledge and belief, a true and accurate rendering of the document supplied to us.`
         : `${agency.name} certifies that the transcript named above was made by a linguist competent in ${language} and English, and that it is, to the best of our knowledge and belief, a true and accurate record of the recording supplied to us.`,
     ],
-    notes: [{ label: 'Date', lines: [formatDay(today)] }, ...(openedBy ? [{ label: `For ${agency.name}`, lines: [openedBy] }] : [])],
+    notes: [
+      { label: 'Date', lines: [formatDay(today)] },
+      ...(openedBy ? [{ label: `For ${agency.name}`, lines: [openedBy] }] : []),
+    ],
     signatures: ['Signature'],
     foot: agencyFoot(agency),
   };

@@ -5,7 +5,16 @@ import { formatPounds } from '@dragoman/domain/money';
 import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredCreditNote } from '../credit-notes.queries.ts';
 import { interpreterIssuer, payeeSums, selfBillingFoot } from './invoice.sheet.ts';
-import { addressee, agencyFoot, agencyIssuer, billSums, chargeColumns, chargeRows, jobDay, jobFacts } from './particulars.ts';
+import {
+  addressee,
+  agencyFoot,
+  agencyIssuer,
+  billSums,
+  chargeColumns,
+  chargeRows,
+  jobDay,
+  jobFacts,
+} from './particulars.ts';
 
 /** A credit note: the mirror of its invoice, with every particular of a VAT credit note (ruling S-74). */
 export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, side, total }: StoredCreditNote): Sheet {
@@ -15,9 +24,17 @@ export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, sid
   return {
     title: `Credit note ${creditNoteNo}`,
     heading: 'CREDIT NOTE',
-    subheadings: [creditNoteNo, ...(document.share ? [`Share ${document.share}`] : []), ...(isClient ? [] : ['Self-billing'])],
+    subheadings: [
+      creditNoteNo,
+      ...(document.share ? [`Share ${document.share}`] : []),
+      ...(isClient ? [] : ['Self-billing']),
+    ],
     issuer: isClient ? agencyIssuer(document.agency) : interpreterIssuer(invoice),
-    parties: [isClient ? addressee(document.to) : { label: 'To:', name: document.agency.name, lines: linesOf(document.agency.address) }],
+    parties: [
+      isClient
+        ? addressee(document.to)
+        : { label: 'To:', name: document.agency.name, lines: linesOf(document.agency.address) },
+    ],
     particulars: said([
       { label: 'Credit note number', value: creditNoteNo },
       { label: 'Credit note date', value: formatDay(creditDate) },
@@ -28,7 +45,9 @@ export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, sid
     subject: jobFacts(document.job, isClient ? document.interpreter : null),
     table: { columns: chargeColumns, rows: chargeRows(invoice.lines, true) },
     sums: [
-      ...(isClient ? billSums({ lines: mirroredLines(invoice.lines), totals, levy, share: document.share }) : payeeSums(totals, levy)),
+      ...(isClient
+        ? billSums({ lines: mirroredLines(invoice.lines), totals, levy, share: document.share })
+        : payeeSums(totals, levy)),
       { label: 'Total credited', amount: formatPounds(total), strong: true },
     ],
     notes: [{ label: 'Reason', lines: linesOf(reason) }],

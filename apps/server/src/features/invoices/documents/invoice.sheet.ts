@@ -5,7 +5,17 @@ import { type Levy, levyLabel, type Totals } from '@dragoman/domain/charging';
 import { linesOf, said, type Sheet, type SheetNote, type SheetSum } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
-import { addressee, agencyFoot, agencyIssuer, billSums, chargeColumns, chargeRows, dueSums, jobDay, jobFacts } from './particulars.ts';
+import {
+  addressee,
+  agencyFoot,
+  agencyIssuer,
+  billSums,
+  chargeColumns,
+  chargeRows,
+  dueSums,
+  jobDay,
+  jobFacts,
+} from './particulars.ts';
 
 /** A customer's invoice: a UK VAT invoice, or one with Service Charges while the agency is not registered (ruling S-71). */
 export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
@@ -13,7 +23,11 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
   return {
     title: `Invoice ${invoiceNo}`,
     heading: document.title,
-    subheadings: [invoiceNo, ...(document.revises ? [`Replaces ${document.revises}`] : []), ...(document.share ? [`Share ${document.share}`] : [])],
+    subheadings: [
+      invoiceNo,
+      ...(document.revises ? [`Replaces ${document.revises}`] : []),
+      ...(document.share ? [`Share ${document.share}`] : []),
+    ],
     issuer: agencyIssuer(document.agency),
     notice: noticeOf(invoice),
     parties: [addressee(document.to)],
@@ -52,7 +66,10 @@ export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
     subject: jobFacts(job, null),
     table: { columns: chargeColumns, rows: chargeRows(lines) },
     sums: [...payeeSums(totals, levy), { label: 'Total', amount: formatPounds(totals.invTotal), strong: true }],
-    notes: levy.vat && totals.charge !== 0 ? [{ label: 'VAT', lines: ['The VAT shown is your output tax due to HMRC.'] }] : [],
+    notes:
+      levy.vat && totals.charge !== 0
+        ? [{ label: 'VAT', lines: ['The VAT shown is your output tax due to HMRC.'] }]
+        : [],
     foot: selfBillingFoot(document),
   };
 }
@@ -85,7 +102,9 @@ export function selfBillingFoot({ agency, interpreter }: InvoiceDocument): strin
 
 function noticeOf({ cancelled, creditNoteNo, revisedBy }: StoredInvoice): string | undefined {
   if (!cancelled) return undefined;
-  const numbers = [revisedBy && `Revised Invoice ${revisedBy}`, creditNoteNo && `credit note ${creditNoteNo}`].filter(Boolean);
+  const numbers = [revisedBy && `Revised Invoice ${revisedBy}`, creditNoteNo && `credit note ${creditNoteNo}`].filter(
+    Boolean,
+  );
   return numbers.length > 0 ? `${cancelledNotice} (${numbers.join(', ')})` : cancelledNotice;
 }
 
@@ -96,6 +115,9 @@ function taxPoint({ document: { job }, invoiceDate }: StoredInvoice) {
 
 function payment({ document: { agency }, invoiceDate, invoiceNo }: StoredInvoice): SheetNote {
   const due = formatDay(addDays(invoiceDate, agency.termsDays));
-  const terms = agency.termsDays === 0 ? 'Payment is due on receipt.' : `Payment is due within ${agency.termsDays} days, by ${due}.`;
+  const terms =
+    agency.termsDays === 0
+      ? 'Payment is due on receipt.'
+      : `Payment is due within ${agency.termsDays} days, by ${due}.`;
   return { label: 'Payment', lines: [`${terms} Please quote ${invoiceNo}.`, ...linesOf(agency.bankDetails)] };
 }

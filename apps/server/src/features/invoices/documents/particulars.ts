@@ -15,7 +15,12 @@ export const chargeColumns = [
 /** The lines of a charge as rows; a credit note's amounts are the mirror. */
 export function chargeRows(lines: readonly ChargeLine[], mirrored = false): SheetRow[] {
   return lines.filter(isPrinted).map((line) => ({
-    cells: [line.label, quantityText(line), rateText(line), formatPounds(mirrored ? negated(line.amount) : line.amount)],
+    cells: [
+      line.label,
+      quantityText(line),
+      rateText(line),
+      formatPounds(mirrored ? negated(line.amount) : line.amount),
+    ],
     note: lineNote(line),
   }));
 }
@@ -58,7 +63,11 @@ export function dueSums({ invTotal }: Pick<Totals, 'invTotal'>, advance: Pence):
 
 /** The job, as every document about it says it; `interpreter` by name. */
 export function jobFacts(job: JobBlock, interpreter: InvoiceDocument['interpreter']): Fact[] {
-  const translator = isTimed(job.service) ? 'Interpreter' : job.service === 'Translation' ? 'Translator' : 'Transcriber';
+  const translator = isTimed(job.service)
+    ? 'Interpreter'
+    : job.service === 'Translation'
+      ? 'Translator'
+      : 'Transcriber';
   return said([
     { label: 'Booking reference', value: job.bookingRef },
     { label: 'File reference', value: job.fileRef },
@@ -84,7 +93,9 @@ export function agencyIssuer({ name, address, vatNumber }: AgencyBlock) {
 
 /** The agency at the foot of every page. */
 export function agencyFoot({ name, companyNumber, vatNumber }: AgencyBlock): string {
-  return [name, companyNumber && `Company number ${companyNumber}`, vatNumber && `VAT number ${vatNumber}`].filter(Boolean).join('  ·  ');
+  return [name, companyNumber && `Company number ${companyNumber}`, vatNumber && `VAT number ${vatNumber}`]
+    .filter(Boolean)
+    .join('  ·  ');
 }
 
 /** Whom it is addressed to: the firm first, or the person alone. */

@@ -1,7 +1,17 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredProforma } from '../proformas.queries.ts';
-import { addressee, agencyFoot, agencyIssuer, billSums, chargeColumns, chargeRows, dueSums, jobDay, jobFacts } from './particulars.ts';
+import {
+  addressee,
+  agencyFoot,
+  agencyIssuer,
+  billSums,
+  chargeColumns,
+  chargeRows,
+  dueSums,
+  jobDay,
+  jobFacts,
+} from './particulars.ts';
 
 /** A proforma: what the quotation says, headed as no VAT invoice (ruling S-48). */
 export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {

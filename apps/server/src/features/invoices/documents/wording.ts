@@ -25,7 +25,8 @@ export function lineNote(line: ChargeLine): string | undefined {
     return `Minimum of ${formatPounds(facts.minimumRate)} up to ${facts.threshold} words`;
   }
   const { charged, minimum } = facts;
-  if (charged !== undefined && minimum && charged > (facts.quantity ?? 0)) return `Minimum of ${formatDuration(minimum.quantity)} charged`;
+  if (charged !== undefined && minimum && charged > (facts.quantity ?? 0))
+    return `Minimum of ${formatDuration(minimum.quantity)} charged`;
   return undefined;
 }
 
@@ -36,7 +37,9 @@ export function isPrinted({ facts, amount }: ChargeLine): boolean {
 
 function bandNote(band: NonNullable<ChargeFacts['band']>, extra: ChargeFacts['extra']): string {
   const first = `${formatDuration(band.upTo)} at ${formatPounds(band.amount)}`;
-  return extra && extra.minutes > 0 ? `${first}, additional ${formatDuration(extra.minutes)} at ${formatPounds(extra.amount)}` : first;
+  return extra && extra.minutes > 0
+    ? `${first}, additional ${formatDuration(extra.minutes)} at ${formatPounds(extra.amount)}`
+    : first;
 }
 
 // Rates keep up to four places: '£0.0825', '£20.00'.

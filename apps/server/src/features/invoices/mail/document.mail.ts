@@ -18,10 +18,10 @@ export function documentMail({ to, title, sentences, link, agencyName }: Documen
     subject: title,
     text: [greeting, ...sentences, `${where}: ${link}`, `Kind regards,\n${agencyName}`].join('\n\n'),
     html: html`<div style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1d2733;max-width:600px">
-<p>${greeting}</p>
-${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-<p>To view the ${title} please <a href="${link}" style="color:#17505f">click here</a>.</p>
-<p>Kind regards,<br>${agencyName}</p>
-</div>`.text,
+      <p>${greeting}</p>
+      ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+      <p>To view the ${title} please <a href="${link}" style="color:#17505f">click here</a>.</p>
+      <p>Kind regards,<br />${agencyName}</p>
+    </div>`.text,
   };
 }

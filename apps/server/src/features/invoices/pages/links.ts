@@ -3,8 +3,18 @@ import type { StoredInvoice } from '../invoices.queries.ts';
 import type { StoredProforma } from '../proformas.queries.ts';
 
 /** Where a customer reads an invoice; its identity is the booking's (ruling C-110), the token its own (C-74). */
-export function invoiceLink(publicUrl: string, { bookingId, document, invoiceNo }: StoredInvoice, token: string): string {
-  return link(publicUrl, '/invoice/view.html', { id: bookingId, service: document.job.service, view: 'client', invoiceNo, token });
+export function invoiceLink(
+  publicUrl: string,
+  { bookingId, document, invoiceNo }: StoredInvoice,
+  token: string,
+): string {
+  return link(publicUrl, '/invoice/view.html', {
+    id: bookingId,
+    service: document.job.service,
+    view: 'client',
+    invoiceNo,
+    token,
+  });
 }
 
 /** Where a customer reads a credit note. */
@@ -14,7 +24,12 @@ export function creditNoteLink(publicUrl: string, { creditNoteNo }: StoredCredit
 
 /** Where a customer reads a proforma. */
 export function proformaLink(publicUrl: string, { bookingId, document }: StoredProforma, token: string): string {
-  return link(publicUrl, '/invoice/proforma.html', { id: bookingId, service: document.job.service, view: 'client', token });
+  return link(publicUrl, '/invoice/proforma.html', {
+    id: bookingId,
+    service: document.job.service,
+    view: 'client',
+    token,
+  });
 }
 
 function link(publicUrl: string, path: string, query: Record<string, string>): string {

@@ -43,7 +43,13 @@ export function slipSheet(slip: StoredSlip): Sheet {
 function row({ amount, document, documentNo, recovery }: SlipLine): SheetRow {
   const { bookingRef, clientName, dateOfAttendance, language, service } = document;
   return {
-    cells: [bookingRef, formatDay(dateOfAttendance), [service, language, clientName].filter(Boolean).join(', '), documentNo, formatPounds(amount)],
+    cells: [
+      bookingRef,
+      formatDay(dateOfAttendance),
+      [service, language, clientName].filter(Boolean).join(', '),
+      documentNo,
+      formatPounds(amount),
+    ],
     note: recovery ? 'Already paid, taken back' : undefined,
   };
 }

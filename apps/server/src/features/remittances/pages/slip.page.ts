@@ -6,7 +6,10 @@ import { slipSheet } from '../documents/slip.sheet.ts';
 import { findSlip } from '../slip.queries.ts';
 
 /** The slip that a token opens; a link that names another reference opens nothing (rulings C-74, S-92). */
-export async function slipPage(db: Db, { id, token }: { id?: string | undefined; token?: string | undefined }): Promise<StreamReply> {
+export async function slipPage(
+  db: Db,
+  { id, token }: { id?: string | undefined; token?: string | undefined },
+): Promise<StreamReply> {
   const opening = await openPage(db, 'remittance-slip', token);
   if (opening.state === 'revoked') return revokedPage();
   if (opening.state === 'unknown') return notFoundPage();

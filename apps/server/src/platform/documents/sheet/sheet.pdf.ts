@@ -18,7 +18,15 @@ const styles = StyleSheet.create({
   heading: { width: '46%', textAlign: 'right' },
   headingText: { fontSize: 19, lineHeight: 1.2, fontWeight: 600, color: ink },
   subheading: { fontSize: 9.5, color: quiet, marginTop: 2 },
-  notice: { borderLeftWidth: 3, borderLeftColor: warning, color: warning, fontWeight: 600, paddingLeft: 9, paddingVertical: 4, marginBottom: 18 },
+  notice: {
+    borderLeftWidth: 3,
+    borderLeftColor: warning,
+    color: warning,
+    fontWeight: 600,
+    paddingLeft: 9,
+    paddingVertical: 4,
+    marginBottom: 18,
+  },
   rule: { borderTopWidth: 0.75, borderTopColor: hairline, marginBottom: 14 },
   block: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 14 },
   parties: { width: '50%' },
@@ -29,7 +37,16 @@ const styles = StyleSheet.create({
   particular: { flexDirection: 'row', marginBottom: 2.5 },
   particularLabel: { width: '46%', color: quiet },
   particularValue: { width: '54%', textAlign: 'right' },
-  subject: { flexDirection: 'row', flexWrap: 'wrap', backgroundColor: '#f4f6f8', borderRadius: 3, paddingTop: 9, paddingBottom: 3, paddingHorizontal: 10, marginBottom: 18 },
+  subject: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    backgroundColor: '#f4f6f8',
+    borderRadius: 3,
+    paddingTop: 9,
+    paddingBottom: 3,
+    paddingHorizontal: 10,
+    marginBottom: 18,
+  },
   fact: { width: '33.33%', paddingRight: 10, marginBottom: 6 },
   statement: { fontSize: 11, lineHeight: 1.6, marginBottom: 10 },
   headRow: { flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: accent, paddingBottom: 4, marginBottom: 1 },
@@ -43,14 +60,32 @@ const styles = StyleSheet.create({
   strong: { fontSize: 11.5, fontWeight: 600, color: accent },
   blanksHeading: { fontSize: 10, fontWeight: 600, color: accent, marginTop: 12, marginBottom: 2 },
   blanksRow: { flexDirection: 'row' },
-  blank: { flexGrow: 1, flexBasis: 0, marginRight: 14, borderBottomWidth: 0.75, borderBottomColor: quiet, paddingTop: 7, paddingBottom: 19 },
+  blank: {
+    flexGrow: 1,
+    flexBasis: 0,
+    marginRight: 14,
+    borderBottomWidth: 0.75,
+    borderBottomColor: quiet,
+    paddingTop: 7,
+    paddingBottom: 19,
+  },
   notes: { marginTop: 18 },
   note: { marginBottom: 8 },
   noteLabel: { fontWeight: 600, fontSize: 8.5, marginBottom: 1 },
   noteText: { fontSize: 8.5, color: ink },
   signatures: { flexDirection: 'row', marginTop: 44 },
   signature: { width: '45%', marginRight: 24, borderTopWidth: 0.75, borderTopColor: ink, paddingTop: 4 },
-  foot: { position: 'absolute', bottom: 26, left: 48, right: 48, flexDirection: 'row', justifyContent: 'space-between', borderTopWidth: 0.5, borderTopColor: hairline, paddingTop: 6 },
+  foot: {
+    position: 'absolute',
+    bottom: 26,
+    left: 48,
+    right: 48,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 0.5,
+    borderTopColor: hairline,
+    paddingTop: 6,
+  },
   footText: { fontSize: 7.5, color: quiet, width: '80%' },
   pageNumber: { fontSize: 7.5, color: quiet, width: '18%', textAlign: 'right' },
 });
@@ -149,7 +184,11 @@ function table(columns: readonly SheetColumn[], rows: readonly SheetRow[]): Reac
       View,
       { style: styles.headRow, fixed: true },
       ...columns.map((column) =>
-        h(Text, { style: [styles.headCell, column.figures ? styles.figures : {}, { width: widthOf(column) }] }, column.label),
+        h(
+          Text,
+          { style: [styles.headCell, column.figures ? styles.figures : {}, { width: widthOf(column) }] },
+          column.label,
+        ),
       ),
     ),
     ...rows.map(({ cells, note: small }) =>
@@ -185,7 +224,11 @@ function blanks({ heading, rows }: NonNullable<Sheet['blanks']>[number]): ReactN
     { wrap: false },
     text(heading, styles.blanksHeading),
     ...rows.map((row) =>
-      h(View, { style: styles.blanksRow }, ...row.map((label) => h(View, { style: styles.blank }, text(label, styles.label)))),
+      h(
+        View,
+        { style: styles.blanksRow },
+        ...row.map((label) => h(View, { style: styles.blank }, text(label, styles.label))),
+      ),
     ),
   );
 }
@@ -210,7 +253,8 @@ function foot(sheet: Sheet): ReactNode {
     h(Text, { style: styles.footText }, sheet.foot),
     h(Text, {
       style: styles.pageNumber,
-      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) => `Page ${pageNumber} of ${totalPages}`,
+      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
+        `Page ${pageNumber} of ${totalPages}`,
     }),
   );
 }
