@@ -13,15 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const change = (caller: Caller, id: string, body: object) => caller.call(bookingRoutes.update, { params: { id }, body });
+const change = (caller: Caller, id: string, body: object) =>
+  caller.call(bookingRoutes.update, { params: { id }, body });
 
 describe('changing a booking', () => {
   it('writes changed fields and says in the history what was there before', async () => {
     const id = await book(admin);
-    const { status, body } = await change(admin, id, { name: 'Ruth Moor', updatedAt: (await read(admin, id)).updatedAt });
+    const { status, body } = await change(admin, id, {
+      name: 'Ruth Moor',
+      updatedAt: (await read(admin, id)).updatedAt,
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ msg: 'Booking updated', data: { name: 'Ruth Moor', phone: '02079460000' } });
-    expect(body.data.bookingStatus[0]).toMatchObject({ text: 'Amended', detail: 'Name: Ruth Hale → Ruth Moor', updatedBy: 'Test admin' });
+    expect(body.data.bookingStatus[0]).toMatchObject({
+      text: 'Amended',
+      detail: 'Name: Ruth Hale → Ruth Moor',
+      updatedBy: 'Test admin',
+    });
   });
 
   it('merges edits of other fields and refuses a clash of the same', async () => {
@@ -41,8 +49,18 @@ describe('changing a booking', () => {
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toEqual({ documentType: 'Required', formatType: 'Required' });
     expect(await read(admin, id)).toMatchObject({ serviceType: 'Telephone', purposeOfCall: 'Other' });
-    const done = await change(admin, id, { serviceType: 'Translation', documentType: 'Legal', formatType: 'PDF', urgency: 'urgent' });
-    expect(done.body.data).toMatchObject({ serviceType: 'Translation', purposeOfCall: null, startTime: null, urgency: 'urgent' });
+    const done = await change(admin, id, {
+      serviceType: 'Translation',
+      documentType: 'Legal',
+      formatType: 'PDF',
+      urgency: 'urgent',
+    });
+    expect(done.body.data).toMatchObject({
+      serviceType: 'Translation',
+      purposeOfCall: null,
+      startTime: null,
+      urgency: 'urgent',
+    });
   });
 
   it('clears the firm on switching to Private', async () => {
@@ -54,7 +72,11 @@ describe('changing a booking', () => {
 
   it('takes any status by hand; those of a job done make it booked', async () => {
     const id = await book(admin);
-    const { body } = await change(admin, id, { _id: id, status: 'Confirmed', dateOfConfirmation: '2026-11-23T10:00:00Z' });
+    const { body } = await change(admin, id, {
+      _id: id,
+      status: 'Confirmed',
+      dateOfConfirmation: '2026-11-23T10:00:00Z',
+    });
     expect(body.data).toMatchObject({ status: 'Confirmed', isBooked: true });
     expect(body.data.dateOfConfirmation).not.toBeNull();
     expect(body.data.bookingStatus[0]).toMatchObject({ text: 'Amended', detail: 'Booking Pending → Confirmed' });
@@ -63,7 +85,13 @@ describe('changing a booking', () => {
   it('refuses what is not its own, and writes nothing', async () => {
     const id = await book(admin);
     const before = await read(admin, id);
-    for (const body of [{ isApprove: true }, { invTotal: 5 }, { status: 'Booked' }, { name: 'R' }, { date: '2026-02-30' }]) {
+    for (const body of [
+      { isApprove: true },
+      { invTotal: 5 },
+      { status: 'Booked' },
+      { name: 'R' },
+      { date: '2026-02-30' },
+    ]) {
       expect((await change(admin, id, body)).status).toBe(400);
     }
     expect((await change(await portal.as('interpreter'), id, { name: 'Mallory' })).status).toBe(403);
@@ -74,14 +102,22 @@ describe('changing a booking', () => {
 
 describe('cancelling and moving', () => {
   const cancel = (id: string, body: object = {}) => admin.call(bookingRoutes.cancel, { params: { id }, body });
-  const mailsOf = (id: string) => portal.db.selectFrom('mails').select(['to_addresses', 'subject']).where('booking_id', '=', id).execute();
+  const mailsOf = (id: string) =>
+    portal.db.selectFrom('mails').select(['to_addresses', 'subject']).where('booking_id', '=', id).execute();
 
   it('cancels with reason, note and mail, and moves on again', async () => {
     const id = await book(admin);
     const { body } = await cancel(id, { cancelReason: 'Case settled', tellCustomer: true });
-    expect(body.data).toMatchObject({ status: 'Cancel', cancelReason: 'Case settled', cancelBy: 'Test admin', randToken: null });
+    expect(body.data).toMatchObject({
+      status: 'Cancel',
+      cancelReason: 'Case settled',
+      cancelBy: 'Test admin',
+      randToken: null,
+    });
     expect(body.data.bookingNotes[0].text).toBe('Cancelled: Case settled');
-    expect(await mailsOf(id)).toEqual([{ to_addresses: ['ruth@hale.example'], subject: expect.stringContaining('cancelled') }]);
+    expect(await mailsOf(id)).toEqual([
+      { to_addresses: ['ruth@hale.example'], subject: expect.stringContaining('cancelled') },
+    ]);
     expect((await cancel(id)).status).toBe(409);
     const moved = await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booked' } });
     expect(moved.body.data).toMatchObject({ status: 'Booking', isBooked: true, cancelReason: null });
@@ -102,17 +138,23 @@ describe('cancelling and moving', () => {
     const id = await book(admin);
     await cancel(id);
     expect((await admin.call(bookingRoutes.move, { params: { id }, body: {} })).status).toBe(400);
-    expect((await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Quotation' } })).body.data).toMatchObject({ status: 'Quotation', bookingType: 'Quotation' });
+    expect(
+      (await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Quotation' } })).body.data,
+    ).toMatchObject({ status: 'Quotation', bookingType: 'Quotation' });
   });
 });
 
 describe('notes', () => {
-  const note = (id: string, text: string, caller = admin) => caller.call(bookingRoutes.addNote, { params: { id }, body: { id, text, updatedBy: 'Somebody else' } });
+  const note = (id: string, text: string, caller = admin) =>
+    caller.call(bookingRoutes.addNote, { params: { id }, body: { id, text, updatedBy: 'Somebody else' } });
 
   it('are prefixed and signed by who is signed in', async () => {
     const id = await book(admin, entries.video);
     const { body } = await note(id, 'Call back');
-    expect(body).toMatchObject({ msg: 'Booking note added', data: [{ text: 'Note: Call back', updatedBy: 'Test admin' }] });
+    expect(body).toMatchObject({
+      msg: 'Booking note added',
+      data: [{ text: 'Note: Call back', updatedBy: 'Test admin' }],
+    });
     expect((await note(id, 'Hm.')).body.fields).toEqual({ text: 'Must have at least 4 letters' });
     expect((await note(id, 'Let me in', await portal.as('interpreter'))).status).toBe(403);
     expect((await admin.call(bookingRoutes.notes, { params: { id } })).body.total).toBe(1);

@@ -11,15 +11,34 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const count = async () => Number((await portal.db.selectFrom('bookings').select((from) => from.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+const count = async () =>
+  Number(
+    (
+      await portal.db
+        .selectFrom('bookings')
+        .select((from) => from.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 
 describe('creating a booking', () => {
   it.each(Object.entries(entries))('takes a complete %s', async (_service, entry) => {
     const { status, body } = await admin.call(bookingRoutes.create, { body: entry });
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ success: true, msg: 'Booking created', data: { booking_ref: expect.stringMatching(/^BK-\d{6,}$/) } });
+    expect(body).toMatchObject({
+      success: true,
+      msg: 'Booking created',
+      data: { booking_ref: expect.stringMatching(/^BK-\d{6,}$/) },
+    });
     const booking = await read(admin, body.data._id);
-    expect(booking).toMatchObject({ status: 'Booking', bookingType: 'Booking', isBooked: false, vat: true, serviceChargePercent: 20, language: 'Tamil' });
+    expect(booking).toMatchObject({
+      status: 'Booking',
+      bookingType: 'Booking',
+      isBooked: false,
+      vat: true,
+      serviceChargePercent: 20,
+      language: 'Tamil',
+    });
     expect(booking.bookingStatus[0]).toMatchObject({ text: 'Booking created', updatedBy: 'Test admin' });
   });
 
@@ -29,19 +48,35 @@ describe('creating a booking', () => {
   });
 
   it('makes one booking of each appointment, with consecutive references', async () => {
-    const appointments = ['2026-12-03', '2026-12-04', '2026-12-10'].map((date) => ({ date, startTime: '10:00', endTime: '11:00' }));
+    const appointments = ['2026-12-03', '2026-12-04', '2026-12-10'].map((date) => ({
+      date,
+      startTime: '10:00',
+      endTime: '11:00',
+    }));
     const { body } = await admin.call(bookingRoutes.create, { body: { ...entries.telephone, appointments } });
     const numbers = body.bookings.map(({ booking_ref }: { booking_ref: string }) => Number(booking_ref.slice(3)));
     expect(numbers).toEqual([numbers[0], numbers[0] + 1, numbers[0] + 2]);
     const second = await read(admin, body.bookings[1]._id);
-    expect(second).toMatchObject({ date: '2026-12-04', groupRef: body.bookings[0].booking_ref, appointments: [{ date: '2026-12-04' }] });
+    expect(second).toMatchObject({
+      date: '2026-12-04',
+      groupRef: body.bookings[0].booking_ref,
+      appointments: [{ date: '2026-12-04' }],
+    });
     expect(second.bookingStatus.at(-1)).toMatchObject({ text: 'Booking created', detail: '2 of 3' });
   });
 
   it('guarantees the minimum for Onsite alone where nothing is said', async () => {
-    expect(await read(admin, await book(admin, entries.onsite))).toMatchObject({ minClientAttendance: true, minInterpreterAttendance: true });
-    expect(await read(admin, await book(admin))).toMatchObject({ minClientAttendance: false, minInterpreterAttendance: false });
-    expect(await read(admin, await book(admin, { ...entries.onsite, minClientAttendance: false }))).toMatchObject({ minClientAttendance: false });
+    expect(await read(admin, await book(admin, entries.onsite))).toMatchObject({
+      minClientAttendance: true,
+      minInterpreterAttendance: true,
+    });
+    expect(await read(admin, await book(admin))).toMatchObject({
+      minClientAttendance: false,
+      minInterpreterAttendance: false,
+    });
+    expect(await read(admin, await book(admin, { ...entries.onsite, minClientAttendance: false }))).toMatchObject({
+      minClientAttendance: false,
+    });
   });
 
   it('keeps nothing of a firm on a private booking, nor fields of another service', async () => {
@@ -50,7 +85,9 @@ describe('creating a booking', () => {
   });
 
   it('stores one spelling of the UKBA', async () => {
-    expect(await read(admin, await book(admin, { ...entries.onsite, place: 'Ukba Offices' }))).toMatchObject({ place: 'UKBA Offices' });
+    expect(await read(admin, await book(admin, { ...entries.onsite, place: 'Ukba Offices' }))).toMatchObject({
+      place: 'UKBA Offices',
+    });
   });
 
   it('answers the same key once', async () => {
@@ -69,8 +106,18 @@ describe('creating a booking', () => {
     ['a missing field of the service', without(entries.onsite, 'personAttending'), 'personAttending', 'Required'],
     ['a wrong postcode', { ...entries.onsite, postcode: 'SW1' }, 'postcode', 'Invalid postcode'],
     ['a firm without a case type', without(entries.telephone, 'caseType'), 'caseType', 'Required'],
-    ['an unknown client', { ...entries.telephone, allocateCompany: true, companyId: '0199c1de-0000-7000-8000-000000000001' }, 'companyId', 'Unknown client'],
-    ['an unknown rate', { ...entries.telephone, billingRateId: '0199c1de-0000-7000-8000-000000000001' }, 'billingRateId', 'Unknown billing rate'],
+    [
+      'an unknown client',
+      { ...entries.telephone, allocateCompany: true, companyId: '0199c1de-0000-7000-8000-000000000001' },
+      'companyId',
+      'Unknown client',
+    ],
+    [
+      'an unknown rate',
+      { ...entries.telephone, billingRateId: '0199c1de-0000-7000-8000-000000000001' },
+      'billingRateId',
+      'Unknown billing rate',
+    ],
     ['no appointment', without(entries.telephone, 'appointments'), 'appointments', 'Required'],
     ['an unknown file', { ...entries.telephone, files: ['../etc/passwd'] }, 'files', 'Unknown file'],
   ])('refuses %s and writes nothing', async (_what, entry, field, sentence) => {
@@ -83,7 +130,9 @@ describe('creating a booking', () => {
 
   it('refuses a field it does not know, an interpreter and a stranger', async () => {
     const before = await count();
-    expect((await admin.call(bookingRoutes.create, { body: { ...entries.telephone, isApprove: true } })).status).toBe(400);
+    expect((await admin.call(bookingRoutes.create, { body: { ...entries.telephone, isApprove: true } })).status).toBe(
+      400,
+    );
     const interpreter = await portal.as('interpreter');
     expect((await interpreter.call(bookingRoutes.create, { body: entries.telephone })).status).toBe(403);
     expect((await portal.stranger.call(bookingRoutes.create, { body: entries.telephone })).status).toBe(401);

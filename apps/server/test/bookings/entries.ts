@@ -36,8 +36,20 @@ export const entries = {
     otherReference: 'T-9',
     appointments: [{ date: '2026-12-03', startTime: '10:00', endTime: '12:20' }],
   },
-  translation: { ...customer, serviceType: 'Translation', documentType: 'Legal', formatType: 'PDF', date: '2026-12-03' },
-  transcription: { ...customer, serviceType: 'Transcription', transcriptionType: 'Audio', formatType: 'Mp3', date: '2026-12-03' },
+  translation: {
+    ...customer,
+    serviceType: 'Translation',
+    documentType: 'Legal',
+    formatType: 'PDF',
+    date: '2026-12-03',
+  },
+  transcription: {
+    ...customer,
+    serviceType: 'Transcription',
+    transcriptionType: 'Audio',
+    formatType: 'Mp3',
+    date: '2026-12-03',
+  },
 } as const;
 
 /** Books and gives the identity. */

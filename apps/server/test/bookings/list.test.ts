@@ -19,7 +19,10 @@ beforeAll(async () => {
   ];
   for (const entry of people) {
     const id = await book(admin, entry);
-    refs.push((await portal.db.selectFrom('bookings').select('booking_ref').where('id', '=', id).executeTakeFirstOrThrow()).booking_ref);
+    refs.push(
+      (await portal.db.selectFrom('bookings').select('booking_ref').where('id', '=', id).executeTakeFirstOrThrow())
+        .booking_ref,
+    );
     portal.clock.set('2026-11-23T10:0' + refs.length + ':00Z');
   }
 });
@@ -33,7 +36,11 @@ describe('the booking list', () => {
     const { body } = await list();
     expect(body).toMatchObject({ success: true, total: 4, count: 4, more: false });
     expect(body.data.map(({ booking_ref }: { booking_ref: string }) => booking_ref)).toEqual(refs.toReversed());
-    expect(body.data[0]).toMatchObject({ invoice: { cInvoice: [] }, randToken: expect.any(String), interpreterName: null });
+    expect(body.data[0]).toMatchObject({
+      invoice: { cInvoice: [] },
+      randToken: expect.any(String),
+      interpreterName: null,
+    });
   });
 
   it('sorts names ignoring case and accents, both ways', async () => {
@@ -77,12 +84,17 @@ describe('the booking list', () => {
     expect((await list({ page: 9, limit: 3 })).body).toMatchObject({ total: 4, count: 0, data: [] });
   });
 
-  it.each([{ sort: 'password' }, { limit: 501 }, { page: 0 }, { status: 'Booked' }, { unknown: 'x' }, { cursor: 'nonsense' }, { page: 500, limit: 25 }])(
-    'refuses %j',
-    async (query) => {
-      expect((await list(query)).status).toBe(400);
-    },
-  );
+  it.each([
+    { sort: 'password' },
+    { limit: 501 },
+    { page: 0 },
+    { status: 'Booked' },
+    { unknown: 'x' },
+    { cursor: 'nonsense' },
+    { page: 500, limit: 25 },
+  ])('refuses %j', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
 
   it('exports what the search selects, whole', async () => {
     const csv = await admin.call(bookingRoutes.export, { query: { private: 'false', sort: 'name' } });
@@ -97,7 +109,8 @@ describe('the booking list', () => {
   });
 
   it('is for staff alone', async () => {
-    for (const role of ['admin', 'ip-admin'] as const) expect((await (await portal.as(role)).call(bookingRoutes.list)).status).toBe(200);
+    for (const role of ['admin', 'ip-admin'] as const)
+      expect((await (await portal.as(role)).call(bookingRoutes.list)).status).toBe(200);
     expect((await (await portal.as('interpreter')).call(bookingRoutes.list)).status).toBe(403);
     expect((await portal.stranger.call(bookingRoutes.list)).status).toBe(401);
   });
@@ -106,10 +119,17 @@ describe('the booking list', () => {
 describe('the dashboard', () => {
   it("lists a London day's jobs by start time, without cancelled ones", async () => {
     const { body } = await admin.call(bookingRoutes.todays);
-    expect(body).toMatchObject({ total: 1, data: [{ booking_ref: refs[3], startTime: '15:00', interpreterName: null }] });
+    expect(body).toMatchObject({
+      total: 1,
+      data: [{ booking_ref: refs[3], startTime: '15:00', interpreterName: null }],
+    });
     const other = await admin.call(bookingRoutes.onDay, { params: { isoDate: '2026-12-03T09:00:00.000Z' } });
     expect(other.body.total).toBe(3);
-    await portal.db.updateTable('bookings').set({ status: 'Cancel' }).where('date', '=', calendarDay('2026-11-23')).execute();
+    await portal.db
+      .updateTable('bookings')
+      .set({ status: 'Cancel' })
+      .where('date', '=', calendarDay('2026-11-23'))
+      .execute();
     expect((await admin.call(bookingRoutes.todays)).body.total).toBe(0);
     expect((await admin.call(bookingRoutes.onDay, { params: { isoDate: 'tomorrow' } })).status).toBe(404);
   });
@@ -117,7 +137,15 @@ describe('the dashboard', () => {
   it('counts cards of the present status, and what was received today', async () => {
     const { body } = await admin.call(bookingRoutes.count);
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
-      'New', 'Booking', 'Quotation', 'Quote Supplied', 'Confirmed', 'Timesheet Submitted', 'Approved', 'Paid', 'Cancelled',
+      'New',
+      'Booking',
+      'Quotation',
+      'Quote Supplied',
+      'Confirmed',
+      'Timesheet Submitted',
+      'Approved',
+      'Paid',
+      'Cancelled',
     ]);
     expect(body.data).toContainEqual(expect.objectContaining({ name: 'New', count: 4, cl: 'new' }));
     expect(body.data).toContainEqual(expect.objectContaining({ name: 'Cancelled', count: 1, cl: 'cancel' }));

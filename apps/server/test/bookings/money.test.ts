@@ -14,11 +14,21 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const change = (id: string, body: object) => admin.call(bookingRoutes.update, { params: { id }, body });
-const invoicesOf = (id: string) => portal.db.selectFrom('invoices').select(['side', 'inv_total_pence']).where('booking_id', '=', id).orderBy('side').execute();
+const invoicesOf = (id: string) =>
+  portal.db
+    .selectFrom('invoices')
+    .select(['side', 'inv_total_pence'])
+    .where('booking_id', '=', id)
+    .orderBy('side')
+    .execute();
 const advancesOf = (id: string) => portal.db.selectFrom('payments').selectAll().where('booking_id', '=', id).execute();
 
 async function assign(id: string): Promise<void> {
-  const { id: interpreter } = await portal.db.selectFrom('accounts').select('id').where('email', '=', emailOf('interpreter')).executeTakeFirstOrThrow();
+  const { id: interpreter } = await portal.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', emailOf('interpreter'))
+    .executeTakeFirstOrThrow();
   await change(id, { interpreter });
 }
 
@@ -32,7 +42,8 @@ describe('the advance payment', () => {
     await change(id, { advancePayment: 20 });
     expect(await read(admin, id)).toMatchObject({ advancePayment: 20 });
     expect(await advancesOf(id)).toHaveLength(2);
-    for (const advancePayment of [-1, 1.234]) expect((await change(id, { advancePayment })).body.fields).toEqual({ advancePayment: 'Amount' });
+    for (const advancePayment of [-1, 1.234])
+      expect((await change(id, { advancePayment })).body.fields).toEqual({ advancePayment: 'Amount' });
     expect(await advancesOf(id)).toHaveLength(2);
   });
 
@@ -56,7 +67,10 @@ describe('a late cancellation', () => {
       body: { cancelReason: 'Client withdrew', chargeClient: true, chargeInterpreter: true },
     });
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(await invoicesOf(id)).toEqual([{ side: 'client', inv_total_pence: 36_00 }, { side: 'interpreter', inv_total_pence: 15_00 }]);
+    expect(await invoicesOf(id)).toEqual([
+      { side: 'client', inv_total_pence: 36_00 },
+      { side: 'interpreter', inv_total_pence: 15_00 },
+    ]);
     expect(await read(admin, id)).toMatchObject({ status: 'Cancel', invTotal: 36, balanceAmount: 36 });
     const told = await portal.db.selectFrom('mails').select('to_addresses').where('booking_id', '=', id).execute();
     expect(told.map(({ to_addresses: [to] }) => to).toSorted()).toEqual([emailOf('interpreter'), 'ruth@hale.example']);
@@ -71,10 +85,18 @@ describe('a late cancellation', () => {
 
   it('bills nobody where nothing is ticked, and nobody who is not assigned', async () => {
     const id = await book(admin, entries.onsite);
-    expect((await admin.call(bookingRoutes.cancel, { params: { id }, body: { chargeInterpreter: true } })).status).toBe(400);
+    expect((await admin.call(bookingRoutes.cancel, { params: { id }, body: { chargeInterpreter: true } })).status).toBe(
+      400,
+    );
     expect(await read(admin, id)).toMatchObject({ status: 'Booking' });
-    expect((await change(id, { status: 'Cancel', cancelReason: 'No longer needed', cancelBy: 'Mallory' })).status).toBe(200);
-    expect(await read(admin, id)).toMatchObject({ status: 'Cancel', cancelReason: 'No longer needed', cancelBy: 'Test admin' });
+    expect((await change(id, { status: 'Cancel', cancelReason: 'No longer needed', cancelBy: 'Mallory' })).status).toBe(
+      200,
+    );
+    expect(await read(admin, id)).toMatchObject({
+      status: 'Cancel',
+      cancelReason: 'No longer needed',
+      cancelBy: 'Test admin',
+    });
     expect(await invoicesOf(id)).toEqual([]);
   });
 });
@@ -88,6 +110,8 @@ describe('a confirmed job', () => {
     await admin.call(quotationRoutes.send, { params: { id }, body: {} });
     const { body } = await admin.call(bookingRoutes.setBack, { params: { id }, body: {} });
     expect(body.data).toMatchObject({ status: 'Booking', isSendQuote: true, isBooked: true });
-    expect((await admin.call(quotationRoutes.send, { params: { id }, body: {} })).body.data).toMatchObject({ status: 'Confirmed' });
+    expect((await admin.call(quotationRoutes.send, { params: { id }, body: {} })).body.data).toMatchObject({
+      status: 'Confirmed',
+    });
   });
 });

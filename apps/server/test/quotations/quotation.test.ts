@@ -26,12 +26,21 @@ const jobE = {
 };
 
 const confirm = (id: string, body: object) => admin.call(quotationRoutes.confirm, { params: { id }, body });
-const send = (id: string, idempotencyKey?: string) => admin.call(quotationRoutes.send, { params: { id }, body: {}, ...(idempotencyKey ? { idempotencyKey } : {}) });
-const mailsOf = (id: string) => portal.db.selectFrom('mails').selectAll().where('booking_id', '=', id).orderBy('id').execute();
+const send = (id: string, idempotencyKey?: string) =>
+  admin.call(quotationRoutes.send, { params: { id }, body: {}, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const mailsOf = (id: string) =>
+  portal.db.selectFrom('mails').selectAll().where('booking_id', '=', id).orderBy('id').execute();
 
 async function assign(id: string): Promise<void> {
-  const { id: interpreter } = await portal.db.selectFrom('accounts').select('id').where('email', '=', emailOf('interpreter')).executeTakeFirstOrThrow();
-  const { status, body } = await admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter, interpreterName: 'Somebody else' } });
+  const { id: interpreter } = await portal.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', emailOf('interpreter'))
+    .executeTakeFirstOrThrow();
+  const { status, body } = await admin.call(bookingRoutes.update, {
+    params: { id },
+    body: { id, interpreter, interpreterName: 'Somebody else' },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body).toMatchObject({ msg: 'Interpreter Assigned', data: { interpreterName: 'Test Interpreter' } });
 }
@@ -51,7 +60,13 @@ describe('the quotation form', () => {
   it('opens with what the booked times suggest', async () => {
     const id = await book(admin, entries.onsite);
     const { body } = await admin.call(quotationRoutes.form, { params: { id } });
-    expect(body.data).toMatchObject({ title: 'Booking Confirmation', rateName: 'In London', refusal: null, confirmed: false, entries: { attendanceOne: '02:20' } });
+    expect(body.data).toMatchObject({
+      title: 'Booking Confirmation',
+      rateName: 'In London',
+      refusal: null,
+      confirmed: false,
+      entries: { attendanceOne: '02:20' },
+    });
   });
 
   it('reckons job E to the penny and changes nothing', async () => {
@@ -59,15 +74,35 @@ describe('the quotation form', () => {
     const before = await read(admin, id);
     const { status, body } = await admin.call(quotationRoutes.reckon, { params: { id }, body: jobE });
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.data).toMatchObject({ total: 159.93, discounts: 9.93, subTotal: 150, percentLabel: 'VAT', charge: 30, invTotal: 180, grandTotal: 180 });
+    expect(body.data).toMatchObject({
+      total: 159.93,
+      discounts: 9.93,
+      subTotal: 150,
+      percentLabel: 'VAT',
+      charge: 30,
+      invTotal: 180,
+      grandTotal: 180,
+    });
     expect(await read(admin, id)).toEqual(before);
   });
 
   it('is confirmed: the booking is booked and can be sent once somebody is assigned', async () => {
     const id = await book(admin, entries.onsite);
     const { body } = await confirm(id, jobE);
-    expect(body.data).toMatchObject({ status: 'Booking', isBooked: true, isSendQuote: true, attendanceOne: '02:20', estimatedMileage: 18 });
-    expect(body.data.quotation).toMatchObject({ totalAmount: 159.93, totalAttendanceTwoAmount: 30, totalTravelInAmount: 16.67, mileageMinRate: 0.45, grandTotal: 180 });
+    expect(body.data).toMatchObject({
+      status: 'Booking',
+      isBooked: true,
+      isSendQuote: true,
+      attendanceOne: '02:20',
+      estimatedMileage: 18,
+    });
+    expect(body.data.quotation).toMatchObject({
+      totalAmount: 159.93,
+      totalAttendanceTwoAmount: 30,
+      totalTravelInAmount: 16.67,
+      mileageMinRate: 0.45,
+      grandTotal: 180,
+    });
     expect(body.data.can.send).toEqual({ may: false, why: 'Assign an interpreter first' });
     expect((await send(id)).status).toBe(409);
     expect(await mailsOf(id)).toEqual([]);
@@ -76,8 +111,15 @@ describe('the quotation form', () => {
   it('keeps the copied rates when the structure changes afterwards', async () => {
     const id = await book(admin, { ...entries.onsite, location: 'Out of London' });
     await confirm(id, { attendanceOne: '01:00' });
-    await portal.db.updateTable('rate_structures').set({ attendance: '99' }).where('rate_name', '=', 'Out of London').execute();
-    expect((await admin.call(quotationRoutes.preview, { params: { id } })).body.data).toMatchObject({ total: 30, rateName: 'Out of London' });
+    await portal.db
+      .updateTable('rate_structures')
+      .set({ attendance: '99' })
+      .where('rate_name', '=', 'Out of London')
+      .execute();
+    expect((await admin.call(quotationRoutes.preview, { params: { id } })).body.data).toMatchObject({
+      total: 30,
+      rateName: 'Out of London',
+    });
   });
 
   it.each([
@@ -114,7 +156,9 @@ describe('the quotation form', () => {
     expect(await read(admin, id)).toMatchObject({ isSendQuote: true });
     await admin.call(bookingRoutes.update, { params: { id }, body: { startTime: '09:00' } });
     expect(await read(admin, id)).toMatchObject({ isSendQuote: false });
-    expect((await admin.call(quotationRoutes.sendQuoteFlag, { params: { id } })).body.data).toEqual({ isSendQuote: false });
+    expect((await admin.call(quotationRoutes.sendQuoteFlag, { params: { id } })).body.data).toEqual({
+      isSendQuote: false,
+    });
     await assign(id);
     expect(await read(admin, id)).toMatchObject({ isSendQuote: false });
     expect((await confirm(id, { duration: '01:00' })).body.data).toMatchObject({ isSendQuote: true });
@@ -137,14 +181,25 @@ describe('sending', () => {
     await confirm(id, jobE);
     await assign(id);
     const preview = await admin.call(quotationRoutes.mailPreview, { params: { id } });
-    expect(preview.body.data).toMatchObject({ title: 'Send Booking Confirmation', to: ['ruth@hale.example'], interpreter: { to: [emailOf('interpreter')] } });
+    expect(preview.body.data).toMatchObject({
+      title: 'Send Booking Confirmation',
+      to: ['ruth@hale.example'],
+      interpreter: { to: [emailOf('interpreter')] },
+    });
     const { body } = await send(id, 'once');
-    expect(body).toMatchObject({ msg: 'Confirmation mail sent', data: { status: 'Confirmed', isSendQuote: false, isBooked: true } });
+    expect(body).toMatchObject({
+      msg: 'Confirmation mail sent',
+      data: { status: 'Confirmed', isSendQuote: false, isBooked: true },
+    });
     expect((await send(id, 'once')).body).toEqual(body);
     const [customer, interpreter, ...more] = await mailsOf(id);
     expect(more).toEqual([]);
-    expect(customer).toMatchObject({ subject: `Booking Confirmation ${body.data.booking_ref}`, to_addresses: ['ruth@hale.example'] });
-    for (const words of ['Invoice Total', 'Amount Due', 'VAT (20%)', 'Test Interpreter', '/booking/view.html?']) expect(customer!.html).toContain(words);
+    expect(customer).toMatchObject({
+      subject: `Booking Confirmation ${body.data.booking_ref}`,
+      to_addresses: ['ruth@hale.example'],
+    });
+    for (const words of ['Invoice Total', 'Amount Due', 'VAT (20%)', 'Test Interpreter', '/booking/view.html?'])
+      expect(customer!.html).toContain(words);
     expect(interpreter).toMatchObject({ to_addresses: [emailOf('interpreter')] });
     expect(interpreter!.html).not.toMatch(/£|Total|Amount/);
     const sheet = new URL(/https:\/\/portal\.example\/interpreter\/jobSheet\.html\?\S+/.exec(interpreter!.text)![0]);
@@ -153,13 +208,23 @@ describe('sending', () => {
     expect(page.body).toContain('Court 3');
     expect(page.body).not.toContain('£');
     // The interpreter's token opens no other page.
-    const crossed = await portal.stranger.call(quotationPages.booking, { query: Object.fromEntries(sheet.searchParams) });
+    const crossed = await portal.stranger.call(quotationPages.booking, {
+      query: Object.fromEntries(sheet.searchParams),
+    });
     expect(crossed.status).toBe(404);
   });
 
   it('carries the first of the terms, sanitised, in the mail and on the page', async () => {
-    const terms = { business_type: 'Quotation', service_type: 'Onsite', created_at: portal.clock.now(), updated_at: portal.clock.now() } as const;
-    await portal.db.insertInto('terms_conditions').values({ ...terms, text: '<p>Paid in <b>30 days</b></p><script>x()</script>' }).execute();
+    const terms = {
+      business_type: 'Quotation',
+      service_type: 'Onsite',
+      created_at: portal.clock.now(),
+      updated_at: portal.clock.now(),
+    } as const;
+    await portal.db
+      .insertInto('terms_conditions')
+      .values({ ...terms, text: '<p>Paid in <b>30 days</b></p><script>x()</script>' })
+      .execute();
     const { id, token, br } = await sentQuotation();
     const [mail] = await mailsOf(id);
     const page = await portal.stranger.call(quotationPages.quotation, { query: { br, token } });
@@ -193,17 +258,28 @@ describe('the page of a quotation', () => {
     expect((await open({ br, token, view: 'staff' })).body).not.toContain('Accept</button>');
     expect(await read(admin, id)).toMatchObject({ status: 'Quote Supplied', isQuoteAccepted: false });
     expect((await accept({ br, token })).body).toContain('Thank you.');
-    expect(await read(admin, id)).toMatchObject({ status: 'Booking', bookingType: 'Booking', isQuoteAccepted: true, isBooked: false });
+    expect(await read(admin, id)).toMatchObject({
+      status: 'Booking',
+      bookingType: 'Booking',
+      isQuoteAccepted: true,
+      isBooked: false,
+    });
     expect((await read(admin, id)).bookingStatus[0]).toMatchObject({ text: 'Quote accepted by client' });
     expect((await accept({ br, token })).body).toContain('Already accepted on 23/11/2026');
     const told = (await mailsOf(id)).filter(({ kind }) => kind === 'quotation accepted');
     expect(told).toHaveLength(1);
-    expect((await admin.call(quotationRoutes.accepted, { params: { id } })).body.data).toMatchObject({ version: 1, quotation: { invTotal: 180 } });
+    expect((await admin.call(quotationRoutes.accepted, { params: { id } })).body.data).toMatchObject({
+      version: 1,
+      quotation: { invTotal: 180 },
+    });
   });
 
   it('takes the form as a browser posts it', async () => {
     const { id, token, br } = await sentQuotation();
-    const answer = await fetch(`${portal.address}/approve/acceptQuotation.html`, { method: 'POST', body: new URLSearchParams({ br, token }) });
+    const answer = await fetch(`${portal.address}/approve/acceptQuotation.html`, {
+      method: 'POST',
+      body: new URLSearchParams({ br, token }),
+    });
     expect(answer.status).toBe(200);
     expect(await read(admin, id)).toMatchObject({ isQuoteAccepted: true });
   });
@@ -224,7 +300,8 @@ describe('the page of a quotation', () => {
     const { body } = await admin.call(bookingRoutes.renewLinks, { params: { id }, body: {} });
     expect(body.data.randToken).not.toBe(before);
     expect((await open({ br, token })).body).toContain('This link is no longer valid');
-    const view = (shown: string) => portal.stranger.call(quotationPages.booking, { query: { id: br, token: shown, view: 'staff' } });
+    const view = (shown: string) =>
+      portal.stranger.call(quotationPages.booking, { query: { id: br, token: shown, view: 'staff' } });
     expect((await view(before)).body).toContain('This link is no longer valid');
     const page = await view(body.data.randToken);
     expect(page.status).toBe(200);
@@ -255,12 +332,20 @@ describe('the page of a quotation', () => {
 describe('mail to customers', () => {
   const mail = (to: string, from = 'bookings@lil.example', caller = admin) =>
     caller.call(bookingRoutes.sendMail, {
-      body: { to: [{ email: to }], from: { email: from }, subject: 'Parking', content: [{ type: 'text/html', value: '<p onclick="x()">Hello</p><script>x()</script>' }] },
+      body: {
+        to: [{ email: to }],
+        from: { email: from },
+        subject: 'Parking',
+        content: [{ type: 'text/html', value: '<p onclick="x()">Hello</p><script>x()</script>' }],
+      },
     });
 
   it('goes to customers of bookings from an agency mailbox, sanitised', async () => {
     await book(admin);
-    const { mailbox_bookings: mailbox } = await portal.db.selectFrom('settings').select('mailbox_bookings').executeTakeFirstOrThrow();
+    const { mailbox_bookings: mailbox } = await portal.db
+      .selectFrom('settings')
+      .select('mailbox_bookings')
+      .executeTakeFirstOrThrow();
     const { status, body } = await mail('Ruth@hale.example', mailbox);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.msg).toBe('Mail sent');

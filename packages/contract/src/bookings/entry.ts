@@ -34,7 +34,12 @@ const assignment = {
 };
 
 /** What the written cancel update sends (API-15): a reason and a history note. */
-const cancellation = { cancelReason: cancelReasonField, cancelBy: name, cancelDate: z.string().max(40).optional(), note: z.string().max(500).optional() };
+const cancellation = {
+  cancelReason: cancelReasonField,
+  cancelBy: name,
+  cancelDate: z.string().max(40).optional(),
+  note: z.string().max(500).optional(),
+};
 
 /**
  * Changed fields of a booking with the version they were made from (ruling C-31). The same call takes an assignment
@@ -72,7 +77,12 @@ export type Cancellation = z.output<typeof Cancellation>;
 export const Move = z.strictObject({ ...version, id: Id.optional(), moveTo: moveToField });
 
 /** A new note; the author's name is accepted and replaced by the signed-in one (ruling C-69). */
-export const NewBookingNote = z.strictObject({ id: Id.optional(), _id: Id.optional(), text: bookingNoteField, updatedBy: name });
+export const NewBookingNote = z.strictObject({
+  id: Id.optional(),
+  _id: Id.optional(),
+  text: bookingNoteField,
+  updatedBy: name,
+});
 
 /** The fields beside uploaded files. */
 export const UploadFields = z.strictObject({

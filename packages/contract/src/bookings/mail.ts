@@ -12,8 +12,15 @@ export const CustomerMail = z.strictObject({
   to: z.array(address).min(1, 'Required').max(500),
   cc: z.array(address).max(20).nullish(),
   from: address,
-  subject: z.string({ error: 'Required' }).trim().min(2, 'Must have at least 2 letters').max(250, 'Maximum characters limit is 250'),
-  content: z.array(z.strictObject({ type: z.literal('text/html'), value: z.string().min(1, 'Required').max(200_000) })).min(1).max(5),
+  subject: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(2, 'Must have at least 2 letters')
+    .max(250, 'Maximum characters limit is 250'),
+  content: z
+    .array(z.strictObject({ type: z.literal('text/html'), value: z.string().min(1, 'Required').max(200_000) }))
+    .min(1)
+    .max(5),
   filename: z.string().max(255).nullish(),
   bookings: z.array(Id).max(500).optional(),
 });

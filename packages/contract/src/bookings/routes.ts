@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { Day, done, Id, listed, one, route } from '../kit/index.ts';
 import { Cancellation, ChangedBooking, FileRemoval, Move, NewBooking, NewBookingNote, UploadFields } from './entry.ts';
-import { Booking, BookingFile, BookingNote, BookingRow, CountCard, CreatedBooking, DayRow, HistoryEntry, ReceivedBookingFile } from './schemas.ts';
+import {
+  Booking,
+  BookingFile,
+  BookingNote,
+  BookingRow,
+  CountCard,
+  CreatedBooking,
+  DayRow,
+  HistoryEntry,
+  ReceivedBookingFile,
+} from './schemas.ts';
 import { CustomerMail } from './mail.ts';
 import { BookingExport, BookingQuery } from './search.ts';
 
@@ -134,7 +144,7 @@ export const bookingRoutes = {
   setBack: route({
     method: 'POST',
     path: '/bookings/setback/:id',
-    summary: "Sets a confirmed job back to Booking, so that somebody else is assigned and it is confirmed again",
+    summary: 'Sets a confirmed job back to Booking, so that somebody else is assigned and it is confirmed again',
     permission: 'bookings.write',
     params: byId,
     body: z.strictObject({ id: Id.optional() }),

@@ -11,7 +11,13 @@ const text = z.string().nullable();
 export const CountCard = z.object({ name: z.string(), count: z.number().int(), cl: z.string(), icon: z.string() });
 
 /** An entry of a booking's history, newest first (ruling S-23). `detail` says what changed. */
-export const HistoryEntry = z.object({ _id: Id, text: z.string(), detail: text, updatedBy: z.string(), updated: Instant });
+export const HistoryEntry = z.object({
+  _id: Id,
+  text: z.string(),
+  detail: text,
+  updatedBy: z.string(),
+  updated: Instant,
+});
 
 /** A note of a booking; its text carries its prefix (ruling S-24). */
 export const BookingNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
@@ -59,7 +65,13 @@ export const DayRow = z.object({
 });
 export type DayRow = z.output<typeof DayRow>;
 
-const InvoiceChip = z.object({ _id: Id, invoiceNo: z.string(), invoiceDate: Day, cancelled: z.boolean(), randToken: text });
+const InvoiceChip = z.object({
+  _id: Id,
+  invoiceNo: z.string(),
+  invoiceDate: Day,
+  cancelled: z.boolean(),
+  randToken: text,
+});
 
 const identity = {
   _id: Id,

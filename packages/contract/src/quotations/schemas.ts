@@ -114,7 +114,9 @@ export const MailPreview = z.object({
   html: z.string(),
   text: z.string(),
   /** The interpreter's mail, which a confirmation sends besides. */
-  interpreter: z.object({ to: z.array(z.string()), subject: z.string(), html: z.string(), text: z.string() }).nullable(),
+  interpreter: z
+    .object({ to: z.array(z.string()), subject: z.string(), html: z.string(), text: z.string() })
+    .nullable(),
 });
 
 /** The version that the customer accepted, frozen when it was sent (ruling S-46). */

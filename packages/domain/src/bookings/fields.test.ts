@@ -35,10 +35,25 @@ const onsite = {
   placeOfAttendance: 'Court 3',
   otherReference: 'none',
 };
-const translation = { ...customer, serviceType: 'Translation', documentType: 'Legal', formatType: 'PDF', date: '2026-03-03' };
-const transcription = { ...customer, serviceType: 'Transcription', transcriptionType: 'Audio', formatType: 'Mp3', date: '2026-03-03' };
+const translation = {
+  ...customer,
+  serviceType: 'Translation',
+  documentType: 'Legal',
+  formatType: 'PDF',
+  date: '2026-03-03',
+};
+const transcription = {
+  ...customer,
+  serviceType: 'Transcription',
+  transcriptionType: 'Audio',
+  formatType: 'Mp3',
+  date: '2026-03-03',
+};
 
-function sentences(entry: unknown, using: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } } = schema) {
+function sentences(
+  entry: unknown,
+  using: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } } = schema,
+) {
   const issues = using.safeParse(entry).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
@@ -48,9 +63,12 @@ function without<T extends object>(entry: T, ...fields: string[]) {
 }
 
 describe('a new booking', () => {
-  it.each([call, { ...call, serviceType: 'Video Call' }, onsite, translation, transcription])('is complete', (entry) => {
-    expect(sentences(entry)).toEqual({});
-  });
+  it.each([call, { ...call, serviceType: 'Video Call' }, onsite, translation, transcription])(
+    'is complete',
+    (entry) => {
+      expect(sentences(entry)).toEqual({});
+    },
+  );
 
   it.each([
     [call, ['gender', 'purposeOfCall']],
@@ -65,7 +83,9 @@ describe('a new booking', () => {
   it('takes 1 to 5 appointments for a timed service and one date of return otherwise', () => {
     const row = call.appointments[0];
     expect(sentences({ ...call, appointments: Array(5).fill(row) })).toEqual({});
-    expect(sentences({ ...call, appointments: Array(6).fill(row) })).toEqual({ appointments: 'At most 5 appointments' });
+    expect(sentences({ ...call, appointments: Array(6).fill(row) })).toEqual({
+      appointments: 'At most 5 appointments',
+    });
     expect(sentences({ ...call, appointments: [] })).toEqual({ appointments: 'Required' });
     expect(sentences({ ...without(call, 'appointments'), ...row })).toEqual({});
     expect(sentences(without(translation, 'date'))).toEqual({ date: 'Required' });
@@ -73,8 +93,13 @@ describe('a new booking', () => {
   });
 
   it('refuses an appointment of no length and takes one over midnight', () => {
-    const at = (startTime: string, endTime: string) => ({ ...call, appointments: [{ date: '2026-03-03', startTime, endTime }] });
-    expect(sentences(at('10:00', '10:00'))).toEqual({ 'appointments.0.endTime': 'End time must differ from start time' });
+    const at = (startTime: string, endTime: string) => ({
+      ...call,
+      appointments: [{ date: '2026-03-03', startTime, endTime }],
+    });
+    expect(sentences(at('10:00', '10:00'))).toEqual({
+      'appointments.0.endTime': 'End time must differ from start time',
+    });
     expect(sentences(at('22:00', '02:00'))).toEqual({});
     expect(sentences(at('24:00', '02:00'))).toEqual({ 'appointments.0.startTime': 'Invalid format' });
   });
@@ -87,11 +112,20 @@ describe('a new booking', () => {
 
   it('holds a typed firm name to 50 letters in the dialog, an allocated one to 100', () => {
     const companyName = 'F'.repeat(51);
-    expect(sentences({ ...call, companyName }, newBookingForm)).toEqual({ companyName: 'Maximum characters limit is 50' });
-    const allocated = { ...call, companyName, allocateCompany: true, companyId: '0199c1de-0000-7000-8000-000000000001' };
+    expect(sentences({ ...call, companyName }, newBookingForm)).toEqual({
+      companyName: 'Maximum characters limit is 50',
+    });
+    const allocated = {
+      ...call,
+      companyName,
+      allocateCompany: true,
+      companyId: '0199c1de-0000-7000-8000-000000000001',
+    };
     expect(sentences(allocated, newBookingForm)).toEqual({});
     expect(sentences({ ...call, companyName })).toEqual({});
-    expect(sentences({ ...call, companyName: 'F'.repeat(101) })).toEqual({ companyName: 'Maximum characters limit is 100' });
+    expect(sentences({ ...call, companyName: 'F'.repeat(101) })).toEqual({
+      companyName: 'Maximum characters limit is 100',
+    });
   });
 
   it('asks who gets the second half of a split invoice', () => {
@@ -101,7 +135,9 @@ describe('a new booking', () => {
 
   it('wants a link where the recording lies behind one', () => {
     expect(sentences({ ...transcription, formatType: 'Youtube' })).toEqual({ urlLink: 'Required' });
-    expect(sentences({ ...transcription, formatType: 'Youtube', urlLink: 'https://youtu.be/x1,https://youtu.be/x2' })).toEqual({});
+    expect(
+      sentences({ ...transcription, formatType: 'Youtube', urlLink: 'https://youtu.be/x1,https://youtu.be/x2' }),
+    ).toEqual({});
     expect(sentences({ ...translation, formatType: 'Mp4' })).toEqual({ formatType: 'Choose a format of this service' });
   });
 

@@ -47,7 +47,10 @@ export const companyNameField = requiredText(2, 100);
 export const typedCompanyName = 50;
 
 /** What is said of a typed name above 50 letters; undefined when it fits or was chosen by Allocate (ruling C-11). */
-export function typedCompanySentence(name: string | null | undefined, allocated: boolean | undefined): string | undefined {
+export function typedCompanySentence(
+  name: string | null | undefined,
+  allocated: boolean | undefined,
+): string | undefined {
   return !allocated && (name?.trim().length ?? 0) > typedCompanyName
     ? `Maximum characters limit is ${typedCompanyName}`
     : undefined;
@@ -155,7 +158,10 @@ export function newBookingSchema<D extends z.ZodType>(day: D) {
       endTime: timeField.optional(),
       appointments: z.array(appointmentField(day)).max(options.mostAppointments, 'At most 5 appointments').optional(),
       /** Files uploaded before the booking existed: their `fileName`s, bare or with a comment (rulings C-89, S-30). */
-      files: z.array(z.union([fileName, z.strictObject({ fileName, comment: fileCommentField })])).max(20, 'At most 20 files').optional(),
+      files: z
+        .array(z.union([fileName, z.strictObject({ fileName, comment: fileCommentField })]))
+        .max(20, 'At most 20 files')
+        .optional(),
     })
     .superRefine((entry, context) => addIssues(newBookingSentences(entry), context), { when: () => true });
 }
@@ -201,7 +207,8 @@ function newBookingSentences(entry: NewEntry): Sentences {
   const timed = (timedServices as readonly unknown[]).includes(entry.serviceType);
   const rows = Array.isArray(entry.appointments) ? entry.appointments.length : 0;
   const details = missingDetails(entry);
-  if (!timed) return rows > 0 ? { ...details, appointments: 'Only one date of return' } : { ...details, ...missingTimes(entry) };
+  if (!timed)
+    return rows > 0 ? { ...details, appointments: 'Only one date of return' } : { ...details, ...missingTimes(entry) };
   if (rows > 0) return details;
   return entry.date === undefined ? { ...details, appointments: 'Required' } : { ...details, ...missingTimes(entry) };
 }

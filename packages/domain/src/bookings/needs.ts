@@ -43,7 +43,16 @@ const requiredByService: Readonly<Record<ServiceType, readonly (keyof BookingEnt
 export const serviceFields: Readonly<Record<ServiceType, readonly (keyof BookingEntry)[]>> = {
   Telephone: ['startTime', 'endTime', 'gender', 'purposeOfCall'],
   'Video Call': ['startTime', 'endTime', 'gender', 'purposeOfCall'],
-  Onsite: ['startTime', 'endTime', 'gender', 'place', 'personAttending', 'postcode', 'placeOfAttendance', 'otherReference'],
+  Onsite: [
+    'startTime',
+    'endTime',
+    'gender',
+    'place',
+    'personAttending',
+    'postcode',
+    'placeOfAttendance',
+    'otherReference',
+  ],
   Translation: ['documentType', 'formatType', 'urgency'],
   Transcription: ['transcriptionType', 'formatType', 'urlLink', 'urgency'],
 };

@@ -56,7 +56,15 @@ export function editFormPlace(place: string): string {
 }
 
 /** What is translated (specification 1 §9). */
-export const documentTypes = ['Legal', 'Housing', 'Personal documents', 'IDs', 'Medical', 'Statement', 'Other'] as const;
+export const documentTypes = [
+  'Legal',
+  'Housing',
+  'Personal documents',
+  'IDs',
+  'Medical',
+  'Statement',
+  'Other',
+] as const;
 
 /** In what shape a document to translate comes (specification 1 §9). */
 export const translationFormats = ['PDF', 'Jpeg', 'Ms-word', 'Picture', 'Scan', 'Other'] as const;

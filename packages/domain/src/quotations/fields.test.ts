@@ -5,12 +5,19 @@ import { quotationForm } from './fields.ts';
 const complete = {
   Telephone: { duration: '00:30', estimatedWaiting: '00:05' },
   'Video Call': { duration: '01:20' },
-  Onsite: { attendanceOne: '02:20', attendanceTwo: '', estimatedTravelIn: '00:20', estimatedMileage: 18.25, parkingFee: 8.5 },
+  Onsite: {
+    attendanceOne: '02:20',
+    attendanceTwo: '',
+    estimatedTravelIn: '00:20',
+    estimatedMileage: 18.25,
+    parkingFee: 8.5,
+  },
   Translation: { pageCount: 1, wordCount: 301 },
   Transcription: { duration: '00:20' },
 } as const;
 
-const sentence = (service: (typeof serviceTypes)[number], entry: object) => quotationForm(service).safeParse(entry).error?.issues[0]?.message;
+const sentence = (service: (typeof serviceTypes)[number], entry: object) =>
+  quotationForm(service).safeParse(entry).error?.issues[0]?.message;
 
 describe('the quotation form', () => {
   it.each(serviceTypes)('of %s takes what it asks for', (service) => {

@@ -18,9 +18,12 @@ const durationText = z
   .refine((text) => parseDuration(text) !== undefined, { error: 'Invalid format' });
 
 /** A duration or first attendance: 'hh:mm', at least 00:30 (specification 2 §5.2, ruling C-24). */
-export const attendanceField = durationText.refine((text) => (parseDuration(text) ?? leastQuotedMinutes) >= leastQuotedMinutes, {
-  error: leastDurationSentence,
-});
+export const attendanceField = durationText.refine(
+  (text) => (parseDuration(text) ?? leastQuotedMinutes) >= leastQuotedMinutes,
+  {
+    error: leastDurationSentence,
+  },
+);
 
 /** A time that may be nothing: empty or 00:00, else at least 00:30 (attendance two). */
 export const optionalAttendanceField = z

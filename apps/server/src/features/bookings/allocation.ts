@@ -9,7 +9,8 @@ import type { BookingChanges } from './write.service.ts';
  * active (S-109), and a billing rate that is another client's.
  */
 export async function allocated(db: Db, columns: BookingChanges): Promise<BookingChanges> {
-  const clientId = columns.business_type === 'Business' && columns.allocate_company ? (columns.client_id ?? null) : null;
+  const clientId =
+    columns.business_type === 'Business' && columns.allocate_company ? (columns.client_id ?? null) : null;
   const rateId = columns.billing_rate_id;
   if (rateId && !(await mayUseRate(db, rateId, clientId))) throw refuse.field('billingRateId', 'Unknown billing rate');
   if (!clientId) return {};

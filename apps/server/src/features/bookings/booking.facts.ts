@@ -120,7 +120,13 @@ export async function lockBooking(deed: Deed, id: string): Promise<LockedBooking
 /** Locks bookings, always in the order of their identities, so that two deeds never wait for each other. */
 export async function lockBookings(deed: Deed, ids: readonly string[]): Promise<LockedBooking[]> {
   if (ids.length === 0) return [];
-  const rows = await deed.tx.selectFrom('bookings').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const rows = await deed.tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (rows.length < new Set(ids).size) throw bookingNotFound();
   return rows.map(factsOf);
 }

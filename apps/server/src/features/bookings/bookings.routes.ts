@@ -49,7 +49,11 @@ export const bookingImplementations: Implementation[] = [
     const fileType = actor.kind === 'interpreter' ? 'timesheetFile' : (body.type ?? 'bookingFile');
     const comment = body.comment || null;
     await attachFiles(deed, params.id, files, { fileType, comment });
-    return { ...received(files, fileType, comment), fileList: await filesOf(deed.tx, params.id, actor), msg: 'Document uploaded' };
+    return {
+      ...received(files, fileType, comment),
+      fileList: await filesOf(deed.tx, params.id, actor),
+      msg: 'Document uploaded',
+    };
   }),
   changes(bookingRoutes.deleteFile, async ({ body, deed }) => {
     await removeFile(deed, body.id, body.filename);

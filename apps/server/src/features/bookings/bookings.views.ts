@@ -57,10 +57,7 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
       jsonObjectFrom(
         from
           .selectFrom('quotations as q')
-          .select([
-            'q.figures',
-            'q.inv_total_pence as invTotal',
-          ])
+          .select(['q.figures', 'q.inv_total_pence as invTotal'])
           .whereRef('q.booking_id', '=', 'b.id'),
       ).as('quoted'),
       jsonObjectFrom(
@@ -82,7 +79,11 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
           ])
           .whereRef('i.id', '=', 'b.interpreter_id'),
       ).as('interpreter_details'),
-      from.selectFrom('rate_structures as r').select('r.rate_name').whereRef('r.id', '=', 'b.billing_rate_id').as('rate_name'),
+      from
+        .selectFrom('rate_structures as r')
+        .select('r.rate_name')
+        .whereRef('r.id', '=', 'b.billing_rate_id')
+        .as('rate_name'),
     ])
     .where('b.id', '=', id)
     .executeTakeFirst();
@@ -103,15 +104,26 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
 
 /** Whether an invoice of either side is live: it blocks cancelling (rulings C-84, S-127). */
 export async function hasLiveInvoice(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db.selectFrom('invoices').select('id').where('booking_id', '=', bookingId).where('cancelled', '=', false).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('cancelled', '=', false)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The figures as confirmed; the grand total follows status and advance. None where only the rates were copied (S-34). */
-function figuresOf(row: BookingRecord & { quoted: { figures: unknown; invTotal: Pence } | null }): Booking['quotation'] {
+function figuresOf(
+  row: BookingRecord & { quoted: { figures: unknown; invTotal: Pence } | null },
+): Booking['quotation'] {
   const figures = (row.quoted?.figures ?? {}) as Partial<QuotationFigures>;
   if (!row.quoted || figures.totalAmount === undefined) return null;
-  return { ...(figures as QuotationFigures), grandTotal: grandTotal(row.quoted, row.advance_payment_pence, row.status) };
+  return {
+    ...(figures as QuotationFigures),
+    grandTotal: grandTotal(row.quoted, row.advance_payment_pence, row.status),
+  };
 }
 
 function answers(row: BookingRecord, live: boolean): Booking['can'] {
@@ -128,8 +140,11 @@ function answers(row: BookingRecord, live: boolean): Booking['can'] {
   });
   return {
     ...Object.fromEntries(Object.entries(all).map(([action, answer]) => [action, mayOf(answer)])),
-    quotationForm: showsPreview(row.status) ? { may: true, why: null } : { may: false, why: 'Only while the status is Booking or Quotation' },
-    setBack: row.status === 'Confirmed' ? { may: true, why: null } : { may: false, why: 'Only while the status is Confirmed' },
+    quotationForm: showsPreview(row.status)
+      ? { may: true, why: null }
+      : { may: false, why: 'Only while the status is Booking or Quotation' },
+    setBack:
+      row.status === 'Confirmed' ? { may: true, why: null } : { may: false, why: 'Only while the status is Confirmed' },
   };
 }
 
@@ -138,7 +153,10 @@ function mayOf(answer: ActionAnswer) {
 }
 
 function wholeView(row: BookingRecord) {
-  const minutes = row.start_time && row.end_time ? (minutesBooked(row.start_time as TimeOfDay, row.end_time as TimeOfDay) ?? 0) : null;
+  const minutes =
+    row.start_time && row.end_time
+      ? (minutesBooked(row.start_time as TimeOfDay, row.end_time as TimeOfDay) ?? 0)
+      : null;
   return {
     createdBy: row.created_by,
     updatedBy: row.updated_by,
@@ -171,7 +189,9 @@ function wholeView(row: BookingRecord) {
     documentType: row.document_type,
     formatType: row.format_type,
     urlLink: row.url_link,
-    appointments: [{ date: row.date, startTime: row.start_time as TimeOfDay | null, endTime: row.end_time as TimeOfDay | null }],
+    appointments: [
+      { date: row.date, startTime: row.start_time as TimeOfDay | null, endTime: row.end_time as TimeOfDay | null },
+    ],
     durationMin: minutes,
     durationHour: minutes === null ? null : Math.round((minutes / 60) * 100) / 100,
     ...estimatesOf(row),

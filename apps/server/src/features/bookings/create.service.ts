@@ -34,14 +34,24 @@ export async function createBookings(deed: Deed, entered: NewBooking): Promise<z
   for (const appointment of appointments) {
     const { reference, number } = await takeReference(deed, 'booking');
     const groupRef = appointments.length > 1 ? (made[0]?.booking_ref ?? reference) : null;
-    const row = { ...bookingRow(deed, details, appointment, periods), booking_ref: reference, ref_number: number, group_ref: groupRef };
+    const row = {
+      ...bookingRow(deed, details, appointment, periods),
+      booking_ref: reference,
+      ref_number: number,
+      group_ref: groupRef,
+    };
     const { id } = await deed.tx.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
     await recordAudit(deed, { table: 'bookings', id, action: 'create', before: null, after: row });
     await addHistory(deed, id, history.created({ number: made.length + 1, of: appointments.length }));
     await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: id });
     made.push({ _id: id, booking_ref: reference, date: appointment.date });
   }
-  if (entered.files) await attachUploads(deed, made.map(({ _id }) => _id), entered.files);
+  if (entered.files)
+    await attachUploads(
+      deed,
+      made.map(({ _id }) => _id),
+      entered.files,
+    );
   return made;
 }
 
@@ -53,7 +63,10 @@ function appointmentsOf({ serviceType, appointments, date, startTime, endTime }:
 }
 
 /** What all bookings of one entry share: the service's own fields, the client's particulars where allocated. */
-async function detailsOf(deed: Deed, { appointments, files, date, startTime, endTime, billingRate, ...entered }: NewBooking) {
+async function detailsOf(
+  deed: Deed,
+  { appointments, files, date, startTime, endTime, billingRate, ...entered }: NewBooking,
+) {
   const flags = minimumFlags(entered.serviceType);
   const details = columnsOf({
     ...flags,
@@ -88,5 +101,7 @@ function bookingRow(deed: Deed, details: object, appointment: Appointment, perio
 }
 
 function definite<T extends object>(entered: T): Partial<T> {
-  return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>;
+  return Object.fromEntries(
+    Object.entries(entered).filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<T>;
 }

@@ -13,7 +13,12 @@ const columns: readonly Column<BookingRow>[] = [
   { title: 'Start Time', type: 'text', value: (row) => row.startTime },
   { title: 'Language', type: 'text', value: (row) => row.language },
   { title: 'Service', type: 'text', value: (row) => row.serviceType },
-  { title: 'Company Name', type: 'text', width: 30, value: (row) => (row.businessType === 'Private' ? 'Private' : row.companyName) },
+  {
+    title: 'Company Name',
+    type: 'text',
+    width: 30,
+    value: (row) => (row.businessType === 'Private' ? 'Private' : row.companyName),
+  },
   { title: 'Customer Name', type: 'text', width: 24, value: (row) => row.name },
   { title: 'Postcode', type: 'text', value: (row) => row.postcode },
   { title: 'Telephone', type: 'text', value: (row) => row.phone },

@@ -23,10 +23,17 @@ export async function receiveUnattached(deed: Deed, files: readonly ReceivedFile
 }
 
 /** Attaches the uploader's waiting files to each of the new bookings (S-13, S-30). */
-export async function attachUploads(deed: Deed, bookingIds: readonly string[], files: NonNullable<NewBooking['files']>): Promise<void> {
+export async function attachUploads(
+  deed: Deed,
+  bookingIds: readonly string[],
+  files: NonNullable<NewBooking['files']>,
+): Promise<void> {
   const wanted = files.map((file) => (typeof file === 'string' ? { fileName: file, comment: null } : file));
   const distinct = wanted.filter(({ fileName }, at) => wanted.findIndex((other) => other.fileName === fileName) === at);
-  const ids = await claimFiles(deed, distinct.map(({ fileName }) => fileName));
+  const ids = await claimFiles(
+    deed,
+    distinct.map(({ fileName }) => fileName),
+  );
   for (const bookingId of bookingIds) {
     for (const [at, fileId] of ids.entries()) {
       await list(deed, bookingId, { fileId, fileType: 'bookingFile', comment: distinct[at]?.comment || null });

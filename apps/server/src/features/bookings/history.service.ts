@@ -4,7 +4,12 @@ import type { Deed } from '../../platform/deed.ts';
 import { lockedRecord } from './booking.facts.ts';
 
 /** Adds an entry to a booking's history: a sentence, or the domain's text for the deed, with what explains it (S-23). */
-export async function addHistory(deed: Deed, bookingId: string, entry: string | HistoryText, detail?: string): Promise<void> {
+export async function addHistory(
+  deed: Deed,
+  bookingId: string,
+  entry: string | HistoryText,
+  detail?: string,
+): Promise<void> {
   const text = typeof entry === 'string' ? entry : entry.text;
   const explained = typeof entry === 'string' ? detail : entry.detail;
   await deed.tx
@@ -26,5 +31,11 @@ export async function addNote(deed: Deed, bookingId: string, text: string): Prom
     .values({ booking_id: bookingId, text, updated_by: deed.actor.name, updated: deed.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'booking_notes', id, action: 'create', before: null, after: { booking_id: bookingId, text } });
+  await recordAudit(deed, {
+    table: 'booking_notes',
+    id,
+    action: 'create',
+    before: null,
+    after: { booking_id: bookingId, text },
+  });
 }

@@ -29,14 +29,27 @@ const sortBy = {
 } as const satisfies Record<Sort, RawBuilder<unknown>>;
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
-const searchLine = { companyName: 2, name: 3, clientName: 4, fileRef: 5, interpreterName: 6, invoiceNo: 7, proformaNo: 8 } as const;
+const searchLine = {
+  companyName: 2,
+  name: 3,
+  clientName: 4,
+  fileRef: 5,
+  interpreterName: 6,
+  invoiceNo: 7,
+  proformaNo: 8,
+} as const;
 const textFields = ['name', 'fileRef', 'interpreterName', 'companyName', 'clientName'] as const;
 
 /** A page of the tracker: rows, chips, tokens and the bounded count in one query (ruling S-28). */
-export async function listBookings(db: Db, query: BookingQuery, { counting = true } = {}): Promise<ReplyOf<typeof bookingRoutes.list>> {
+export async function listBookings(
+  db: Db,
+  query: BookingQuery,
+  { counting = true } = {},
+): Promise<ReplyOf<typeof bookingRoutes.list>> {
   const { page, limit } = query;
   const skipped = query.cursor ? 0 : (page - 1) * limit;
-  if (skipped >= mostCounted) throw refuse.invalid(`Go on with the cursor beyond row ${mostCounted.toLocaleString('en-GB')}`);
+  if (skipped >= mostCounted)
+    throw refuse.invalid(`Go on with the cursor beyond row ${mostCounted.toLocaleString('en-GB')}`);
   const sort = sortBy[query.sort ?? 'createdAt'];
   const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
   const conditions = conditionsOf(query);
@@ -58,7 +71,10 @@ export async function listBookings(db: Db, query: BookingQuery, { counting = tru
       chipsOf(from as never),
       staffToken(from as never),
       slipToken(from as never),
-      from.selectFrom(bounded.as('m')).select((of) => of.fn.countAll<number>().as('counted')).as('counted'),
+      from
+        .selectFrom(bounded.as('m'))
+        .select((of) => of.fn.countAll<number>().as('counted'))
+        .as('counted'),
     ])
     .orderBy(sort, direction)
     .orderBy('id', direction)
@@ -74,7 +90,10 @@ export async function listBookings(db: Db, query: BookingQuery, { counting = tru
   };
 
   async function countOf(some: typeof bounded): Promise<number> {
-    const { counted: all } = await db.selectFrom(some.as('m')).select((of) => of.fn.countAll<number>().as('counted')).executeTakeFirstOrThrow();
+    const { counted: all } = await db
+      .selectFrom(some.as('m'))
+      .select((of) => of.fn.countAll<number>().as('counted'))
+      .executeTakeFirstOrThrow();
     return all;
   }
 }
@@ -90,7 +109,10 @@ function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
   }
   if (query.invoiceRef) {
     const { invoiceRef } = query;
-    conditions.push(contains(search, invoiceRef), sql`(${contains(line('invoiceNo'), invoiceRef)} or ${contains(line('proformaNo'), invoiceRef)})`);
+    conditions.push(
+      contains(search, invoiceRef),
+      sql`(${contains(line('invoiceNo'), invoiceRef)} or ${contains(line('proformaNo'), invoiceRef)})`,
+    );
   }
   if (query.serviceType && query.serviceType !== 'All') conditions.push(sql`service_type = ${query.serviceType}`);
   if (query.status && query.status !== 'All') conditions.push(sql`status = ${query.status}`);
@@ -138,7 +160,8 @@ function encodeCursor(query: BookingQuery, key: string, id: string): string {
 function decodeCursor(text: string): Cursor {
   try {
     const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
-    if (cursor.sort && typeof cursor.key === 'string' && /^[0-9a-f-]{36}$/.test(cursor.id ?? '')) return cursor as Cursor;
+    if (cursor.sort && typeof cursor.key === 'string' && /^[0-9a-f-]{36}$/.test(cursor.id ?? ''))
+      return cursor as Cursor;
   } catch {
     // Not one of ours: refused below like any other.
   }

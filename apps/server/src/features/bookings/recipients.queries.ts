@@ -5,7 +5,11 @@ import type { Db } from '../../platform/database/index.ts';
  * Of some addresses those that stand on a booking as customer's or Invoice To: on one of `bookings`, or on any where
  * none is named (ruling C-76). In lower case.
  */
-export async function mailableAddresses(db: Db, addresses: readonly string[], bookings: readonly string[]): Promise<Set<string>> {
+export async function mailableAddresses(
+  db: Db,
+  addresses: readonly string[],
+  bookings: readonly string[],
+): Promise<Set<string>> {
   const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const found = async (column: 'email' | 'invoice_to') => {
     let matching = db

@@ -14,9 +14,19 @@ export function chipsOf(from: From) {
     from
       .selectFrom('invoices as i')
       .leftJoin('page_tokens as t', (join) =>
-        join.onRef('t.subject_id', '=', 'i.id').on('t.page', '=', 'invoice').on('t.audience', '=', 'staff').on('t.revoked_at', 'is', null),
+        join
+          .onRef('t.subject_id', '=', 'i.id')
+          .on('t.page', '=', 'invoice')
+          .on('t.audience', '=', 'staff')
+          .on('t.revoked_at', 'is', null),
       )
-      .select(['i.id as _id', 'i.invoice_no as invoiceNo', 'i.invoice_date as invoiceDate', 'i.cancelled', 't.token as randToken'])
+      .select([
+        'i.id as _id',
+        'i.invoice_no as invoiceNo',
+        'i.invoice_date as invoiceDate',
+        'i.cancelled',
+        't.token as randToken',
+      ])
       .whereRef('i.booking_id', '=', 'b.id')
       .where('i.side', '=', 'client')
       .orderBy('i.number'),
@@ -40,7 +50,11 @@ export function slipToken(from: From) {
   return from
     .selectFrom('remittance_slips as rs')
     .innerJoin('page_tokens as rt', (join) =>
-      join.onRef('rt.subject_id', '=', 'rs.id').on('rt.page', '=', 'remittance-slip').on('rt.audience', '=', 'staff').on('rt.revoked_at', 'is', null),
+      join
+        .onRef('rt.subject_id', '=', 'rs.id')
+        .on('rt.page', '=', 'remittance-slip')
+        .on('rt.audience', '=', 'staff')
+        .on('rt.revoked_at', 'is', null),
     )
     .select('rt.token')
     .whereRef('rs.remittance_ref', '=', 'b.remittance_ref')
@@ -49,7 +63,9 @@ export function slipToken(from: From) {
 
 /** Whether the interpreter's invoice is live. */
 export function livePay(): AliasedRawBuilder<boolean, 'live_pay'> {
-  return sql<boolean>`exists (select from invoices lp where lp.booking_id = b.id and lp.side = 'interpreter' and not lp.cancelled)`.as('live_pay');
+  return sql<boolean>`exists (select from invoices lp where lp.booking_id = b.id and lp.side = 'interpreter' and not lp.cancelled)`.as(
+    'live_pay',
+  );
 }
 
 export interface RowExtras {

@@ -63,14 +63,24 @@ export async function recordAssignment(
 }
 
 /** Sets a status that follows from a deed, and isBooked with it (C-16); `entry` is the sentence of the history. */
-export async function setBookingStatus(deed: Deed, bookingId: string, status: BookingStatus, entry: string): Promise<void> {
+export async function setBookingStatus(
+  deed: Deed,
+  bookingId: string,
+  status: BookingStatus,
+  entry: string,
+): Promise<void> {
   const { is_booked } = await lockedRecord(deed, bookingId);
   await writeBooking(deed, bookingId, { status, is_booked: bookedAfter(status, is_booked) }, 'status');
   await addHistory(deed, bookingId, entry);
 }
 
 /** Writes what a change of status brings with it, without a history entry. */
-export async function applyStatus(deed: Deed, bookingId: string, change: StatusChange, besides: BookingChanges = {}): Promise<void> {
+export async function applyStatus(
+  deed: Deed,
+  bookingId: string,
+  change: StatusChange,
+  besides: BookingChanges = {},
+): Promise<void> {
   await writeBooking(
     deed,
     bookingId,
@@ -88,7 +98,12 @@ export async function setBookingDate(deed: Deed, bookingId: string, date: Calend
 
 /** A timesheet was handed in (ruling S-59). */
 export async function markTimesheet(deed: Deed, bookingId: string): Promise<void> {
-  await writeBooking(deed, bookingId, { is_timesheet: true, is_booked: true, status: 'Timesheet Submitted' }, 'timesheet');
+  await writeBooking(
+    deed,
+    bookingId,
+    { is_timesheet: true, is_booked: true, status: 'Timesheet Submitted' },
+    'timesheet',
+  );
 }
 
 /** A timesheet was approved: the booking is Approved by the deed's actor. */
@@ -110,7 +125,11 @@ export async function markApproved(deed: Deed, bookingId: string): Promise<void>
 }
 
 /** A credit note was issued: the job waits to be approved again (ruling S-74). */
-export async function markCredited(deed: Deed, bookingId: string, side: 'Client' | 'Interpreter' | 'Both'): Promise<void> {
+export async function markCredited(
+  deed: Deed,
+  bookingId: string,
+  side: 'Client' | 'Interpreter' | 'Both',
+): Promise<void> {
   await writeBooking(deed, bookingId, { is_approve: false, status: 'Timesheet Submitted', cr_note: side }, 'credit');
 }
 
@@ -126,8 +145,17 @@ export interface BookingMoney {
 }
 
 /** What live invoices bill and still want, kept beside them for speed. */
-export async function setBookingMoney(deed: Deed, bookingId: string, { invTotal, balance, invoiceNo }: BookingMoney): Promise<void> {
-  await writeBooking(deed, bookingId, { inv_total_pence: invTotal, balance_pence: balance, invoice_no: invoiceNo }, 'money');
+export async function setBookingMoney(
+  deed: Deed,
+  bookingId: string,
+  { invTotal, balance, invoiceNo }: BookingMoney,
+): Promise<void> {
+  await writeBooking(
+    deed,
+    bookingId,
+    { inv_total_pence: invTotal, balance_pence: balance, invoice_no: invoiceNo },
+    'money',
+  );
 }
 
 /** The advance reserved for a booking, kept beside its payments for speed. */
@@ -175,7 +203,11 @@ export async function markMoved(deed: Deed, bookingId: string, choice: MoveTo, i
     cancel_date: null,
   });
   await addHistory(deed, bookingId, history.moved(choice));
-  await addNote(deed, bookingId, moveNote(choice, `had been cancelled by ${cancel_by ?? 'somebody'}${cancel_reason ? `: ${cancel_reason}` : ''}`));
+  await addNote(
+    deed,
+    bookingId,
+    moveNote(choice, `had been cancelled by ${cancel_by ?? 'somebody'}${cancel_reason ? `: ${cancel_reason}` : ''}`),
+  );
 }
 
 /** The mail went out: Quote Supplied, or Confirmed with its time (specification 1 §4). Gives which. */
@@ -188,7 +220,9 @@ export async function markSent(deed: Deed, booking: LockedBooking): Promise<'Quo
       status,
       is_send_quote: false,
       is_booked: bookedAfter(status, booking.isBooked),
-      ...(status === 'Confirmed' ? { date_of_confirmation: deed.now } : { is_quote_accepted: false, date_accepted: null }),
+      ...(status === 'Confirmed'
+        ? { date_of_confirmation: deed.now }
+        : { is_quote_accepted: false, date_accepted: null }),
     },
     'send',
   );
@@ -207,7 +241,11 @@ export async function markAccepted(deed: Deed, bookingId: string): Promise<void>
 }
 
 /** A confirmed job goes back to Booking, to be assigned and confirmed again (ruling C-104). */
-export async function markSetBack(deed: Deed, booking: LockedBooking, { isFormConfirmed }: { isFormConfirmed: boolean }): Promise<void> {
+export async function markSetBack(
+  deed: Deed,
+  booking: LockedBooking,
+  { isFormConfirmed }: { isFormConfirmed: boolean },
+): Promise<void> {
   await writeBooking(
     deed,
     booking.id,

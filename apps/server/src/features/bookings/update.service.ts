@@ -30,7 +30,14 @@ export async function changeBooking(deed: Deed, id: string, change: ChangedBooki
   const details = await changedDetails(deed, record, change);
   const status = change.status !== undefined && change.status !== record.status ? change.status : undefined;
   const fields = [...Object.keys(details), ...(status ? ['status'] : [])];
-  await refuseClash(deed, { table: 'bookings', id, what: 'Booking', madeFrom: change.updatedAt, stored: record.updated_at, fields });
+  await refuseClash(deed, {
+    table: 'bookings',
+    id,
+    what: 'Booking',
+    madeFrom: change.updatedAt,
+    stored: record.updated_at,
+    fields,
+  });
   const after = await writeBooking(deed, id, { ...details, ...(status ? statusColumns(deed, record, status) : {}) });
   const detail = amendments(record, details);
   if (detail) await addHistory(deed, id, history.edited(detail));
@@ -41,7 +48,11 @@ export async function changeBooking(deed: Deed, id: string, change: ChangedBooki
 async function changedDetails(deed: Deed, record: BookingRecord, change: ChangedBooking): Promise<BookingChanges> {
   const entered = differing(record, columnsOf(enteredFields(change)));
   if (Object.keys(entered).length === 0) return {};
-  const company = 'client_id' in entered || 'allocate_company' in entered || 'business_type' in entered || 'billing_rate_id' in entered;
+  const company =
+    'client_id' in entered ||
+    'allocate_company' in entered ||
+    'business_type' in entered ||
+    'billing_rate_id' in entered;
   const merged = { ...record, ...entered } as BookingRecord;
   const filled = { ...merged, ...(company ? await allocated(deed.tx, merged) : {}) } as BookingRecord;
   const whole = { ...filled, ...withoutForeign(filled) } as BookingRecord;
@@ -62,7 +73,11 @@ function enteredFields(change: ChangedBooking): Entered {
 
 function statusColumns(deed: Deed, record: BookingRecord, status: BookingStatus): BookingChanges {
   const confirmed = status === 'Confirmed' && record.date_of_confirmation === null;
-  return { status, is_booked: bookedAfter(status, record.is_booked), ...(confirmed ? { date_of_confirmation: deed.now } : {}) };
+  return {
+    status,
+    is_booked: bookedAfter(status, record.is_booked),
+    ...(confirmed ? { date_of_confirmation: deed.now } : {}),
+  };
 }
 
 function pick(row: BookingRecord, columns: readonly (keyof BookingRecord)[]): BookingChanges {

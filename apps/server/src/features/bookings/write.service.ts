@@ -8,7 +8,12 @@ import { lockedRecord, type BookingRecord } from './booking.facts.ts';
 export type BookingChanges = Updateable<DB['bookings']>;
 
 /** Writes what differs onto a booking, with its audit; every change of the table but its creation passes here. */
-export async function writeBooking(deed: Deed, id: string, changes: BookingChanges, action = 'update'): Promise<BookingRecord> {
+export async function writeBooking(
+  deed: Deed,
+  id: string,
+  changes: BookingChanges,
+  action = 'update',
+): Promise<BookingRecord> {
   const before = await lockedRecord(deed, id);
   const changed = differing(before, changes);
   if (Object.keys(changed).length === 0) return before;

@@ -2,4 +2,11 @@ export { isFormConfirmed, resolveSnapshot, storedQuotation } from './quotations.
 export { quotationImplementations } from './quotations.routes.ts';
 export { keepSnapshot, markStale } from './quotations.service.ts';
 export { confirmedQuotation } from './quotations.views.ts';
-export { acceptVersion, findVersion, freezeVersion, revokeVersions, type SentContent, type SentVersion } from './versions.service.ts';
+export {
+  acceptVersion,
+  findVersion,
+  freezeVersion,
+  revokeVersions,
+  type SentContent,
+  type SentVersion,
+} from './versions.service.ts';

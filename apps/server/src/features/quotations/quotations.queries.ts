@@ -44,7 +44,11 @@ export async function storedQuotation(db: Db, bookingId: string): Promise<Stored
 
 /** Whether the form is confirmed and nothing it was made from has changed since (rulings S-34, S-43). */
 export async function isFormConfirmed(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db.selectFrom('quotations').select(['stale', 'lines']).where('booking_id', '=', bookingId).executeTakeFirst();
+  const row = await db
+    .selectFrom('quotations')
+    .select(['stale', 'lines'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
   return row !== undefined && !row.stale && (row.lines as ChargeLine[]).length > 0;
 }
 

@@ -12,21 +12,37 @@ export const quotationImplementations: Implementation[] = [
     const { isSendQuote } = await bookingFacts(db, params.id);
     return { data: { isSendQuote } };
   }),
-  reads(quotationRoutes.form, async ({ params, db }) => ({ data: await quotationFormView(db, await bookingFacts(db, params.id)) })),
+  reads(quotationRoutes.form, async ({ params, db }) => ({
+    data: await quotationFormView(db, await bookingFacts(db, params.id)),
+  })),
   reads(quotationRoutes.reckon, async ({ params, body, db }) => {
     const booking = await bookingFacts(db, params.id);
     const { snapshot, lines, totals } = await reckon(db, booking, body);
-    return { data: quotationView(booking, { rateName: snapshot.rateName, lines, totals, levy: { vat: booking.vat, percent: booking.percent }, figures: quotationFigures(booking.serviceType, lines, totals, totals.invTotal) }) };
+    return {
+      data: quotationView(booking, {
+        rateName: snapshot.rateName,
+        lines,
+        totals,
+        levy: { vat: booking.vat, percent: booking.percent },
+        figures: quotationFigures(booking.serviceType, lines, totals, totals.invTotal),
+      }),
+    };
   }),
   reads(quotationRoutes.preview, async ({ params, db }) => ({ data: await confirmedQuotation(db, params.id) })),
   reads(quotationRoutes.accepted, async ({ params, db }) => {
     const { version, sentAt, sentBy, acceptedAt, content } = await acceptedVersion(db, params.id);
-    return { data: { version, sentAt, sentBy, acceptedAt: acceptedAt!, quotation: content.quotation, terms: content.terms } };
+    return {
+      data: { version, sentAt, sentBy, acceptedAt: acceptedAt!, quotation: content.quotation, terms: content.terms },
+    };
   }),
   changes(quotationRoutes.confirm, async ({ params, body, deed, actor }) => {
     await confirmQuotation(deed, params.id, body);
     const quotation = await confirmedQuotation(deed.tx, params.id);
     const data = await readBooking(deed.tx, params.id, actor);
-    return { data, quotation, msg: data.status === 'Quotation' ? 'Quotation prepared' : 'Booking confirmation prepared' };
+    return {
+      data,
+      quotation,
+      msg: data.status === 'Quotation' ? 'Quotation prepared' : 'Booking confirmation prepared',
+    };
   }),
 ];

@@ -31,7 +31,12 @@ export async function keepSnapshot(deed: Deed, booking: BookingFacts): Promise<v
   const snapshot = await resolveSnapshot(deed.tx, booking);
   if (!snapshot) return;
   const nothing: Totals = { total: noPence, discounts: noPence, subTotal: noPence, charge: noPence, invTotal: noPence };
-  await store(deed, booking, { snapshot, lines: [], totals: nothing, levy: { vat: booking.vat, percent: booking.percent } });
+  await store(deed, booking, {
+    snapshot,
+    lines: [],
+    totals: nothing,
+    levy: { vat: booking.vat, percent: booking.percent },
+  });
 }
 
 /** A price-relevant field, the date or the times changed: the form must be confirmed anew before sending (ruling S-34). */
@@ -48,7 +53,10 @@ interface Copied {
 
 async function store(deed: Deed, booking: BookingFacts, { snapshot, lines, totals, levy }: Copied): Promise<void> {
   const { bands, ...rate } = snapshot;
-  const figures = lines.length > 0 ? quotationFigures(booking.serviceType, lines, totals, grandTotal(totals, booking.advancePayment, booking.status)) : {};
+  const figures =
+    lines.length > 0
+      ? quotationFigures(booking.serviceType, lines, totals, grandTotal(totals, booking.advancePayment, booking.status))
+      : {};
   const row = {
     rate_structure: JSON.stringify(rate),
     bands: JSON.stringify(bands),
@@ -65,7 +73,11 @@ async function store(deed: Deed, booking: BookingFacts, { snapshot, lines, total
     confirmed_at: deed.now,
     stale: false,
   };
-  const before = await deed.tx.selectFrom('quotations').select(['total_pence', 'discounts_pence', 'inv_total_pence']).where('booking_id', '=', booking.id).executeTakeFirst();
+  const before = await deed.tx
+    .selectFrom('quotations')
+    .select(['total_pence', 'discounts_pence', 'inv_total_pence'])
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst();
   await deed.tx
     .insertInto('quotations')
     .values({ booking_id: booking.id, ...row })
@@ -76,6 +88,11 @@ async function store(deed: Deed, booking: BookingFacts, { snapshot, lines, total
     id: booking.id,
     action: 'confirm',
     before: before ?? null,
-    after: { rate: rate.rateName, total_pence: totals.total, discounts_pence: totals.discounts, inv_total_pence: totals.invTotal },
+    after: {
+      rate: rate.rateName,
+      total_pence: totals.total,
+      discounts_pence: totals.discounts,
+      inv_total_pence: totals.invTotal,
+    },
   });
 }

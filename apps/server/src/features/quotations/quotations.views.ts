@@ -3,7 +3,13 @@ import { isPreparing } from '@dragoman/domain/bookings';
 import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
 import { levyLabel, type ChargeLine, type Levy, type Totals } from '@dragoman/domain/charging';
 import { noPence } from '@dragoman/domain/money';
-import { amountDue, grandTotal, selectBillingRate, showsAdvance, type QuotationFigures } from '@dragoman/domain/quotations';
+import {
+  amountDue,
+  grandTotal,
+  selectBillingRate,
+  showsAdvance,
+  type QuotationFigures,
+} from '@dragoman/domain/quotations';
 import { shownRateName } from '@dragoman/domain/rates';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
@@ -17,7 +23,11 @@ export async function confirmedQuotation(db: Db, bookingId: string): Promise<Quo
   const booking = await bookingFacts(db, bookingId);
   const stored = await storedQuotation(db, bookingId);
   if (!stored || stored.lines.length === 0) throw refuse.notFound('The quotation form is not confirmed');
-  return quotationView(booking, { ...stored, rateName: stored.snapshot.rateName, figures: stored.figures as QuotationFigures });
+  return quotationView(booking, {
+    ...stored,
+    rateName: stored.snapshot.rateName,
+    figures: stored.figures as QuotationFigures,
+  });
 }
 
 interface Figures {
@@ -72,7 +82,8 @@ export async function quotationFormView(db: Db, booking: BookingFacts): Promise<
     refusal: refusalOf(booking, snapshot !== undefined),
     confirmed: await isFormConfirmed(db, booking.id),
     entries: {
-      duration: entries.duration ?? (booking.serviceType === 'Telephone' || booking.serviceType === 'Video Call' ? booked : ''),
+      duration:
+        entries.duration ?? (booking.serviceType === 'Telephone' || booking.serviceType === 'Video Call' ? booked : ''),
       attendanceOne: entries.attendanceOne ?? (booking.serviceType === 'Onsite' ? booked : ''),
       attendanceTwo: entries.attendanceTwo ?? '',
       estimatedTravelIn: entries.estimatedTravelIn ?? '',
@@ -99,7 +110,15 @@ function bookedLength({ startTime, endTime }: BookingFacts): string {
 }
 
 function lineView({ key, label, facts, amount }: ChargeLine): Quotation['lines'][number] {
-  return { key, label, quantity: quantityOf(facts), rate: facts.rate ?? null, per: facts.per ?? null, note: noteOf(key), amount };
+  return {
+    key,
+    label,
+    quantity: quantityOf(facts),
+    rate: facts.rate ?? null,
+    per: facts.per ?? null,
+    note: noteOf(key),
+    amount,
+  };
 }
 
 function quantityOf({ quantity, unit }: ChargeLine['facts']): string {

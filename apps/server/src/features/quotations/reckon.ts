@@ -1,5 +1,12 @@
 import type { QuotationEntry } from '@dragoman/contract/quotations';
-import { billTotals, charge, clientPrices, type ChargeLine, type RateSnapshot, type Totals } from '@dragoman/domain/charging';
+import {
+  billTotals,
+  charge,
+  clientPrices,
+  type ChargeLine,
+  type RateSnapshot,
+  type Totals,
+} from '@dragoman/domain/charging';
 import { noPence, type Pence } from '@dragoman/domain/money';
 import type { Outcome } from '@dragoman/domain/outcome';
 import { quotationForm, selectBillingRate, workFromEntries } from '@dragoman/domain/quotations';
@@ -30,7 +37,12 @@ export async function reckon(db: Db, booking: BookingFacts, entry: QuotationEntr
   const given = stated(entry);
   refuseUnasked(booking, given, thresholdOf(booking, snapshot));
   const entries = entriesOf(given);
-  const work = workFromEntries({ ...entries, service: booking.serviceType, urgency: booking.urgency, minClientAttendance: booking.minClientAttendance });
+  const work = workFromEntries({
+    ...entries,
+    service: booking.serviceType,
+    urgency: booking.urgency,
+    minClientAttendance: booking.minClientAttendance,
+  });
   const charged = orRefuse(charge(work, clientPrices(snapshot.structure, snapshot.bands)));
   const totals = billTotals(charged.total, given.discounts ?? noPence, { vat: booking.vat, percent: booking.percent });
   if (!totals.allowed) throw refuse.field('discounts', totals.refusal);
@@ -48,13 +60,21 @@ type Stated = Partial<Omit<QuotationEntry, 'updatedAt' | 'billingRateId'>>;
 
 /** What was entered at all: blanks are left out. */
 function stated({ updatedAt, billingRateId, ...entry }: QuotationEntry): Stated {
-  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined && value !== null && value !== '')) as Stated;
+  return Object.fromEntries(
+    Object.entries(entry).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as Stated;
 }
 
 /** Asks the domain's form of this service: amounts are in pounds there, as in the browser. */
 function refuseUnasked(booking: BookingFacts, given: Stated, threshold: number): void {
-  const pounds = (amount: Pence | null | undefined) => (amount === undefined || amount === null ? undefined : amount / 100);
-  const asked = { ...given, discounts: pounds(given.discounts), parkingFee: pounds(given.parkingFee), estimatedFares: pounds(given.estimatedFares) };
+  const pounds = (amount: Pence | null | undefined) =>
+    amount === undefined || amount === null ? undefined : amount / 100;
+  const asked = {
+    ...given,
+    discounts: pounds(given.discounts),
+    parkingFee: pounds(given.parkingFee),
+    estimatedFares: pounds(given.estimatedFares),
+  };
   const entered = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const result = quotationForm(booking.serviceType, threshold).safeParse(entered);
   if (result.success) return;
@@ -76,7 +96,8 @@ function entriesOf(given: Stated): QuotedEntries {
     estimatedTravelIn: given.estimatedTravelIn ?? null,
     estimatedTravelOut: given.estimatedTravelOut ?? null,
     estimatedWaiting: given.estimatedWaiting ?? null,
-    estimatedMileage: given.estimatedMileage === undefined || given.estimatedMileage === null ? null : String(given.estimatedMileage),
+    estimatedMileage:
+      given.estimatedMileage === undefined || given.estimatedMileage === null ? null : String(given.estimatedMileage),
     estimatedFares: given.estimatedFares ?? null,
     parkingFee: given.parkingFee ?? null,
     pageCount: given.pageCount ?? null,

@@ -26,7 +26,12 @@ export interface SentVersion {
 }
 
 /** Freezes what is being sent under a token of its own; earlier versions are replaced by it. Gives the token. */
-export async function freezeVersion(deed: Deed, bookingId: string, kind: SentVersion['kind'], content: SentContent): Promise<string> {
+export async function freezeVersion(
+  deed: Deed,
+  bookingId: string,
+  kind: SentVersion['kind'],
+  content: SentContent,
+): Promise<string> {
   const { last } = await deed.tx
     .selectFrom('quotation_versions')
     .select((from) => from.fn.max('version').as('last'))
@@ -40,7 +45,14 @@ export async function freezeVersion(deed: Deed, bookingId: string, kind: SentVer
     .where('replaced_at', 'is', null)
     .execute();
   const token = newToken();
-  const row = { booking_id: bookingId, version: (last ?? 0) + 1, kind, grand_total_pence: content.quotation.grandTotal, sent_at: deed.now, sent_by: deed.actor.name };
+  const row = {
+    booking_id: bookingId,
+    version: (last ?? 0) + 1,
+    kind,
+    grand_total_pence: content.quotation.grandTotal,
+    sent_at: deed.now,
+    sent_by: deed.actor.name,
+  };
   const { id } = await deed.tx
     .insertInto('quotation_versions')
     .values({ ...row, token, content: JSON.stringify(content) })
@@ -59,7 +71,12 @@ export async function findVersion(db: Db, token: string | undefined): Promise<Se
 
 /** The version that the customer accepted; refuses with 404 where none is. */
 export async function acceptedVersion(db: Db, bookingId: string): Promise<SentVersion> {
-  const row = await versions(db).where('booking_id', '=', bookingId).where('accepted_at', 'is not', null).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  const row = await versions(db)
+    .where('booking_id', '=', bookingId)
+    .where('accepted_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!row) throw refuse.notFound('The quotation is not accepted');
   return versionOf(row);
 }
@@ -67,12 +84,23 @@ export async function acceptedVersion(db: Db, bookingId: string): Promise<SentVe
 /** Marks a version as accepted by its customer. */
 export async function acceptVersion(deed: Deed, id: string): Promise<void> {
   await deed.tx.updateTable('quotation_versions').set({ accepted_at: deed.now }).where('id', '=', id).execute();
-  await recordAudit(deed, { table: 'quotation_versions', id, action: 'accept', before: null, after: { accepted_at: deed.now } });
+  await recordAudit(deed, {
+    table: 'quotation_versions',
+    id,
+    action: 'accept',
+    before: null,
+    after: { accepted_at: deed.now },
+  });
 }
 
 /** Ends the links of everything that was sent for a booking (ruling S-105). */
 export async function revokeVersions(deed: Deed, bookingId: string): Promise<void> {
-  await deed.tx.updateTable('quotation_versions').set({ revoked_at: deed.now }).where('booking_id', '=', bookingId).where('revoked_at', 'is', null).execute();
+  await deed.tx
+    .updateTable('quotation_versions')
+    .set({ revoked_at: deed.now })
+    .where('booking_id', '=', bookingId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 function versions(db: Db) {

@@ -25,11 +25,16 @@ export interface Opened {
 /** What a link opens: the version its token names, and whether that can still be accepted (ruling S-46). */
 export async function standingOf(db: Db, { br, token }: Opened): Promise<Standing> {
   const version = await findVersion(db, token);
-  if (!version || version.kind !== 'Quotation' || version.content.quotation.booking_ref !== br) return { state: 'unknown' };
+  if (!version || version.kind !== 'Quotation' || version.content.quotation.booking_ref !== br)
+    return { state: 'unknown' };
   if (version.revokedAt) return { state: 'revoked' };
   if (version.acceptedAt) return { state: 'accepted', version, on: version.acceptedAt };
   if (version.replacedAt) return { state: 'closed', version, why: replaced };
-  const booking = await db.selectFrom('bookings').select(['status', 'is_quote_accepted']).where('id', '=', version.bookingId).executeTakeFirstOrThrow();
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['status', 'is_quote_accepted'])
+    .where('id', '=', version.bookingId)
+    .executeTakeFirstOrThrow();
   const may = mayAccept({ status: booking.status, isQuoteAccepted: booking.is_quote_accepted });
   return may.allowed ? { state: 'open', version } : { state: 'closed', version, why: may.refusal };
 }

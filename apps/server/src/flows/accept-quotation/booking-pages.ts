@@ -25,8 +25,8 @@ export async function bookingPage(db: Db, storage: Storage, address: Address): P
   return page({
     title,
     body: html`${heading(agencyName, title)}
-${detailList([['Status', statusLabel(booking.status)], ...bookingDetails(booking)])}
-${await interpreterCard(db, storage, booking)}`,
+    ${detailList([['Status', statusLabel(booking.status)], ...bookingDetails(booking)])}
+    ${await interpreterCard(db, storage, booking)}`,
   });
 }
 
@@ -40,13 +40,18 @@ export async function jobSheetPage(db: Db, address: Address): Promise<StreamRepl
   return page({
     title,
     body: html`${heading(agencyName, title)}
-${detailList([...(opened.interpreterName ? [['Interpreter', opened.interpreterName] as const] : []), ...jobDetails(opened), ...travel])}
-<footer>Parking and travel fares are paid as per evidence.</footer>`,
+      ${detailList([...(opened.interpreterName ? [['Interpreter', opened.interpreterName] as const] : []), ...jobDetails(opened), ...travel])}
+      <footer>Parking and travel fares are paid as per evidence.</footer>`,
   });
 }
 
 /** The booking that a link names and its token opens; else the page that says why not. */
-async function opening(db: Db, name: Page, audiences: readonly string[], { id, token }: Address): Promise<BookingFacts | StreamReply> {
+async function opening(
+  db: Db,
+  name: Page,
+  audiences: readonly string[],
+  { id, token }: Address,
+): Promise<BookingFacts | StreamReply> {
   const opened = await openPage(db, name, token);
   if (opened.state === 'revoked') return revokedPage();
   if (opened.state === 'unknown' || !audiences.includes(opened.audience)) return notFoundPage();
@@ -60,15 +65,28 @@ async function interpreterCard(db: Db, storage: Storage, booking: BookingFacts):
   if (!confirmed || !booking.interpreterId || !presents(booking)) return false;
   const shown = await presentation(db, booking.interpreterId);
   const photo = shown?.photo_file_id ? await photoOf(db, storage, shown.photo_file_id) : undefined;
-  const summary = plainText(shown?.qual_summary ?? '').split('\n').filter(Boolean);
-  return html`<div class="notes"><section><h2>Interpreter</h2>
-${photo && html`<p><img alt="${`Photo of ${booking.interpreterName}`}" width="160" src="${photo}"></p>`}
-<p><strong><bdi>${booking.interpreterName}</bdi></strong></p>${summary.map((line) => html`<p>${line}</p>`)}</section></div>`;
+  const summary = plainText(shown?.qual_summary ?? '')
+    .split('\n')
+    .filter(Boolean);
+  return html`<div class="notes">
+    <section>
+      <h2>Interpreter</h2>
+      ${photo && html`<p><img alt="${`Photo of ${booking.interpreterName}`}" width="160" src="${photo}" /></p>`}
+      <p>
+        <strong><bdi>${booking.interpreterName}</bdi></strong>
+      </p>
+      ${summary.map((line) => html`<p>${line}</p>`)}
+    </section>
+  </div>`;
 }
 
 /** The photo inside the page, so that it needs no address of its own. */
 async function photoOf(db: Db, storage: Storage, fileId: string): Promise<string | undefined> {
-  const file = await db.selectFrom('stored_files').select(['stored_name', 'content_type']).where('id', '=', fileId).executeTakeFirst();
+  const file = await db
+    .selectFrom('stored_files')
+    .select(['stored_name', 'content_type'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
   if (!file) return undefined;
   const bytes = await storage.readWhole(file.stored_name).catch(() => undefined);
   return bytes && `data:${file.content_type};base64,${bytes.toString('base64')}`;

@@ -14,7 +14,9 @@ export const customerPageImplementations: Implementation[] = [
   changes(quotationPages.accept, async ({ body, deed, now }) => {
     const standing = await acceptQuotation(deed, body);
     const { agencyName } = await agencySettings(deed.tx);
-    return standing.state === 'open' ? acceptedPage(standing.version, now, agencyName) : quotationPage({ standing, agencyName });
+    return standing.state === 'open'
+      ? acceptedPage(standing.version, now, agencyName)
+      : quotationPage({ standing, agencyName });
   }),
   reads(quotationPages.booking, ({ query, db, platform }) => bookingPage(db, platform.storage, query)),
   reads(quotationPages.jobSheet, ({ query, db }) => jobSheetPage(db, query)),

@@ -1,6 +1,14 @@
 import type { Cancellation } from '@dragoman/contract/bookings';
 import { mayCancel, mayMove, movedTo, type MoveTo } from '@dragoman/domain/bookings';
-import { addHistory, hasLiveInvoice, lockBooking, markCancelled, markMoved, markSetBack, type LockedBooking } from '../../features/bookings/index.ts';
+import {
+  addHistory,
+  hasLiveInvoice,
+  lockBooking,
+  markCancelled,
+  markMoved,
+  markSetBack,
+  type LockedBooking,
+} from '../../features/bookings/index.ts';
 import { queueMail } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
@@ -12,7 +20,10 @@ import { pageToken, revokePages } from '../../platform/tokens/index.ts';
 import { issueInvoices } from '../approve-timesheet/index.ts';
 import { cancellationMail } from './mail.ts';
 
-export type CancelInput = Pick<Cancellation, 'tellInterpreter' | 'tellCustomer' | 'chargeClient' | 'chargeInterpreter'> & {
+export type CancelInput = Pick<
+  Cancellation,
+  'tellInterpreter' | 'tellCustomer' | 'chargeClient' | 'chargeInterpreter'
+> & {
   readonly cancelReason?: string | null | undefined;
 };
 
@@ -25,7 +36,8 @@ export async function cancelBooking(deed: Deed, bookingId: string, input: Cancel
   const booking = await lockBooking(deed, bookingId);
   const may = mayCancel({ status: booking.status, hasLiveInvoice: await hasLiveInvoice(deed.tx, bookingId) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  if (input.chargeInterpreter && !booking.interpreterId) throw refuse.field('chargeInterpreter', 'No interpreter is assigned');
+  if (input.chargeInterpreter && !booking.interpreterId)
+    throw refuse.field('chargeInterpreter', 'No interpreter is assigned');
   await markCancelled(deed, bookingId, input.cancelReason || null);
   await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(deed, bookingId);

@@ -3,7 +3,11 @@ import type { BookingFacts } from '../../features/bookings/index.ts';
 import { escaped } from '../../platform/html/index.ts';
 
 /** Tells the interpreter or the customer that a booking does not take place (ruling C-84). */
-export function cancellationMail(booking: BookingFacts, name: string, agencyName: string): { subject: string; html: string; text: string } {
+export function cancellationMail(
+  booking: BookingFacts,
+  name: string,
+  agencyName: string,
+): { subject: string; html: string; text: string } {
   const when = `${formatDay(booking.date)}${booking.startTime ? ` ${booking.startTime}` : ''}`;
   const paragraphs = [
     `Dear ${name},`,

@@ -1,7 +1,13 @@
 import type { ChangedBooking } from '@dragoman/contract/bookings';
 import { cancelledByHand } from '@dragoman/domain/bookings';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
-import { addHistory, changeBooking, hasLiveInvoice, lockBooking, setAdvancePayment } from '../../features/bookings/index.ts';
+import {
+  addHistory,
+  changeBooking,
+  hasLiveInvoice,
+  lockBooking,
+  setAdvancePayment,
+} from '../../features/bookings/index.ts';
 import { changeAdvance } from '../../features/payments/index.ts';
 import { markStale } from '../../features/quotations/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -14,7 +20,12 @@ import { cancelBooking } from '../cancel-booking/index.ts';
  * What PUT bookings/{id} may mean (rows API-12 to API-15): an assignment, changed fields, a status, a cancellation.
  * Gives the sentence of the message bar.
  */
-export async function updateBooking(deed: Deed, geography: Geography, bookingId: string, change: ChangedBooking): Promise<string> {
+export async function updateBooking(
+  deed: Deed,
+  geography: Geography,
+  bookingId: string,
+  change: ChangedBooking,
+): Promise<string> {
   if (change.interpreter !== undefined) {
     await assignBooking(deed, geography, bookingId, change.interpreter);
     return 'Interpreter Assigned';
@@ -39,9 +50,16 @@ async function changeAdvancePayment(deed: Deed, bookingId: string, advance: Penc
   const booking = await lockBooking(deed, bookingId);
   if (booking.advancePayment === advance) return;
   if (await hasLiveInvoice(deed.tx, bookingId)) {
-    throw refuse.conflict('The booking is invoiced: its advance can no longer be changed', { advancePayment: 'The booking is invoiced' });
+    throw refuse.conflict('The booking is invoiced: its advance can no longer be changed', {
+      advancePayment: 'The booking is invoiced',
+    });
   }
   await changeAdvance(deed, booking, advance);
   await setAdvancePayment(deed, bookingId, advance);
-  await addHistory(deed, bookingId, 'Amended', `Advance Payment: ${formatPounds(booking.advancePayment)} → ${formatPounds(advance)}`);
+  await addHistory(
+    deed,
+    bookingId,
+    'Amended',
+    `Advance Payment: ${formatPounds(booking.advancePayment)} → ${formatPounds(advance)}`,
+  );
 }

@@ -16,7 +16,8 @@ async function mailCustomers(deed: Deed, mail: CustomerMail): Promise<void> {
   const to = [...new Set(mail.to.map(({ email }) => email.toLowerCase()))];
   const allowed = await mailableAddresses(deed.tx, [...to, ...cc], mail.bookings ?? []);
   const stranger = [...to, ...cc].find((address) => !allowed.has(address));
-  if (stranger) throw refuse.field('to', `${stranger} is not on ${mail.bookings?.length ? 'these bookings' : 'a booking'}`);
+  if (stranger)
+    throw refuse.field('to', `${stranger} is not on ${mail.bookings?.length ? 'these bookings' : 'a booking'}`);
   const html = sanitised(mail.content.map(({ value }) => value).join('\n'));
   const bookingId = mail.bookings?.length === 1 ? mail.bookings[0]! : null;
   for (const [at, address] of to.entries()) {

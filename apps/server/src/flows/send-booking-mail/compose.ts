@@ -42,11 +42,25 @@ export async function gather(db: Db, booking: BookingFacts): Promise<Corresponde
 /** The customer's mail with the link it carries. */
 export function toCustomer({ booking, kind, content, card, agencyName }: Correspondence, link: string): MailText {
   const { quotation, terms, details } = content;
-  return customerMail({ kind, bookingRef: booking.bookingRef, name: booking.name, details, quotation, interpreter: card, terms, link, agencyName });
+  return customerMail({
+    kind,
+    bookingRef: booking.bookingRef,
+    name: booking.name,
+    details,
+    quotation,
+    interpreter: card,
+    terms,
+    link,
+    agencyName,
+  });
 }
 
 /** The interpreter's mail; for onsite jobs with the job sheet's token (row EXT-06). */
-export function toInterpreter({ booking, interpreter, agencyName }: Correspondence, host: string, token: string | null): MailText {
+export function toInterpreter(
+  { booking, interpreter, agencyName }: Correspondence,
+  host: string,
+  token: string | null,
+): MailText {
   return interpreterMail({
     bookingRef: booking.bookingRef,
     fullname: interpreter?.fullname ?? '',
@@ -63,5 +77,9 @@ export function presents({ serviceType }: BookingFacts): boolean {
 
 /** What a customer may see of an interpreter: the summary and the photo. */
 export function presentation(db: Db, interpreterId: string) {
-  return db.selectFrom('interpreters').select(['qual_summary', 'photo_file_id']).where('id', '=', interpreterId).executeTakeFirst();
+  return db
+    .selectFrom('interpreters')
+    .select(['qual_summary', 'photo_file_id'])
+    .where('id', '=', interpreterId)
+    .executeTakeFirst();
 }

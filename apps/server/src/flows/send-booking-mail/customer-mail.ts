@@ -60,7 +60,9 @@ export function customerMail(facts: CustomerMailFacts): MailText {
       greeting,
       opening,
       lines(facts.details),
-      ...(facts.interpreter ? [`Interpreter: ${facts.interpreter.fullname}`, plainText(facts.interpreter.summary ?? '')] : []),
+      ...(facts.interpreter
+        ? [`Interpreter: ${facts.interpreter.fullname}`, plainText(facts.interpreter.summary ?? '')]
+        : []),
       chargeRows(facts.quotation)
         .map((row) => row.filter(Boolean).join('  '))
         .join('\n'),
@@ -75,7 +77,9 @@ export function customerMail(facts: CustomerMailFacts): MailText {
 }
 
 function pairs(details: Details): string {
-  const rows = details.map(([label, value]) => `<tr><th scope="row" ${cell}>${escaped(label)}</th><td ${cell}>${escaped(value)}</td></tr>`);
+  const rows = details.map(
+    ([label, value]) => `<tr><th scope="row" ${cell}>${escaped(label)}</th><td ${cell}>${escaped(value)}</td></tr>`,
+  );
   return `<table>${rows.join('')}</table>`;
 }
 
@@ -85,7 +89,8 @@ function charges({ quotation, kind }: CustomerMailFacts): string {
       `<tr><th scope="row" ${cell}>${escaped(label)}</th><td ${cell}>${escaped(quantity)}</td><td ${cell}>${escaped(rate)}</td><td ${right}>${amount}</td></tr>`,
   );
   const sums = sumRows(quotation, kind).map(
-    ([label, amount]) => `<tr><th scope="row" colspan="3" ${cell}>${escaped(label)}</th><td ${right}>${amount}</td></tr>`,
+    ([label, amount]) =>
+      `<tr><th scope="row" colspan="3" ${cell}>${escaped(label)}</th><td ${right}>${amount}</td></tr>`,
   );
   return `<table>${rows.join('')}${sums.join('')}</table>`;
 }

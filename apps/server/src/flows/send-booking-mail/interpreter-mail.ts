@@ -17,7 +17,10 @@ export function interpreterMail(facts: InterpreterMailFacts): MailText {
   const opening = 'You are confirmed for the following booking.';
   const closing = `Kind regards,\n${facts.agencyName}`;
   const rows = facts.details
-    .map(([label, value]) => `<tr><th scope="row" style="padding:4px 12px 4px 0;text-align:left;vertical-align:top">${escaped(label)}</th><td>${escaped(value)}</td></tr>`)
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="padding:4px 12px 4px 0;text-align:left;vertical-align:top">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+    )
     .join('');
   return {
     subject: `Booking Confirmation ${facts.bookingRef}`,

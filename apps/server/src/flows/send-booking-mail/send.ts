@@ -16,7 +16,11 @@ import { links } from './links.ts';
  * Sends the quotation or the booking confirmation: the mail stands in the outbox, what was sent is frozen, and the status
  * follows, all in one deed (ruling C-41). A confirmation also goes to the interpreter, without any price.
  */
-export async function sendBookingMail(deed: Deed, host: string, bookingId: string): Promise<'Mail sent' | 'Confirmation mail sent'> {
+export async function sendBookingMail(
+  deed: Deed,
+  host: string,
+  bookingId: string,
+): Promise<'Mail sent' | 'Confirmation mail sent'> {
   const booking = await lockBooking(deed, bookingId);
   const answer = mayDo('send', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
@@ -36,7 +40,11 @@ export async function sendBookingMail(deed: Deed, host: string, bookingId: strin
 }
 
 /** The mails as they would be sent now; their links open nothing yet. */
-export async function previewBookingMail(db: Db, host: string, bookingId: string): Promise<z.output<typeof MailPreview>> {
+export async function previewBookingMail(
+  db: Db,
+  host: string,
+  bookingId: string,
+): Promise<z.output<typeof MailPreview>> {
   const booking = await bookingFacts(db, bookingId);
   const letter = await gather(db, booking);
   const settings = await agencySettings(db);
@@ -47,13 +55,24 @@ export async function previewBookingMail(db: Db, host: string, bookingId: string
     from: settings.mailboxBookings,
     to: [booking.email],
     ...toCustomer(letter, link(host, booking.bookingRef, 'preview')),
-    interpreter: interpreter ? { to: [interpreter.email], ...toInterpreter(letter, host, onsite(letter) ? 'preview' : null) } : null,
+    interpreter: interpreter
+      ? { to: [interpreter.email], ...toInterpreter(letter, host, onsite(letter) ? 'preview' : null) }
+      : null,
   };
 }
 
-async function customerLink(deed: Deed, host: string, { kind, booking }: Correspondence, versionToken: string): Promise<string> {
+async function customerLink(
+  deed: Deed,
+  host: string,
+  { kind, booking }: Correspondence,
+  versionToken: string,
+): Promise<string> {
   if (kind === 'Quotation') return links.quotation(host, booking.bookingRef, versionToken);
-  return links.booking(host, booking.bookingRef, await pageToken(deed, { page: 'booking', audience: 'customer', subjectId: booking.id }));
+  return links.booking(
+    host,
+    booking.bookingRef,
+    await pageToken(deed, { page: 'booking', audience: 'customer', subjectId: booking.id }),
+  );
 }
 
 async function tellInterpreter(deed: Deed, host: string, letter: Correspondence): Promise<void> {
@@ -61,7 +80,9 @@ async function tellInterpreter(deed: Deed, host: string, letter: Correspondence)
   if (!interpreter) throw refuse.conflict('Assign an interpreter first');
   // A sheet that was mailed to somebody else before must not open any longer.
   await revokePages(deed, ['job-sheet'], [booking.id]);
-  const token = onsite(letter) ? await pageToken(deed, { page: 'job-sheet', audience: 'interpreter', subjectId: booking.id }) : null;
+  const token = onsite(letter)
+    ? await pageToken(deed, { page: 'job-sheet', audience: 'interpreter', subjectId: booking.id })
+    : null;
   await queueMail(deed, {
     kind: 'interpreter confirmation',
     from: 'bookings',
