@@ -22,6 +22,9 @@ const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND'
 // Shutdown, crash, still starting, too many connections; class 08 is 'connection exception'.
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300']);
 
+// Said to who connects: the database does not take connections, or is not there (yet).
+const doorCodes = new Set(['55000', '3D000']);
+
 // The driver gives these no code.
 const driverSentences = [
   /^Connection terminated/,
@@ -42,6 +45,11 @@ export function isAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined && (socketCodes.has(code) || serverCodes.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && driverSentences.some((sentence) => sentence.test(error.message));
+}
+
+/** What failed to connect, as DatabaseAway: whatever the reason, nothing can be asked now. */
+export function asAwayAtTheDoor(error: unknown): unknown {
+  return doorCodes.has(codeOf(error) ?? '') ? new DatabaseAway(error) : asAway(error);
 }
 
 /** The error to pass on: DatabaseAway for a lost connection, anything else as it was. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
-import { asAway } from './away.ts';
+import { asAway, asAwayAtTheDoor } from './away.ts';
 import type { DB } from './generated/tables.ts';
 import { parsers } from './parsers.ts';
 
@@ -80,7 +80,7 @@ function watched(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
-        throw asAway(error);
+        throw asAwayAtTheDoor(error);
       });
       const wrapped = known.get(client) ?? watchedClient(client);
       known.set(client, wrapped);

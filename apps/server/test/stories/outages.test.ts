@@ -1,0 +1,51 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { correspondenceRoutes } from '@dragoman/contract/correspondence';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { assign, done, entries, openOffice, quoteAndSend, readBooking, takeBooking, today, type Office } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.portal.stop());
+
+const telephone = { ...entries.telephone, appointments: [{ date: today, startTime: '10:00', endTime: '11:00' }] };
+
+/** Speaks to the server beside the portal's own database. */
+async function beside(statement: string): Promise<void> {
+  const { folder, user } = inject('socket');
+  const client = new pg.Client({ host: folder, user, database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+describe('when no mail can leave', () => {
+  it('the deed holds, and the mail waits to be delivered', async () => {
+    const { id } = await takeBooking(office, telephone);
+    await assign(office, id);
+    await quoteAndSend(office, id, { duration: '00:42' });
+    expect(await readBooking(office, id)).toMatchObject({ status: 'Confirmed' });
+    const { data } = await done(office.admin, correspondenceRoutes.ofBooking, { params: { id } });
+    expect(data.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(data.map((mail: { status: string }) => mail.status))).toEqual(new Set(['queued']));
+  });
+});
+
+describe('when the database is away', () => {
+  it('a call is answered with a clear 503, and the next one after its return succeeds', async () => {
+    const { id } = await takeBooking(office, telephone);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(office.portal.db);
+    const { name } = rows[0]!;
+    await beside(`alter database ${name} allow_connections false`);
+    await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const away = await office.admin.call(bookingRoutes.one, { params: { id } });
+    expect(away).toMatchObject({ status: 503, body: { success: false, msg: 'The database is not reachable, please try again in a moment' } });
+    const unwritten = await office.admin.call(bookingRoutes.create, { body: telephone });
+    expect(unwritten.status).toBe(503);
+    await beside(`alter database ${name} allow_connections true`);
+    expect(await readBooking(office, id)).toMatchObject({ status: 'Booking' });
+    expect((await done(office.admin, bookingRoutes.list)).total).toBe(2);
+  });
+});
