@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { refuse } from '../http/refusal.ts';
 import type { ReceivedFile } from '../http/transfer.ts';
 import type { Storage } from './storage.ts';
@@ -32,26 +31,25 @@ export async function receiveFile(
   const storedName = randomBytes(18).toString('base64url');
   const hash = createHash('sha256');
   let size = 0;
-  const passed = new PassThrough();
-  const pump = (async () => {
-    for await (const chunk of whole(head, incoming)) {
-      size += chunk.length;
-      if (size > most) throw refuse.tooLarge(`${file.name} is larger than ${Math.round(most / 1024 / 1024)} MB`);
-      hash.update(chunk);
-      if (!passed.write(chunk)) await once(passed, 'drain');
+  let refusal: unknown;
+  const checked = async function* () {
+    try {
+      for await (const chunk of whole(head, incoming)) {
+        size += chunk.length;
+        if (size > most) throw refuse.tooLarge(`${file.name} is larger than ${Math.round(most / 1024 / 1024)} MB`);
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      refusal = error;
+      throw error;
     }
-    passed.end();
-  })();
-  pump.catch((error: unknown) => passed.destroy(error instanceof Error ? error : new Error('The upload was cut off')));
+  };
   try {
-    await storage.write(storedName, passed);
-    await pump;
+    await storage.write(storedName, Readable.from(checked()));
   } catch (error) {
-    await pump.catch((cause: unknown) => {
-      error = cause;
-    });
     await storage.remove(storedName).catch(() => undefined);
-    throw error;
+    throw refusal ?? error;
   }
   return { storedName, originalName: file.name, contentType, size, sha256: hash.digest('hex') };
 }

@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -17,23 +18,48 @@ export interface Storage {
  * 's3://key:secret@bucket?endpoint=https://host&region=eu-west-2'; without key and secret those of the environment are used.
  */
 export function openStorage(place: { readonly folder: string; readonly url?: string | undefined }): Storage {
-  const disk = new Disk(
-    place.url ? bucket(new URL(place.url)) : new FSDriver({ location: place.folder, visibility: 'private' }),
-  );
+  return place.url ? inBucket(new URL(place.url)) : inFolder(place.folder);
+}
+
+function inFolder(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
+    ...reading(disk),
     write: (name, content) => disk.putStream(name, content),
+    // A stream of what is not there fails only when it is read, too late for an answer.
+    read: async (name) => {
+      await disk.getMetaData(name);
+      return disk.getStream(name);
+    },
+  };
+}
+
+function inBucket(url: URL): Storage {
+  const client = clientOf(url);
+  const disk = new Disk(new S3Driver({ client, bucket: url.hostname, visibility: 'private', supportsACL: false }));
+  return {
+    ...reading(disk),
+    // A bucket wants to know the length of what is put whole, so what is streamed goes in parts; broken off, they are taken back.
+    write: async (name, content) => {
+      await new Upload({ client, params: { Bucket: url.hostname, Key: name, Body: content } }).done();
+    },
+  };
+}
+
+function reading(disk: Disk): Omit<Storage, 'write'> {
+  return {
     read: (name) => disk.getStream(name),
     readWhole: async (name) => Buffer.from(await disk.getBytes(name)),
     remove: (name) => disk.delete(name),
   };
 }
 
-function bucket(url: URL): S3Driver {
+function clientOf(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint');
   const credentials = url.username
     ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } }
     : {};
-  const client = new S3Client({
+  return new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...credentials,
     // Servers that only speak the protocol know neither bucket hosts nor the newer checksums.
@@ -41,5 +67,4 @@ function bucket(url: URL): S3Driver {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  return new S3Driver({ client, bucket: url.hostname, visibility: 'private', supportsACL: false });
 }

@@ -50,7 +50,7 @@ export async function contentTypeOf(name: string, head: Uint8Array): Promise<str
 
 /** Only these are shown in place; everything else is a download (ruling C-78). */
 export function showsInPlace(contentType: string): boolean {
-  return contentType === 'application/pdf' || /^image\/(jpeg|png)$/.test(contentType) || /^(audio|video)\//.test(contentType);
+  return contentType === 'application/pdf' || /^image\/(jpeg|png)$/.test(contentType);
 }
 
 function looksLikeMarkup(head: Uint8Array): boolean {
