@@ -2,6 +2,7 @@ import { roles, staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { mastersRoutes } from './mastersRoutes.tsx';
+import { bookingListSearch } from './bookingListSearch.ts';
 import { page, root } from './rootRoute.tsx';
 
 const getParentRoute = () => root;
@@ -44,6 +45,13 @@ const bookingInvoice = createRoute({
   ...page('Invoice', staffRoles, invoiceScreen),
 });
 
+const bookingTracker = createRoute({
+  getParentRoute,
+  path: '/BookingTracker',
+  validateSearch: bookingListSearch,
+  ...page('Bookings', staffRoles, () => import('../screens/BookingTracker.tsx')),
+});
+
 /** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
-export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice]);
+export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice, bookingTracker]);
 

@@ -27,6 +27,8 @@ export interface RowAction<Item> {
   readonly onClick: (item: Item) => void;
   /** Why it cannot be done now; the button stays and says so. */
   readonly disabledBecause?: string | undefined;
+  /** Rarely wanted: it stands with its words in a menu behind the icons. */
+  readonly inMenu?: boolean;
 }
 
 /** What of a table belongs in the URL. */
@@ -65,6 +67,8 @@ export interface DataTableProps<Item> {
   /** CSS height of the scrolling part; where it is left out the table grows and the page scrolls. */
   readonly height?: string;
   readonly onOpen?: (item: Item) => void;
+  /** Rows that stand out; a cell of theirs says why. */
+  readonly marked?: (item: Item) => boolean;
 }
 
 /** Above this many rows only those in view are drawn. */

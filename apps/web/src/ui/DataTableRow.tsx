@@ -1,4 +1,5 @@
 import { announce } from './LiveRegion.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import type { DataTableProps, RowAction } from './DataTable.tsx';
 
 interface RowProps<Item> {
@@ -19,7 +20,7 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
     announce(`${next.size} selected`);
   };
   return (
-    <tr aria-selected={selection ? selected : undefined} aria-rowindex={position}>
+    <tr className={table.marked?.(item) ? 'marked' : undefined} aria-selected={selection ? selected : undefined} aria-rowindex={position}>
       {selection && (
         <td>
           <input type="checkbox" checked={selected ?? false} onChange={toggle} aria-label={`Select ${nameOf(item)}`} />
@@ -38,12 +39,20 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
       ))}
       {actions && (
         <td className="actions">
-          {actions(item).map((action) => (
-            <ActionButton key={action.label} action={action} item={item} name={nameOf(item)} />
-          ))}
+          <Actions all={actions(item)} item={item} name={nameOf(item)} />
         </td>
       )}
     </tr>
+  );
+}
+
+function Actions<Item>({ all, item, name }: { all: readonly RowAction<Item>[]; item: Item; name: string }) {
+  const inMenu = all.filter((action) => action.inMenu);
+  return (
+    <>
+      {all.map((action) => !action.inMenu && <ActionButton key={action.label} action={action} item={item} name={name} />)}
+      {inMenu.length > 0 && <RowMenu actions={inMenu} item={item} name={name} />}
+    </>
   );
 }
 

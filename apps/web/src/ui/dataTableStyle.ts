@@ -14,6 +14,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
     '& th': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.paper', color: 'text.secondary', fontWeight: 600, fontSize: '0.75rem', whiteSpace: 'nowrap' },
     '& tbody tr:hover td, & tbody tr:focus-within td': { bgcolor: 'action.hover' },
     '& tbody tr[aria-selected=true] td': { bgcolor: 'action.selected' },
+    '& tbody tr.marked td': { bgcolor: palette.tones.waiting.background, color: palette.tones.waiting.text },
     '& .right': { textAlign: 'end' },
     '& .center': { textAlign: 'center' },
     '& .sort': { font: 'inherit', color: 'inherit', background: 'none', border: 0, p: 0, minHeight: 24, cursor: 'pointer', display: 'inline-flex', alignItems: 'center', gap: 0.5 },
@@ -27,7 +28,11 @@ export function tableStyle(theme: Theme, dense: boolean) {
       '&[aria-disabled=true]': { opacity: 0.45, cursor: 'not-allowed' },
       '& svg': { fontSize: 19 },
     },
-    '& .actions': { whiteSpace: 'nowrap', width: 1 },
+    // Wide tables scroll below their actions, which stay in reach.
+    '& .actions': { whiteSpace: 'nowrap', width: 1, position: 'sticky', right: 0, bgcolor: 'background.paper' },
+    '& th.actions': { zIndex: 3 },
+    '& tbody tr:hover td.actions, & tbody tr:focus-within td.actions': { bgcolor: 'background.paper', backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
+    '& tbody tr[aria-selected=true] td.actions': { bgcolor: 'background.paper', backgroundImage: `linear-gradient(${palette.action.selected}, ${palette.action.selected})` },
     '& .open': { font: 'inherit', color: 'primary.main', fontWeight: 600, background: 'none', border: 0, p: 0, minHeight: 24, cursor: 'pointer', textAlign: 'start' },
     '& .bone': { height: 12, borderRadius: 1, bgcolor: 'action.hover', width: '70%' },
   } as const;

@@ -49,3 +49,9 @@ export function CopyText({ text, what = text }: { text: string; what?: string })
     </Box>
   );
 }
+
+/** The words of a formatted text, for where its format is of no use. */
+export function plainText(html: string | null | undefined): string {
+  if (!html) return '';
+  return new DOMParser().parseFromString(html.replaceAll(/<\/(p|li|div|h\d)>/g, ' $&'), 'text/html').body.textContent?.trim() ?? '';
+}

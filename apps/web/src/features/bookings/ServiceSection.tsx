@@ -88,7 +88,7 @@ function fieldsOf(service: ServiceType, editing: boolean): ReactNode {
 
 function LinkField() {
   const format = useWatch({ name: 'formatType' }) as unknown;
-  return <TextField name="urlLink" label="URL Link" required={linkedFormats.includes(String(format))} help="Several are separated by commas; 150 characters in all" max={150} rows={1} />;
+  return <TextField name="urlLink" label="URL Link" required={linkedFormats.includes(String(format))} help="Several are separated by commas; 150 characters in all" max={150} rows={1} mostRows={4} />;
 }
 
 /** Choosing a service sets its minimum attendance (ruling S-16) and drops a format that it does not have. */

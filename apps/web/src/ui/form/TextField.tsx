@@ -8,8 +8,6 @@ interface TextFieldProps extends FieldProps {
   /** Shows n/max; the schema is what refuses. */
   readonly max?: number;
   readonly rows?: number;
-  /** A text of several lines grows to so many. */
-  readonly maxRows?: number;
   /** Rows it grows to before it scrolls. */
   readonly mostRows?: number;
   readonly readOnly?: boolean;

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
+import { useState } from 'react';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { sayDone } from '../../ui/messages.ts';
+
+interface AssignButtonProps {
+  readonly booking: { readonly _id: string; readonly booking_ref: string };
+  readonly interpreter: AvailabilityRow;
+  readonly onAssigned: () => void;
+}
+
+/** Asks once, naming what stands against it, then gives the job to the interpreter (rows ASSIGN-15 to ASSIGN-19, ruling C-88). */
+export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const assign = useDeed(assignmentRoutes.assign, { outdates: ['bookings', 'interpreters'] });
+  const close = () => setAnchor(undefined);
+  const confirm = async () => {
+    const { _id, fullname, mobile, phone, postcode, int_id } = interpreter;
+    const assigned = { interpreter: _id, interpreterName: fullname, interpreterMobile: mobile, interpreterPhone: phone, interpreterPostcode: postcode, interpreterRef: int_id };
+    await assign.mutateAsync({ params: { id: booking._id }, body: { id: booking._id, ...assigned } });
+    sayDone('Interpreter Assigned');
+    close();
+    onAssigned();
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-label={`Assign ${interpreter.fullname}`} onClick={(event) => setAnchor(event.currentTarget)} sx={{ bgcolor: 'background.paper' }}>
+        Assign
+      </Button>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        sx={{ zIndex: 1500 }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Assign', sx: { p: 2, width: 320 } } }}
+      >
+        <Typography variant="subtitle2">Booking Reference {booking.booking_ref}</Typography>
+        <Typography sx={{ my: 1 }}>Assigning to {interpreter.fullname}</Typography>
+        {interpreter.clash && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {interpreter.clash}
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+          <Button onClick={close} disabled={assign.isPending}>
+            Close
+          </Button>
+          <BusyButton label="Confirm" busy={assign.isPending} onClick={() => void confirm().catch(() => undefined)} />
+        </Box>
+      </Popover>
+    </>
+  );
+}

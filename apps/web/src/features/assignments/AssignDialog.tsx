@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
+import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
+import type { ServiceType } from '@dragoman/domain/charging';
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '../../api/index.ts';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { plainText } from '../../ui/texts.tsx';
+import { AssignButton } from './AssignButton.tsx';
+
+/** What the dialog needs to know of the booking (row ASSIGN-20). */
+export interface AssignableBooking {
+  readonly _id: string;
+  readonly booking_ref: string;
+  readonly language: string;
+  readonly date: CalendarDay;
+  readonly serviceType: ServiceType;
+  readonly postcode: string | null;
+}
+
+interface AssignDialogProps {
+  readonly booking: AssignableBooking;
+  readonly onClose: () => void;
+}
+
+/** Who could do a job: distance and availability on its day (specification 2 §2.3). */
+export function AssignDialog({ booking, onClose }: AssignDialogProps) {
+  const { language, date, serviceType: service, _id: bookingId } = booking;
+  const place = service === 'Onsite' && booking.postcode ? { postcode: booking.postcode } : {};
+  const found = useQuery(reading(assignmentRoutes.available, { query: { language, date, service, bookingId, ...place } }));
+  const rows = found.data?.data;
+  return (
+    <Dialog open width="xl" title={`Assign To: ${booking.booking_ref}`} onClose={onClose}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {service}, {language}, {formatDay(date)}
+        {service === 'Onsite' && booking.postcode ? `, ${booking.postcode}` : ''}
+      </Typography>
+      {found.error && !rows && <ErrorState text={found.error.message} onRetry={() => void found.refetch()} />}
+      {!found.error && !rows && <LoadingState />}
+      {rows && (
+        <DataTable
+          name="Interpreters"
+          columns={[...columns, { key: 'action', label: 'Action', width: 100, cell: (row) => <AssignButton booking={booking} interpreter={row} onAssigned={onClose} /> }]}
+          rows={rows}
+          keyOf={(row) => row._id}
+          nameOf={(row) => row.fullname}
+          emptyText="Interpreter is not available!"
+          marked={(row) => row.avail !== ''}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const columns: readonly Column<AvailabilityRow>[] = [
+  { key: 'int_id', label: 'Interpreter ID', width: 100, cell: (row) => row.int_id },
+  { key: 'fullname', label: 'Name', width: 150, cell: (row) => row.fullname },
+  { key: 'mobile', label: 'Mobile / Gender', width: 130, cell: (row) => <Two above={row.mobile} below={row.gender} /> },
+  { key: 'postcode', label: 'Postcode', width: 120, cell: (row) => <Two above={row.postcode} below={row.origin} /> },
+  { key: 'distance', label: 'Distance', width: 90, align: 'right', cell: (row) => <Distance row={row} /> },
+  { key: 'avail', label: 'Not available', width: 150, cell: (row) => <Availability row={row} /> },
+  { key: 'bookingNotes', label: 'Booking Notes', width: 190, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
+  { key: 'qual_summary', label: 'Qualification', width: 190, cell: (row) => <Clamped text={plainText(row.qual_summary)} /> },
+];
+
+function Two({ above, below }: { above: string; below: string }) {
+  return (
+    <>
+      <div>{above}</div>
+      <Typography variant="caption" component="div" sx={{ textTransform: 'capitalize' }}>
+        {below}
+      </Typography>
+    </>
+  );
+}
+
+/** Miles with two decimals; '≈' where only the postcode's district is known (ruling S-52). */
+function Distance({ row: { distance, distanceEstimated } }: { row: AvailabilityRow }) {
+  if (distance === null) return <span aria-label="unknown">–</span>;
+  return (
+    <span title={distanceEstimated ? 'Estimated from the postcode district' : undefined}>
+      {distanceEstimated && <span aria-label="about">≈ </span>}
+      {distance.toFixed(2)}
+    </span>
+  );
+}
+
+/** 'Available', or from when to when not; the day's jobs stand in its tooltip (rows ASSIGN-12 to ASSIGN-14). */
+function Availability({ row }: { row: AvailabilityRow }) {
+  const [from, to] = row.avail.split('-');
+  const words = row.avail === '' ? 'Available' : `${from} to ${to}`;
+  if (row.todays.length === 0) return words;
+  return (
+    <Tooltip title={<Jobs row={row} />}>
+      <Box component="span" tabIndex={0} sx={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}>
+        {words}
+      </Box>
+    </Tooltip>
+  );
+}
+
+function Jobs({ row }: { row: AvailabilityRow }) {
+  return (
+    <>
+      {row.todays.map((job) => (
+        <div key={job.booking_ref}>
+          {job.serviceType} {job.booking_ref}, {formatDay(job.date)} {job.startTime}–{job.endTime}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** At most five lines; the whole text as its title (row NOTE-08). */
+function Clamped({ text }: { text: string }) {
+  return (
+    <Box title={text} sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 5, overflow: 'hidden', overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { BookingRow } from '@dragoman/contract/bookings';
+import type { RowAction } from '../../ui/DataTable.tsx';
+import { RowMenu } from '../../ui/RowMenu.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { DayText } from '../../ui/texts.tsx';
+import { BookingStatusChip } from './BookingStatusChip.tsx';
+
+interface BookingCardsProps {
+  readonly rows: readonly BookingRow[] | undefined;
+  readonly error: string | undefined;
+  readonly actions: (row: BookingRow) => readonly RowAction<BookingRow>[];
+  readonly onOpen: (row: BookingRow) => void;
+  readonly onHistory: (row: BookingRow) => void;
+}
+
+/** The bookings on a phone: a card each, its actions with their words in one menu. */
+export function BookingCards({ rows, error, actions, onOpen, onHistory }: BookingCardsProps) {
+  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
+  if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
+  return (
+    <Box component="ul" aria-label="Bookings" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {rows.map((row) => (
+        <Paper key={row._id} component="li" variant="outlined" aria-label={row.booking_ref} sx={{ p: 1.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& .open, & .action': { minHeight: 36, border: 0, background: 'none', color: 'inherit', font: 'inherit', p: 0, cursor: 'pointer' }, '& .action': { width: 36, display: 'grid', placeItems: 'center' } }}>
+            <Box component="button" type="button" className="open" onClick={() => onOpen(row)} sx={{ fontWeight: 600, '&&': { color: 'primary.main' } }}>
+              {row.booking_ref}
+            </Box>
+            <Box sx={{ flex: 1 }} />
+            <BookingStatusChip status={row.status} onClick={() => onHistory(row)} />
+            <RowMenu actions={actions(row)} item={row} name={row.booking_ref} />
+          </Box>
+          <Typography>
+            <DayText day={row.date} time={row.startTime} />, {row.language}, {row.serviceType}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {row.businessType === 'Private' ? 'Private' : row.companyName}, {row.name}
+            {row.serviceType === 'Onsite' && row.postcode ? `, ${row.postcode}` : ''}
+          </Typography>
+          <Typography color="textSecondary">{row.interpreterName ?? 'Not assigned'}</Typography>
+        </Paper>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '../../api/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InstantText } from '../../ui/texts.tsx';
+
+interface HistoryDialogProps {
+  readonly booking: { readonly _id: string; readonly booking_ref: string };
+  readonly onClose: () => void;
+}
+
+/** What happened to a booking, newest first (rows LIST-67, LIST-68). */
+export function HistoryDialog({ booking, onClose }: HistoryDialogProps) {
+  const history = useQuery(reading(bookingRoutes.history, { params: { id: booking._id } }));
+  const entries = history.data?.data;
+  return (
+    <Dialog open title={`Booking history: ${booking.booking_ref}`} onClose={onClose}>
+      {history.error && !entries && <ErrorState text={history.error.message} onRetry={() => void history.refetch()} />}
+      {!history.error && !entries && <LoadingState />}
+      {entries?.length === 0 && <EmptyState text="No activity" />}
+      <List dense disablePadding aria-label="History">
+        {entries?.map((entry) => (
+          <ListItem key={entry._id} divider disableGutters>
+            <ListItemText
+              primary={[entry.text || 'Amended', entry.detail].filter(Boolean).join(': ')}
+              secondary={
+                <>
+                  <InstantText instant={entry.updated} />, {entry.updatedBy}
+                </>
+              }
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { bookingRoutes, NewBookingNote } from '@dragoman/contract/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { reading, useDeed } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InstantText } from '../../ui/texts.tsx';
+
+interface NotesDialogProps {
+  readonly booking: { readonly _id: string; readonly booking_ref: string };
+  readonly onClose: () => void;
+}
+
+/** A booking's notes, and a new one (rows NOTE-01 to NOTE-07). */
+export function NotesDialog({ booking, onClose }: NotesDialogProps) {
+  const params = { id: booking._id };
+  const notes = useQuery(reading(bookingRoutes.notes, { params }));
+  const add = useDeed(bookingRoutes.addNote, { outdates: ['bookings'] });
+  const form = useSchemaForm(NewBookingNote, { text: '' }, { mode: 'onChange' });
+  const { isDirty, isValid } = form.formState;
+  const entries = notes.data?.data;
+  return (
+    <Dialog
+      open
+      title={`Booking notes: ${booking.booking_ref}`}
+      onClose={onClose}
+      busy={add.isPending}
+      unsaved={isDirty}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <BusyButton label="Add Note" busy={add.isPending} disabled={!isDirty || !isValid} type="submit" form="note-form" />
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id="note-form"
+        label="New note"
+        onSubmit={async ({ text }) => {
+          const { msg } = await add.mutateAsync({ params, body: { text } });
+          sayDone(msg);
+          form.reset({ text: '' });
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 1, pt: 0.5, mb: 2 }}>
+          <TextField name="text" label="Note" rows={2} mostRows={8} required />
+          <SubmitError />
+        </Box>
+      </Form>
+      {notes.error && !entries && <ErrorState text={notes.error.message} onRetry={() => void notes.refetch()} />}
+      {!notes.error && !entries && <LoadingState />}
+      {entries?.length === 0 && <EmptyState text="No notes yet" />}
+      <Box component="ul" aria-label="Notes" sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 360, overflow: 'auto' }}>
+        {entries?.map((note) => (
+          <Box component="li" key={note._id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+            <Typography variant="caption" color="textSecondary">
+              <InstantText instant={note.updated} />, {note.updatedBy}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Dialog>
+  );
+}

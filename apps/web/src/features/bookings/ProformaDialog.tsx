@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { BookingRow } from '@dragoman/contract/bookings';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { sayDone } from '../../ui/messages.ts';
+import { openProforma } from './pages.ts';
+
+/** Makes a booking's proforma, once, and mails it (ruling S-48). */
+export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
+  const create = useDeed(invoiceRoutes.createProforma);
+  const send = useDeed(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice'] });
+  const busy = create.isPending || send.isPending;
+  const confirm = async () => {
+    const params = { id: booking._id };
+    await create.mutateAsync({ params });
+    const { msg } = await send.mutateAsync({ params });
+    sayDone(msg);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      width="xs"
+      title={`Send Proforma Invoice: ${booking.booking_ref}`}
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={() => void openProforma(booking).catch(() => undefined)} disabled={busy} sx={{ mr: 'auto' }}>
+            Preview
+          </Button>
+          <Button onClick={onClose} disabled={busy}>
+            Close
+          </Button>
+          <BusyButton label="Send" busyLabel="Sending..." busy={busy} onClick={() => void confirm().catch(() => undefined)} />
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography>Do you want to send the mail?</Typography>
+        {!booking.proformaNo && <Typography color="textSecondary">Its number is taken now and stays the same for this booking.</Typography>}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import PriorityIcon from '@mui/icons-material/PriorityHigh';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { BookingRow } from '@dragoman/contract/bookings';
+import { showsUrgent } from '@dragoman/domain/bookings';
+import type { ReactNode } from 'react';
+import type { Column } from '../../ui/DataTable.tsx';
+import { DayText, InstantText } from '../../ui/texts.tsx';
+import { BookingStatusChip } from './BookingStatusChip.tsx';
+
+interface Cells {
+  /** The invoice and interpreter cells follow the row's text (ruling S-122). */
+  readonly late: boolean;
+  readonly onHistory: (row: BookingRow) => void;
+  readonly onInvoice: (row: BookingRow, invoiceNo: string) => void;
+  readonly onProforma: (row: BookingRow) => void;
+}
+
+const Beneath = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" color="textSecondary" component="div">
+    {children}
+  </Typography>
+);
+
+/** The tracker's columns (rows LIST-12 to LIST-23). */
+export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells): readonly Column<BookingRow>[] {
+  return [
+    { key: 'booking_ref', label: 'Booking Ref', sortable: true, width: 104, cell: (row) => row.booking_ref },
+    { key: 'createdAt', label: 'Received', sortable: true, width: 128, cell: (row) => <InstantText instant={row.createdAt} /> },
+    { key: 'status', label: 'Status', sortable: true, width: 160, cell: (row) => <BookingStatusChip status={row.status} onClick={() => onHistory(row)} /> },
+    { key: 'date', label: 'Date of Attendance', sortable: true, width: 132, cell: (row) => <DayText day={row.date} time={row.startTime} /> },
+    { key: 'language', label: 'Language', sortable: true, width: 104, cell: (row) => row.language },
+    { key: 'serviceType', label: 'Service', sortable: true, width: 112, cell: (row) => <Service row={row} /> },
+    { key: 'companyName', label: 'Company Name', sortable: true, width: 150, cell: (row) => <Company row={row} /> },
+    {
+      key: 'name',
+      label: 'Customer Name',
+      sortable: true,
+      width: 140,
+      cell: (row) => (
+        <>
+          {row.name}
+          {row.serviceType === 'Onsite' && <Beneath>{row.postcode}</Beneath>}
+        </>
+      ),
+    },
+    { key: 'phone', label: 'Telephone', sortable: true, width: 116, cell: (row) => row.phone },
+    {
+      key: 'clientName',
+      label: 'Client Name / File Ref',
+      sortable: true,
+      width: 150,
+      cell: (row) => (
+        <>
+          {row.clientName}
+          <Beneath>{row.fileRef}</Beneath>
+        </>
+      ),
+    },
+    { key: 'invoiceNo', label: 'Invoice No', sortable: true, width: 128, cell: (row) => late && <Invoices row={row} onInvoice={onInvoice} onProforma={onProforma} /> },
+    { key: 'interpreterName', label: 'Interpreter Name', sortable: true, width: 160, cell: (row) => late && <Interpreter row={row} /> },
+  ];
+}
+
+function Service({ row }: { row: BookingRow }) {
+  return (
+    <>
+      {row.serviceType}
+      {showsUrgent(row) && (
+        <span title="Urgent">
+          <PriorityIcon aria-label="Urgent" color="error" sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const Company = ({ row }: { row: BookingRow }) => (row.businessType === 'Private' ? <Chip size="small" variant="outlined" label="Private" /> : (row.companyName ?? ''));
+
+function Interpreter({ row }: { row: BookingRow }) {
+  if (!row.interpreterName) return null;
+  return (
+    <>
+      {row.interpreterName}
+      <Beneath>{[row.interpreterMobile, row.interpreterPostcode].filter(Boolean).join(', ')}</Beneath>
+    </>
+  );
+}
+
+/** Invoices, the cancelled ones struck through, and the proforma. */
+export function Invoices({ row, onInvoice, onProforma }: { row: BookingRow } & Pick<Cells, 'onInvoice' | 'onProforma'>) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {row.invoice.cInvoice.map(({ invoiceNo, cancelled }) => (
+        <Chip
+          key={invoiceNo}
+          size="small"
+          label={invoiceNo}
+          aria-label={cancelled ? `${invoiceNo}, cancelled` : invoiceNo}
+          onClick={() => onInvoice(row, invoiceNo)}
+          sx={cancelled ? { textDecoration: 'line-through' } : {}}
+        />
+      ))}
+      {row.proformaNo && <Chip size="small" variant="outlined" label={row.proformaNo} onClick={() => onProforma(row)} />}
+    </Box>
+  );
+}

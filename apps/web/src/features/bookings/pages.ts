@@ -1,0 +1,42 @@
+import type { BookingRow } from '@dragoman/contract/bookings';
+import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
+import { remittancePages } from '@dragoman/contract/remittances';
+import { call, outdate, userNow } from '../../api/index.ts';
+
+const addressOf = (path: string, query: Record<string, string | null | undefined>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+  return `${path}?${new URLSearchParams(given)}`;
+};
+
+/** Opens a page whose address has yet to be asked for. The tab is made at the click, or the browser would stop it. */
+async function openLater(address: () => Promise<string>): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (tab) tab.opener = null;
+  try {
+    const found = await address();
+    if (tab) tab.location.href = found;
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** The proforma's page in a tab of its own (row EXT-03). */
+export const openProforma = (row: BookingRow): Promise<void> =>
+  openLater(async () => {
+    const { data } = await call(invoiceRoutes.createProforma, { params: { id: row._id }, idempotencyKey: crypto.randomUUID() });
+    void outdate('bookings');
+    return addressOf(invoicePages.proforma.path, { id: row._id, service: row.serviceType, token: data.randToken, view: 'staff' });
+  });
+
+/** The certificate of accuracy in a tab of its own (row EXT-04). */
+export const openCertificate = (row: BookingRow): Promise<void> =>
+  openLater(async () => {
+    const { data } = await call(invoiceRoutes.certificate, { params: { id: row._id } });
+    return addressOf(invoicePages.certificate.path, { id: row.booking_ref, token: data.randToken, user: userNow()?.name });
+  });
+
+/** The remittance slip in a tab of its own (row EXT-05). */
+export function openSlip(row: BookingRow): void {
+  window.open(addressOf(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken }), '_blank', 'noopener');
+}

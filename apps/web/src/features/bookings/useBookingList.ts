@@ -1,0 +1,41 @@
+import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { reading } from '../../api/index.ts';
+import type { BookingListSearch } from '../../app/bookingListSearch.ts';
+import { useListState } from '../../app/search.ts';
+import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
+
+/** The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (ruling C-39). */
+export function useBookingList() {
+  const search = useSearch({ strict: false }) as BookingListSearch;
+  const navigate = useNavigate();
+  const filters = filtersOf(search);
+  const searching = Object.keys(filters).length > 0;
+  const [state, onState] = useListState({ limit: searching ? 50 : 25 });
+  useEffect(() => keepSearch(search), [search]);
+  const list = useQuery(reading(bookingRoutes.list, { query: { ...filters, ...state } as never }));
+  const found = list.data?.data;
+  const rows = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
+  const filter = (change: BookingFilters) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, page: undefined, ...change })) as never, replace: true });
+  return {
+    list,
+    rows,
+    filters,
+    searching,
+    state,
+    onState,
+    filter,
+    clear: () => filter(noFilters),
+    more: list.data?.more ?? false,
+    total: list.data?.total,
+  };
+}
+
+/** Within the page by interpreter, the highest number first and unassigned jobs before all (ruling C-40). */
+function byInterpreter(one: BookingRow, other: BookingRow): number {
+  const rank = ({ interpreterRef }: BookingRow) => (interpreterRef ? Number(interpreterRef) : Number.MAX_SAFE_INTEGER);
+  return rank(other) - rank(one);
+}

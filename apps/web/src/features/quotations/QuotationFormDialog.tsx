@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { quotationRoutes, type QuotationEntry } from '@dragoman/contract/quotations';
+import { quotationFieldsOf, quotationForm } from '@dragoman/domain/quotations';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { reading, useDeed } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { Form, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { QuotationFields } from './QuotationFields.tsx';
+import { QuotationFiguresTable } from './QuotationFiguresTable.tsx';
+import { useLiveQuotation } from './useLiveQuotation.ts';
+
+type FormData = ReplyOf<typeof quotationRoutes.form>['data'];
+
+interface QuotationFormDialogProps {
+  readonly bookingId: string;
+  /** Rates that may be chosen for this booking's customer. */
+  readonly rates: Options;
+  readonly onClose: () => void;
+}
+
+/** The quotation form with its figures beside it (specification 2 §2.5). */
+export function QuotationFormDialog({ bookingId, rates, onClose }: QuotationFormDialogProps) {
+  const opened = useQuery({ ...reading(quotationRoutes.form, { params: { id: bookingId } }), staleTime: 0, gcTime: 0 });
+  if (opened.data && !opened.isFetching) return <Loaded data={opened.data.data} rates={rates} onClose={onClose} />;
+  return (
+    <Dialog open title="Quotation" onClose={onClose}>
+      {opened.error ? <ErrorState text={opened.error.message} onRetry={() => void opened.refetch()} /> : <LoadingState />}
+    </Dialog>
+  );
+}
+
+function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onClose: () => void }) {
+  const schema = useMemo(() => quotationForm(data.serviceType, data.threshold), [data]);
+  const form = useSchemaForm<QuotationEntry>(schema as never, defaultsOf(data), { mode: 'onChange' });
+  const confirm = useDeed(quotationRoutes.confirm, { outdates: ['bookings'] });
+  const { isValid, isDirty } = form.formState;
+  const values = form.watch();
+  const entry = isValid ? entryOf(values) : undefined;
+  const { quotation, refusal } = useLiveQuotation(data.bookingId, entry);
+  return (
+    <Dialog
+      open
+      width="md"
+      title={
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {data.title}
+          <Chip size="small" label={data.booking_ref} />
+        </Box>
+      }
+      onClose={onClose}
+      busy={confirm.isPending}
+      unsaved={isDirty}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={confirm.isPending}>
+            Close
+          </Button>
+          <BusyButton label="Confirm" busyLabel="Preparing" busy={confirm.isPending} disabled={!isValid} type="submit" form="quotation-form" />
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id="quotation-form"
+        label={data.title}
+        onSubmit={async () => {
+          const { msg } = await confirm.mutateAsync({ params: { id: data.bookingId }, body: { ...entryOf(form.getValues()), updatedAt: data.updatedAt } });
+          sayDone(msg);
+          onClose();
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1.4fr 1fr' }, alignItems: 'start', pt: 0.5 }}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <QuotationFields service={data.serviceType} rates={rates} />
+            <SubmitError />
+          </Box>
+          <Paper variant="outlined" component="section" aria-label="Figures" sx={{ p: 2 }}>
+            <Typography variant="subtitle2" sx={{ mb: 1 }}>
+              {quotation?.rateName ?? data.rateName ?? 'No rate'}
+            </Typography>
+            {refusal ? <Alert severity="warning">{refusal}</Alert> : data.refusal && !quotation && <Alert severity="warning">{data.refusal}</Alert>}
+            {quotation && !refusal && <QuotationFiguresTable quotation={quotation} />}
+            {!quotation && !refusal && !data.refusal && <Typography color="textSecondary">The figures follow what you enter.</Typography>}
+          </Paper>
+        </Box>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Only the fields that the service asks for; the schema refuses all others. */
+function defaultsOf({ serviceType, entries, billingRateId }: FormData): Record<string, unknown> {
+  const stored = entries as Record<string, unknown>;
+  const asked = Object.fromEntries(quotationFieldsOf[serviceType].map((field) => [field, stored[field] ?? null]));
+  return { ...asked, discounts: entries.discounts, billingRateId };
+}
+
+/** Blanks are left out: an empty time is none. */
+function entryOf(values: Record<string, unknown>): QuotationEntry {
+  const { billingRateId = null, ...entered } = values;
+  const stated = Object.entries(entered).filter(([, value]) => value !== null && value !== '' && value !== undefined);
+  return { ...Object.fromEntries(stated), billingRateId } as QuotationEntry;
+}

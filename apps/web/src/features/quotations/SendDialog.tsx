@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { quotationRoutes } from '@dragoman/contract/quotations';
+import { sendLabel, type BookingStatus } from '@dragoman/domain/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reading, useDeed } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { sayDone } from '../../ui/messages.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+
+interface SendDialogProps {
+  readonly booking: { readonly _id: string; readonly booking_ref: string; readonly status: BookingStatus };
+  readonly onClose: () => void;
+}
+
+/** Sends the quotation or the confirmation, after a look at it as it will arrive (specification 2 §2.6). */
+export function SendDialog({ booking, onClose }: SendDialogProps) {
+  const [previewing, setPreviewing] = useState(false);
+  const send = useDeed(quotationRoutes.send, { outdates: ['bookings'] });
+  const confirm = async () => {
+    const { msg } = await send.mutateAsync({ params: { id: booking._id }, body: {} });
+    sayDone(msg);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`${sendLabel(booking.status)}: ${booking.booking_ref}`}
+      width={previewing ? 'md' : 'xs'}
+      onClose={onClose}
+      busy={send.isPending}
+      actions={
+        <>
+          <Button onClick={() => setPreviewing(!previewing)} aria-expanded={previewing} sx={{ mr: 'auto' }}>
+            {previewing ? 'Hide' : 'Preview'}
+          </Button>
+          <Button onClick={onClose} disabled={send.isPending}>
+            Close
+          </Button>
+          <BusyButton label="Send" busyLabel="Sending..." busy={send.isPending} onClick={() => void confirm().catch(() => undefined)} />
+        </>
+      }
+    >
+      <Typography>Do you want to send the mail?</Typography>
+      {previewing && <Preview bookingId={booking._id} />}
+    </Dialog>
+  );
+}
+
+type Mail = ReplyOf<typeof quotationRoutes.mailPreview>['data'];
+
+function Preview({ bookingId }: { bookingId: string }) {
+  const [shown, setShown] = useState<'customer' | 'interpreter'>('customer');
+  const preview = useQuery(reading(quotationRoutes.mailPreview, { params: { id: bookingId } }));
+  const mail = preview.data?.data;
+  if (!mail) return preview.error ? <ErrorState text={preview.error.message} /> : <LoadingState />;
+  return (
+    <Box component="section" aria-label="Preview" sx={{ mt: 2 }}>
+      {mail.interpreter && (
+        <Tabs value={shown} onChange={(_, next: typeof shown) => setShown(next)} aria-label="Mails">
+          <Tab value="customer" label="Customer" />
+          <Tab value="interpreter" label="Interpreter" />
+        </Tabs>
+      )}
+      <Letter mail={shown === 'interpreter' && mail.interpreter ? mail.interpreter : mail} from={mail.from} />
+    </Box>
+  );
+}
+
+function Letter({ mail, from }: { mail: Pick<Mail, 'to' | 'subject' | 'html'>; from: string }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
+        From {from} to {mail.to.join(', ')}
+        <br />
+        {mail.subject}
+      </Typography>
+      <Box component="iframe" title={mail.subject} srcDoc={mail.html} sandbox="" sx={{ width: '100%', height: '50dvh', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff' }} />
+    </>
+  );
+}

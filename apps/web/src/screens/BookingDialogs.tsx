@@ -1,0 +1,62 @@
+import type { BookingRow } from '@dragoman/contract/bookings';
+import { AssignDialog } from '../features/assignments/AssignDialog.tsx';
+import { CancelDialog } from '../features/bookings/CancelDialog.tsx';
+import { HistoryDialog } from '../features/bookings/HistoryDialog.tsx';
+import { useRateOptions } from '../features/bookings/lookups.ts';
+import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
+import { NotesDialog } from '../features/bookings/NotesDialog.tsx';
+import { ProformaDialog } from '../features/bookings/ProformaDialog.tsx';
+import type { RowDeed } from '../features/bookings/rowActions.tsx';
+import { QuotationFormDialog } from '../features/quotations/QuotationFormDialog.tsx';
+import { AcceptedQuotationDialog, QuotationPreviewDialog } from '../features/quotations/QuotationPreviewDialog.tsx';
+import { SendDialog } from '../features/quotations/SendDialog.tsx';
+import { TimesheetDialog } from '../features/timesheets/TimesheetDialog.tsx';
+
+/** A deed whose dialog is open, and for which booking. */
+export interface OpenDeed {
+  readonly deed: RowDeed;
+  readonly row: BookingRow;
+}
+
+interface BookingDialogsProps {
+  readonly open: OpenDeed | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog of the deed that is open, of the list and of the edit screen alike (row LIST-81). */
+export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
+  if (!open) return null;
+  const { deed, row } = open;
+  const shared = { booking: row, onClose };
+  switch (deed) {
+    case 'history':
+      return <HistoryDialog {...shared} />;
+    case 'notes':
+      return <NotesDialog {...shared} />;
+    case 'cancel':
+      return <CancelDialog {...shared} />;
+    case 'move':
+      return <MoveDialog {...shared} />;
+    case 'assign':
+      return <AssignDialog {...shared} />;
+    case 'send':
+      return <SendDialog {...shared} />;
+    case 'proforma':
+      return <ProformaDialog {...shared} />;
+    case 'quotationForm':
+      return <QuotationForm row={row} onClose={onClose} />;
+    case 'quotationPreview':
+      return <QuotationPreviewDialog bookingId={row._id} onClose={onClose} />;
+    case 'viewQuotation':
+      return <AcceptedQuotationDialog bookingId={row._id} onClose={onClose} />;
+    case 'timesheet':
+      return <TimesheetDialog bookingId={row._id} submitType="Approve" onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+function QuotationForm({ row, onClose }: { row: BookingRow; onClose: () => void }) {
+  const rates = useRateOptions(row.companyId);
+  return <QuotationFormDialog bookingId={row._id} rates={rates} onClose={onClose} />;
+}
