@@ -19,16 +19,18 @@ interface RowListProps {
   readonly columns: string;
   readonly row: (path: string) => ReactNode;
   readonly help?: string;
+  /** The section's heading already says it. */
+  readonly untitled?: boolean;
 }
 
 /** A list of like entries in a form, each added, changed and removed by itself. */
-export function RowList({ name, label, rowName, blank, columns, row, help }: RowListProps) {
+export function RowList({ name, label, rowName, blank, columns, row, help, untitled = false }: RowListProps) {
   const { fields, append, remove } = useFieldArray({ name });
   const refused = useRefused(name);
   return (
     <Box role="group" aria-label={label}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Typography variant="h3">{label}</Typography>
+        {!untitled && <Typography variant="h3">{label}</Typography>}
         {help && (
           <Typography variant="body2" color="textSecondary">
             {help}

@@ -82,7 +82,7 @@ function Examples({ examples, busy, onKeep }: { examples: readonly SettingsField
   return (
     <Alert
       severity="warning"
-      sx={{ alignItems: 'center' }}
+      sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1 } }}
       action={
         <Button color="inherit" size="small" disabled={busy} onClick={onKeep}>
           Keep these values

@@ -113,6 +113,7 @@ export function NamesFields({ name, rowName }: { name: 'departments' | 'caseMatt
     <RowList
       name={name}
       label={label[name]}
+      untitled
       rowName={rowName}
       columns="1fr auto"
       blank={() => ({ name: '', enabled: true })}
@@ -131,6 +132,7 @@ export function BandFields() {
     <RowList
       name="minRates"
       label={label.minRates}
+      untitled
       rowName="Minimum rate"
       help="What a recording costs a client, by its length"
       columns="repeat(4, 1fr)"

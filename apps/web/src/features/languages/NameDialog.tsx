@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { languageName } from '@dragoman/domain/languages';
+import { z } from 'zod';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { Form, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import type { Named } from './NameList.tsx';
+
+// A dialect's name obeys the same rule as a language's.
+const Entry = z.object({ name: languageName, enabled: z.boolean() });
+const formId = 'name-form';
+
+interface NameDialogProps {
+  readonly what: string;
+  /** Undefined: a new one, which starts enabled. */
+  readonly entry: Named | undefined;
+  readonly onSave: (entered: z.output<typeof Entry>) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export function NameDialog({ what, entry, onSave, onClose }: NameDialogProps) {
+  const form = useSchemaForm(Entry, { name: entry?.name ?? '', enabled: entry?.enabled ?? true }, { mode: 'onChange' });
+  const { isDirty, isValid, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      title={`${entry ? 'Edit' : 'New'} ${what}`}
+      onClose={onClose}
+      busy={isSubmitting}
+      unsaved={isDirty}
+      width="xs"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <BusyButton label="Save" type="submit" form={formId} busy={isSubmitting} disabled={!isDirty || !isValid} />
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={formId}
+        label={what}
+        onSubmit={async (entered) => {
+          await onSave(entered);
+          onClose();
+        }}
+      >
+        <Stack sx={{ gap: 1, pt: 1 }}>
+          <TextField name="name" label={what} required autoFocus max={50} />
+          {entry && <SwitchField name="enabled" label="Enabled" />}
+          <SubmitError />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { NameDialog } from './NameDialog.tsx';
+
+/** An entry of a master list of names. */
+export interface Named {
+  readonly _id: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly updatedAt: Date;
+}
+
+interface NameListProps {
+  /** 'Languages'. */
+  readonly title: string;
+  /** 'Language'. */
+  readonly what: string;
+  readonly entries: readonly Named[] | undefined;
+  readonly error: string | undefined;
+  readonly onRetry: () => void;
+  readonly onCreate: (name: string) => Promise<unknown>;
+  readonly onUpdate: (entry: Named, change: { name?: string; enabled?: boolean }) => Promise<unknown>;
+}
+
+const columnsOf = (what: string): readonly Column<Named>[] => [
+  { key: 'name', label: what, sortable: true, width: 320, cell: ({ name }) => name },
+  { key: 'enabled', label: 'Status', width: 140, cell: ({ enabled }) => <StatusChip label={enabled ? 'Enabled' : 'Disabled'} tone={enabled ? 'approved' : 'ended'} /> },
+];
+
+/** A master list of names, filtered here while somebody types (LANG-02, DIAL-02), added to and edited in dialogs. */
+export function NameList({ title, what, entries, error, onRetry, onCreate, onUpdate }: NameListProps) {
+  const [filter, setFilter] = useState('');
+  const [state, setState] = useState<TableState>({ page: 1, limit: 50, sort: 'name', order: 'asc' });
+  const [editing, setEditing] = useState<Named | 'new'>();
+  const shown = entries && arranged(entries, filter, state.order === 'desc');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <SearchBox label={`Search ${title.toLowerCase()}`} value={filter} onSearch={setFilter} rest={0} />
+            <Button variant="contained" onClick={() => setEditing('new')}>
+              New {what}
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 }, maxWidth: 760 }}>
+        <DataTable
+          name={title}
+          columns={columnsOf(what)}
+          rows={shown}
+          keyOf={({ _id }) => _id}
+          nameOf={({ name }) => name}
+          emptyText="No Record"
+          state={state}
+          onState={(change) => setState({ ...state, ...change })}
+          error={error}
+          onRetry={onRetry}
+          onOpen={setEditing}
+          actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing }]}
+        />
+      </Box>
+      {editing && (
+        <NameDialog
+          what={what}
+          entry={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSave={({ name, enabled }) =>
+            editing === 'new'
+              ? onCreate(name)
+              : onUpdate(editing, { ...(name === editing.name ? {} : { name }), ...(enabled === editing.enabled ? {} : { enabled }) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function arranged(entries: readonly Named[], filter: string, descending: boolean): Named[] {
+  const sought = filter.toLocaleLowerCase('en-GB');
+  const order = (a: Named, b: Named) => a.name.localeCompare(b.name, 'en-GB');
+  return entries.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(sought)).toSorted((a, b) => (descending ? order(b, a) : order(a, b)));
+}

@@ -1,0 +1,26 @@
+import { languageRoutes } from '@dragoman/contract/languages';
+import { useQuery } from '@tanstack/react-query';
+import { reading, useDeed } from '../api/index.ts';
+import { NameList } from '../features/languages/NameList.tsx';
+import { underName } from '../features/languages/underName.ts';
+import { sayDone } from '../ui/messages.ts';
+
+/** '/masters/languages': the languages that bookings and interpreters may name. */
+export default function Languages() {
+  const read = useQuery(reading(languageRoutes.all, {}));
+  const create = useDeed(languageRoutes.create, { outdates: ['languages'], onDone: () => sayDone('Language created') });
+  const update = useDeed(languageRoutes.update, { outdates: ['languages'], onDone: () => sayDone('Language updated') });
+  return (
+    <NameList
+      title="Languages"
+      what="Language"
+      entries={read.data?.data.map((entry) => ({ ...entry, name: entry.language }))}
+      error={read.error?.message}
+      onRetry={() => void read.refetch()}
+      onCreate={(name) => underName('language', create.mutateAsync({ body: { language: name } }))}
+      onUpdate={({ _id, updatedAt }, { name, enabled }) =>
+        underName('language', update.mutateAsync({ params: { id: _id }, body: { updatedAt, ...(name === undefined ? {} : { language: name }), ...(enabled === undefined ? {} : { enabled }) } }))
+      }
+    />
+  );
+}
