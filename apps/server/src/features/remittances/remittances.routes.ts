@@ -1,5 +1,5 @@
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
-import { renderPdf, sheetPdf } from '../../platform/documents/index.ts';
+import { sheetFile } from '../../platform/documents/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { slipSheet } from './documents/slip.sheet.ts';
@@ -32,7 +32,7 @@ export const remittanceImplementations: readonly Implementation[] = [
   }),
   reads(remittanceRoutes.pdf, async ({ db, params, actor }) => {
     const slip = await findSlip(db, params.id, actor);
-    return { body: await renderPdf(sheetPdf(slipSheet(slip))), contentType: 'application/pdf', downloadAs: `${slip.remittanceRef}.pdf` };
+    return { body: await sheetFile(slipSheet(slip)), contentType: 'application/pdf', downloadAs: `${slip.remittanceRef}.pdf` };
   }),
   reads(remittancePages.slip, ({ db, query }) => slipPage(db, query)),
 ];

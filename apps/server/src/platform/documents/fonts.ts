@@ -2,7 +2,20 @@ import { Font } from '@react-pdf/renderer';
 import { fileURLToPath } from 'node:url';
 
 // Latin, Greek, Cyrillic and Vietnamese stand in the first one.
-const scripts = ['', 'Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Tamil'] as const;
+const scripts = [
+  '',
+  'Arabic',
+  'Hebrew',
+  'Devanagari',
+  'Bengali',
+  'Tamil',
+  'Gujarati',
+  'Sinhala',
+  'Thai',
+  'Ethiopic',
+  'Georgian',
+  'Armenian',
+] as const;
 
 /** Families in the order in which a letter is looked for. */
 export const bodyFont: string[] = scripts.map((script) => `Noto Sans ${script}`.trimEnd());

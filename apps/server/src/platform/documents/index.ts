@@ -1,4 +1,3 @@
-export { renderPdf } from './render.ts';
 export {
   type Fact,
   linesOf,
@@ -10,4 +9,4 @@ export {
   type SheetRow,
   type SheetSum,
 } from './sheet/sheet.ts';
-export { sheetPdf } from './sheet/sheet.pdf.ts';
+export { sheetFile } from './sheet/file.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/index.ts';
-import { renderPdf, type Sheet, sheetPdf } from '../../../platform/documents/index.ts';
+import { type Sheet, sheetFile } from '../../../platform/documents/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Renderers } from '../../correspondence/index.ts';
@@ -17,7 +17,7 @@ export function invoiceSheet(invoice: StoredInvoice): Sheet {
 
 /** A sheet as a PDF to download under `name`. */
 export async function pdfReply(sheet: Sheet, name: string): Promise<StreamReply> {
-  return { body: await renderPdf(sheetPdf(sheet)), contentType: 'application/pdf', downloadAs: `${name}.pdf` };
+  return { body: await sheetFile(sheet), contentType: 'application/pdf', downloadAs: `${name}.pdf` };
 }
 
 /** The documents that mails carry, made from their records when the mail leaves. */
@@ -34,5 +34,5 @@ export function invoiceRenderers(db: Db): Renderers {
 }
 
 async function file(sheet: Sheet) {
-  return { content: await renderPdf(sheetPdf(sheet)), contentType: 'application/pdf' };
+  return { content: await sheetFile(sheet), contentType: 'application/pdf' };
 }
