@@ -1,7 +1,6 @@
 import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceRenderers } from '../../src/features/invoices/index.ts';
 import { book, entries } from '../bookings/entries.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 import { approvedJob, confirmedJob, wordsOf } from './jobs.ts';
@@ -53,8 +52,11 @@ describe('mailing an invoice', () => {
     });
     const history = await portal.db.selectFrom('booking_history').select('text').where('booking_id', '=', id).execute();
     expect(history).toContainEqual({ text: `Invoice ${invoice!.invoice_no} sent` });
-    const file = await invoiceRenderers(portal.db)['invoice']!(invoice!.id);
-    expect((await wordsOf(file.content)).text).toContain(invoice!.invoice_no);
+    const delivered = await portal.deliverMails();
+    const received = delivered.find(({ envelope }) => envelope.to.includes('accounts@hale.example'));
+    const [file] = received!.attachments;
+    expect(file).toMatchObject({ filename: `${invoice!.invoice_no}.pdf`, mimeType: 'application/pdf' });
+    expect((await wordsOf(Buffer.from(file!.content as ArrayBuffer))).text).toContain(invoice!.invoice_no);
   });
 
   it('goes once where Invoice To is the customer', async () => {
