@@ -15,7 +15,11 @@ export async function onDatabase(work: (database: Database, config: Config) => P
     try {
       await migrate(home.connection);
       const database = connect(home.connection);
-      await work(database, config).finally(() => database.close());
+      try {
+        await work(database, config);
+      } finally {
+        await database.close();
+      }
     } finally {
       await home.close();
     }

@@ -7,7 +7,10 @@ import { onDatabase } from './guest.ts';
 await onDatabase(async ({ db }) => {
   await importPostcodeFiles(
     process.argv.slice(2),
-    (work) => transact(db, (tx) => work(async (text, values) => (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never)),
+    (work) =>
+      transact(db, (tx) =>
+        work(async (text, values) => (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never),
+      ),
     (sentence) => void process.stdout.write(`${sentence}\n`),
   );
 });

@@ -36,7 +36,11 @@ export async function done<R extends RouteDeclaration>(caller: Caller, route: R,
 /** Opens the agency the way its people do: language, client, interpreter with account, activation, first password. */
 export async function openOffice(): Promise<Office> {
   const portal = await startPortal();
-  const [superadmin, admin, ipAdmin] = [await portal.as('superadmin'), await portal.as('admin'), await portal.as('ip-admin')];
+  const [superadmin, admin, ipAdmin] = [
+    await portal.as('superadmin'),
+    await portal.as('admin'),
+    await portal.as('ip-admin'),
+  ];
   await done(superadmin, languageRoutes.create, { body: { language: 'Tamil' } });
   const client = await done(admin, clientRoutes.create, { body: { ...newClient, companyName: 'Hale and Moor LLP' } });
   const added = await done(admin, interpreterRoutes.create, { body: { ...newInterpreter, postcode: 'EC4A 1AA' } });
@@ -85,7 +89,12 @@ export async function quoteAndSend(office: Office, id: string, form: object): Pr
 
 /** The link of a booking's newest mail that leads to `page`. */
 export async function mailedLink(office: Office, bookingId: string, page: string): Promise<URL> {
-  const mails = await office.portal.db.selectFrom('mails').select('text').where('booking_id', '=', bookingId).orderBy('id', 'desc').execute();
+  const mails = await office.portal.db
+    .selectFrom('mails')
+    .select('text')
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .execute();
   for (const { text } of mails) {
     const found = new RegExp(`https://portal\\.example${page.replaceAll('.', '\\.')}\\?\\S+`).exec(text);
     if (found) return new URL(found[0]);
@@ -117,7 +126,10 @@ export async function invoicesOf(office: Office, id: string) {
 /** Every kept balance agrees with the ledger and the documents. */
 export async function expectMoneyProven(office: Office): Promise<void> {
   const proofs = await verifyMoney(office.portal.db);
-  expect(proofs.flatMap((proof) => proof.differing), provenInWords(proofs)).toEqual([]);
+  expect(
+    proofs.flatMap((proof) => proof.differing),
+    provenInWords(proofs),
+  ).toEqual([]);
 }
 
 export { entries };

@@ -3,7 +3,17 @@ import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { assign, done, entries, openOffice, quoteAndSend, readBooking, takeBooking, today, type Office } from './office.ts';
+import {
+  assign,
+  done,
+  entries,
+  openOffice,
+  quoteAndSend,
+  readBooking,
+  takeBooking,
+  today,
+  type Office,
+} from './office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -18,7 +28,11 @@ async function beside(statement: string): Promise<void> {
   const { folder, user } = inject('socket');
   const client = new pg.Client({ host: folder, user, database: 'postgres' });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 describe('when no mail can leave', () => {
@@ -41,7 +55,10 @@ describe('when the database is away', () => {
     await beside(`alter database ${name} allow_connections false`);
     await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     const away = await office.admin.call(bookingRoutes.one, { params: { id } });
-    expect(away).toMatchObject({ status: 503, body: { success: false, msg: 'The database is not reachable, please try again in a moment' } });
+    expect(away).toMatchObject({
+      status: 503,
+      body: { success: false, msg: 'The database is not reachable, please try again in a moment' },
+    });
     const unwritten = await office.admin.call(bookingRoutes.create, { body: telephone });
     expect(unwritten.status).toBe(503);
     await beside(`alter database ${name} allow_connections true`);

@@ -5,7 +5,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assign, done, entries, expectMoneyProven, invoicesOf, openOffice, quoteAndSend, readBooking, takeBooking, today, type Office } from './office.ts';
+import {
+  assign,
+  done,
+  entries,
+  expectMoneyProven,
+  invoicesOf,
+  openOffice,
+  quoteAndSend,
+  readBooking,
+  takeBooking,
+  today,
+  type Office,
+} from './office.ts';
 
 let office: Office;
 let id: string;
@@ -20,16 +32,37 @@ const sheet = { teleAndVideoStartTime: '10:00', teleAndVideoEndTime: '10:42' };
 
 /** Rows of every table: a refusal leaves them as they were. */
 async function allRows(): Promise<Record<string, number>> {
-  const tables = ['bookings', 'booking_history', 'booking_notes', 'booking_files', 'stored_files', 'quotations', 'assignments', 'timesheets', 'invoices', 'payments', 'allocations', 'ledger_entries', 'mails', 'audit_log'];
+  const tables = [
+    'bookings',
+    'booking_history',
+    'booking_notes',
+    'booking_files',
+    'stored_files',
+    'quotations',
+    'assignments',
+    'timesheets',
+    'invoices',
+    'payments',
+    'allocations',
+    'ledger_entries',
+    'mails',
+    'audit_log',
+  ];
   const counted = tables.map(async (table) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(office.portal.db);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      office.portal.db,
+    );
     return [table, rows[0]!.count] as const;
   });
   return Object.fromEntries(await Promise.all(counted));
 }
 
 /** Does something that must be refused, and looks that nothing was written. */
-async function refused(work: () => Promise<{ status: number; body: { msg?: string; fields?: object } }>, status: number, fields?: object) {
+async function refused(
+  work: () => Promise<{ status: number; body: { msg?: string; fields?: object } }>,
+  status: number,
+  fields?: object,
+) {
   const before = await allRows();
   const answer = await work();
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
@@ -40,10 +73,14 @@ async function refused(work: () => Promise<{ status: number; body: { msg?: strin
 }
 
 describe('bad input', () => {
-  const create = (changes: object) => () => office.admin.call(bookingRoutes.create, { body: { ...telephone, ...changes } });
+  const create = (changes: object) => () =>
+    office.admin.call(bookingRoutes.create, { body: { ...telephone, ...changes } });
 
   it('missing and over-long fields get a sentence beside each', async () => {
-    await refused(create({ name: undefined, language: undefined }), 400, { name: expect.any(String), language: expect.any(String) });
+    await refused(create({ name: undefined, language: undefined }), 400, {
+      name: expect.any(String),
+      language: expect.any(String),
+    });
     await refused(create({ name: 'N'.repeat(41), address: 'x'.repeat(151), phone: '123' }), 400, {
       name: 'Maximum characters limit is 40',
       address: 'Maximum characters limit is 150',
@@ -62,7 +99,10 @@ describe('bad input', () => {
   it('a stale version says who changed the field', async () => {
     const { updatedAt } = await readBooking(office, id);
     await done(office.superadmin, bookingRoutes.update, { params: { id }, body: { updatedAt, notes: 'Ring twice' } });
-    const answer = await refused(() => office.admin.call(bookingRoutes.update, { params: { id }, body: { updatedAt, notes: 'Do not ring' } }), 409);
+    const answer = await refused(
+      () => office.admin.call(bookingRoutes.update, { params: { id }, body: { updatedAt, notes: 'Do not ring' } }),
+      409,
+    );
     expect(answer.body.msg).toMatch(/^Booking was changed by Test superadmin, please reload/);
     await done(office.admin, bookingRoutes.update, { params: { id }, body: { updatedAt, fileRef: 'HM/18' } });
     expect(await readBooking(office, id)).toMatchObject({ notes: 'Ring twice', fileRef: 'HM/18' });
@@ -86,13 +126,29 @@ describe('bad input', () => {
 });
 
 describe('files', () => {
-  const file = (name: string, type: string, bytes: Uint8Array) => ({ params: { id }, body: { type: 'bookingFile' }, files: [{ name, type, bytes }] });
+  const file = (name: string, type: string, bytes: Uint8Array) => ({
+    params: { id },
+    body: { type: 'bookingFile' },
+    files: [{ name, type, bytes }],
+  });
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6000, 32), Buffer.from('\n%%EOF')]);
 
   it('that lie about their type are refused', async () => {
-    await refused(() => office.admin.call(bookingRoutes.uploadTo, file('scan.pdf', 'application/pdf', Buffer.from('<html><script>1</script></html>'))), 400, { file: 'File type not premitted' });
-    await refused(() => office.admin.call(bookingRoutes.uploadTo, file('page.html', 'text/html', pdf)), 400, { file: 'File type not premitted' });
-    expect((await office.admin.call(bookingRoutes.uploadTo, file('scan.pdf', 'application/pdf', pdf))).status).toBe(200);
+    await refused(
+      () =>
+        office.admin.call(
+          bookingRoutes.uploadTo,
+          file('scan.pdf', 'application/pdf', Buffer.from('<html><script>1</script></html>')),
+        ),
+      400,
+      { file: 'File type not premitted' },
+    );
+    await refused(() => office.admin.call(bookingRoutes.uploadTo, file('page.html', 'text/html', pdf)), 400, {
+      file: 'File type not premitted',
+    });
+    expect((await office.admin.call(bookingRoutes.uploadTo, file('scan.pdf', 'application/pdf', pdf))).status).toBe(
+      200,
+    );
   });
 
   it('that are cut off half-way leave nothing', async () => {
@@ -127,18 +183,31 @@ describe('money', () => {
   let invoiceNo: string;
   const pay = (allocated: number, key?: string, totalAmount = allocated) =>
     office.ipAdmin.call(paymentRoutes.allocate, {
-      body: { companyId: office.clientId, totalAmount, paymentDate: today, allocatedDate: today, details: [{ bookingId: id, invoiceNo, allocated }] },
+      body: {
+        companyId: office.clientId,
+        totalAmount,
+        paymentDate: today,
+        allocatedDate: today,
+        details: [{ bookingId: id, invoiceNo, allocated }],
+      },
       ...(key ? { idempotencyKey: key } : {}),
     });
 
   beforeAll(async () => {
     await done(office.interpreter, timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } });
-    await done(office.admin, timesheetRoutes.approve, { params: { id }, body: { timesheet: sheet, clientSheet: sheet } });
+    await done(office.admin, timesheetRoutes.approve, {
+      params: { id },
+      body: { timesheet: sheet, clientSheet: sheet },
+    });
     ({ invoiceNo } = (await invoicesOf(office, id)).client);
   });
 
   it('is not billed by a second approval', async () => {
-    await refused(() => office.admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: sheet, clientSheet: sheet } }), 409);
+    await refused(
+      () =>
+        office.admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: sheet, clientSheet: sheet } }),
+      409,
+    );
   });
 
   it('is not over-allocated', async () => {
@@ -165,9 +234,14 @@ describe('money', () => {
   });
 
   it('is refunded no further than the credit', async () => {
-    const { data } = await done(office.ipAdmin, paymentRoutes.allocate, { body: { companyId: office.clientId, totalAmount: 24, paymentDate: today, details: [] } });
+    const { data } = await done(office.ipAdmin, paymentRoutes.allocate, {
+      body: { companyId: office.clientId, totalAmount: 24, paymentDate: today, details: [] },
+    });
     const refund = (refundAmount: number) => () =>
-      office.superadmin.call(paymentRoutes.make, { params: { id: data._id }, body: { action: 'refund', allocatedDate: today, refundAmount } });
+      office.superadmin.call(paymentRoutes.make, {
+        params: { id: data._id },
+        body: { action: 'refund', allocatedDate: today, refundAmount },
+      });
     await refused(refund(0), 400, { refundAmount: 'Refund amount is 0' });
     await refused(refund(24.01), 400, { refundAmount: 'Insufficient balance' });
     expect((await refund(24)()).body.data).toMatchObject({ balance: 0, refundAmount: 24 });

@@ -4,7 +4,19 @@ import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assign, done, entries, expectMoneyProven, invoicesOf, openOffice, quoteAndSend, readBooking, takeBooking, today, type Office } from './office.ts';
+import {
+  assign,
+  done,
+  entries,
+  expectMoneyProven,
+  invoicesOf,
+  openOffice,
+  quoteAndSend,
+  readBooking,
+  takeBooking,
+  today,
+  type Office,
+} from './office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -21,7 +33,12 @@ const jobs = [
     entry: { ...entries.telephone, appointments: [row] },
     form: { duration: '00:42', estimatedWaiting: '00:10' },
     quoted: 36.93,
-    sheet: { teleAndVideoStartTime: '10:00', teleAndVideoEndTime: '10:42', waitingStartTime: '10:42', waitingEndTime: '10:52' },
+    sheet: {
+      teleAndVideoStartTime: '10:00',
+      teleAndVideoEndTime: '10:42',
+      waitingStartTime: '10:42',
+      waitingEndTime: '10:52',
+    },
     net: 36.93,
     pay: 15.6,
   },
@@ -30,7 +47,12 @@ const jobs = [
     entry: { ...entries.video, appointments: [row] },
     form: { duration: '01:20' },
     quoted: 46.67,
-    sheet: { teleAndVideoStartTime: '10:00', teleAndVideoEndTime: '11:20', waitingStartTime: '11:20', waitingEndTime: '11:40' },
+    sheet: {
+      teleAndVideoStartTime: '10:00',
+      teleAndVideoEndTime: '11:20',
+      waitingStartTime: '11:20',
+      waitingEndTime: '11:40',
+    },
     net: 53.34,
     pay: 24,
   },
@@ -63,12 +85,19 @@ describe.each(jobs)('a job of $service', ({ entry, form, quoted, sheet, net, pay
   it('is assigned, quoted and confirmed', async () => {
     await assign(office, id);
     await quoteAndSend(office, id, form);
-    expect(await readBooking(office, id)).toMatchObject({ status: 'Confirmed', isBooked: true, quotation: { totalAmount: quoted } });
+    expect(await readBooking(office, id)).toMatchObject({
+      status: 'Confirmed',
+      isBooked: true,
+      quotation: { totalAmount: quoted },
+    });
   });
 
   it('is handed in and approved at both sides’ own prices', async () => {
     await done(office.interpreter, timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } });
-    await done(office.admin, timesheetRoutes.approve, { params: { id }, body: { timesheet: sheet, clientSheet: sheet } });
+    await done(office.admin, timesheetRoutes.approve, {
+      params: { id },
+      body: { timesheet: sheet, clientSheet: sheet },
+    });
     const { client, interpreter } = await invoicesOf(office, id);
     const vat = Math.round(net * 20) / 100;
     expect(client).toMatchObject({ totalAmount: net, subTotal: net, adminCharges: vat, vat: true });
@@ -80,7 +109,13 @@ describe.each(jobs)('a job of $service', ({ entry, form, quoted, sheet, net, pay
     const { client } = await invoicesOf(office, id);
     const settle = { bookingId: id, invoiceNo: client.invoiceNo, allocated: client.invTotal };
     await done(office.ipAdmin, paymentRoutes.allocate, {
-      body: { companyId: office.clientId, totalAmount: client.invTotal, paymentDate: today, allocatedDate: today, details: [settle] },
+      body: {
+        companyId: office.clientId,
+        totalAmount: client.invTotal,
+        paymentDate: today,
+        allocatedDate: today,
+        details: [settle],
+      },
     });
     expect(await readBooking(office, id)).toMatchObject({ status: 'Paid', balanceAmount: 0 });
     const slip = await done(office.superadmin, remittanceRoutes.create, {
@@ -115,7 +150,10 @@ describe('a split bill', () => {
     await done(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 600 } });
     await quoteAndSend(office, id, { duration: '01:15' });
     const sheet = { duration: '01:15' };
-    await done(office.admin, timesheetRoutes.approve, { params: { id }, body: { timesheet: sheet, clientSheet: sheet } });
+    await done(office.admin, timesheetRoutes.approve, {
+      params: { id },
+      body: { timesheet: sheet, clientSheet: sheet },
+    });
     const { invoice } = await readBooking(office, id);
     expect(invoice.cInvoice).toHaveLength(2);
     const dues = await done(office.ipAdmin, paymentRoutes.clientDues);
@@ -132,12 +170,22 @@ describe('a late cancellation', () => {
     await assign(office, id);
     await done(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 100 } });
     await quoteAndSend(office, id, { duration: '01:20' });
-    await done(office.admin, bookingRoutes.cancel, { params: { id }, body: { cancelReason: 'Hearing vacated', chargeClient: true, chargeInterpreter: true } });
+    await done(office.admin, bookingRoutes.cancel, {
+      params: { id },
+      body: { cancelReason: 'Hearing vacated', chargeClient: true, chargeInterpreter: true },
+    });
     const { client, interpreter } = await invoicesOf(office, id);
-    expect(client).toMatchObject({ invTotal: 42, advancePayment: 42, balanceAmount: 0, lines: [{ label: 'Late cancellation, minimum charge', amount: 35 }] });
+    expect(client).toMatchObject({
+      invTotal: 42,
+      advancePayment: 42,
+      balanceAmount: 0,
+      lines: [{ label: 'Late cancellation, minimum charge', amount: 35 }],
+    });
     expect(interpreter).toMatchObject({ invTotal: 15 });
     expect(await readBooking(office, id)).toMatchObject({ status: 'Cancel', balanceAmount: 0 });
-    expect(await done(office.superadmin, paymentRoutes.list, { query: { isCredit: 'true' } })).toMatchObject({ totalCredit: 58 });
+    expect(await done(office.superadmin, paymentRoutes.list, { query: { isCredit: 'true' } })).toMatchObject({
+      totalCredit: 58,
+    });
     await expectMoneyProven(office);
   });
 });

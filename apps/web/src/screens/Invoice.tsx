@@ -17,10 +17,9 @@ import { ErrorState, LoadingState } from '../ui/states.tsx';
 
 /** An invoice: '{base}/invoice/{id}/{iType}/{clientInvoice}'; crNote=true issues a credit note instead of showing totals. */
 export default function Invoice() {
-  const { id, iType, clientInvoice } = useParams({ strict: false }) as { id: string; iType: string; clientInvoice: string };
-  const search = useSearch({ strict: false }) as { crNote?: string; invoiceNo?: string };
-  const crNote = search.crNote === 'true';
-  const { invoiceNo } = search;
+  const { id = '', iType, clientInvoice } = useParams({ strict: false });
+  const { crNote: asked, invoiceNo } = useSearch({ strict: false });
+  const crNote = asked === 'true';
   const router = useRouter();
   const client = iType === 'client';
   const route = client ? invoiceRoutes.read : invoiceRoutes.readInterpreter;
@@ -62,7 +61,10 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
   const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings'] });
   const download = async () => {
     const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(pdf), download: `${invoice.invoiceNo}.pdf` });
+    const link = Object.assign(document.createElement('a'), {
+      href: URL.createObjectURL(pdf),
+      download: `${invoice.invoiceNo}.pdf`,
+    });
     link.click();
     URL.revokeObjectURL(link.href);
   };

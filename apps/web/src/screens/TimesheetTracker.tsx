@@ -11,7 +11,10 @@ export default function TimesheetTracker() {
       <Tracker
         staff={false}
         onInvoice={(row) =>
-          void navigate({ to: '/timesheetTracker/invoice/$id/$iType/$clientInvoice', params: { id: row._id, iType: 'interpreter', clientInvoice: 'no' } })
+          void navigate({
+            to: '/timesheetTracker/invoice/$id/$iType/$clientInvoice',
+            params: { id: row._id, iType: 'interpreter', clientInvoice: 'no' },
+          })
         }
       />
     </>

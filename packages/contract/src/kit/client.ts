@@ -24,7 +24,9 @@ export class NetworkFailed extends Error {
   override readonly name = 'NetworkFailed';
 }
 
-type Given<Key extends string, Value> = Value extends undefined ? { readonly [K in Key]?: undefined } : { readonly [K in Key]: Value };
+type Given<Key extends string, Value> = Value extends undefined
+  ? { readonly [K in Key]?: undefined }
+  : { readonly [K in Key]: Value };
 type GivenQuery<Value> = Value extends undefined ? { readonly query?: undefined } : { readonly query?: Partial<Value> };
 
 /** What a call is given: decoded values; of the query, only what is to be said. */
@@ -108,7 +110,10 @@ export function decodeReply<const R extends RouteDeclaration>(route: R, json: un
 /** What a refusing answer says; an answer that is not the server's own envelope gets a plain sentence. */
 export function refusalOf(status: number, text: string): CallRefused {
   const refusal = Refused.safeParse(parsed(text));
-  return new CallRefused(status, refusal.success ? refusal.data : { msg: `The server answered ${status}`, code: 'unknown' });
+  return new CallRefused(
+    status,
+    refusal.success ? refusal.data : { msg: `The server answered ${status}`, code: 'unknown' },
+  );
 }
 
 function parsed(text: string): unknown {
@@ -120,7 +125,7 @@ function parsed(text: string): unknown {
 }
 
 function pathOf(route: RouteDeclaration, given: { params?: unknown; query?: unknown }): string {
-  const params = given.params as Record<string, unknown> | undefined;
+  const params = given.params as Record<string, string | number> | undefined;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {

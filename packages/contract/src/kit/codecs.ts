@@ -1,4 +1,11 @@
-import { calendarDay, isCalendarDay, isTimeOfDay, londonDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import {
+  calendarDay,
+  isCalendarDay,
+  isTimeOfDay,
+  londonDay,
+  type CalendarDay,
+  type TimeOfDay,
+} from '@dragoman/domain/calendar';
 import { pence, percent, rate, type Pence, type Percent, type Rate } from '@dragoman/domain/money';
 import { z } from 'zod';
 
@@ -57,7 +64,9 @@ export const Day = z.codec(z.string(), z.custom<CalendarDay>(), {
 });
 
 /** 'HH:mm', 24-hour London wall time. */
-export const Time = z.custom<TimeOfDay>((text) => typeof text === 'string' && isTimeOfDay(text), { error: 'Invalid format' });
+export const Time = z.custom<TimeOfDay>((text) => typeof text === 'string' && isTimeOfDay(text), {
+  error: 'Invalid format',
+});
 
 /** Wire: an ISO instant in UTC. Product: a Date. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {

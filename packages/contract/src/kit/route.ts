@@ -1,5 +1,5 @@
 import type { Permission } from '@dragoman/domain/access';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** What a call is: from this one declaration come the server's check, the typed client and the OpenAPI page. */
 export interface RouteDeclaration {

@@ -16,7 +16,10 @@ import { free } from './reserves.service.ts';
 export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: string }, amount: Pence): Promise<void> {
   const advances = await lockAdvances(deed, booking.id);
   if (advances.some((advance) => !advance.reserved)) {
-    throw refuse.field('advancePayment', 'The advance has been released from this booking and can no longer be changed here');
+    throw refuse.field(
+      'advancePayment',
+      'The advance has been released from this booking and can no longer be changed here',
+    );
   }
   const standing = sum(advances.map((advance) => advance.balance));
   if (standing === amount) return;
@@ -32,17 +35,27 @@ export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: s
  * At approval: the booking's advances settle its fresh invoices in order (share 1, then share 2); what exceeds them becomes
  * ordinary credit (rulings S-15, S-80). Gives what went to each invoice.
  */
-export async function allocateAdvances(deed: Deed, bookingId: string, invoices: readonly OwedInvoice[], day: CalendarDay): Promise<Pence[]> {
+export async function allocateAdvances(
+  deed: Deed,
+  bookingId: string,
+  invoices: readonly OwedInvoice[],
+  day: CalendarDay,
+): Promise<Pence[]> {
   const advances = (await lockAdvances(deed, bookingId)).filter((advance) => advance.reserved);
   const balances = invoices.map((invoice) => invoice.balance);
-  const put = shareOut(advances.map((advance) => received('Advance', advance.balance)), balances);
+  const put = shareOut(
+    advances.map((advance) => received('Advance', advance.balance)),
+    balances,
+  );
   for (const { payment, invoice, amount } of put.allocations) {
     await allocate(deed, advances[payment]!, [{ invoice: invoices[invoice]!, amount }], day);
   }
   for (const [index, advance] of advances.entries()) {
     await free(deed, { ...advance, balance: put.excess[index]! }, day);
   }
-  return invoices.map((_, index) => sum(put.allocations.filter((one) => one.invoice === index).map((one) => one.amount)));
+  return invoices.map((_, index) =>
+    sum(put.allocations.filter((one) => one.invoice === index).map((one) => one.amount)),
+  );
 }
 
 /** When a booking is cancelled, what waits for it becomes credit (ruling S-80). */

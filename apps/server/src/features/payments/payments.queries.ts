@@ -37,7 +37,17 @@ export async function lockAdvances(deed: Deed, bookingId: string): Promise<HeldP
 function held(deed: Deed) {
   return deed.tx
     .selectFrom('payments')
-    .select(['id', 'payment_ref', 'kind', 'payer_id', 'booking_id', 'reserved', 'total_pence', 'balance_pence', 'payment_date'])
+    .select([
+      'id',
+      'payment_ref',
+      'kind',
+      'payer_id',
+      'booking_id',
+      'reserved',
+      'total_pence',
+      'balance_pence',
+      'payment_date',
+    ])
     .forUpdate();
 }
 
@@ -45,12 +55,12 @@ function toHeld(row: Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirs
   return {
     id: row.id,
     paymentRef: row.payment_ref,
-    kind: row.kind as HeldPayment['kind'],
+    kind: row.kind,
     payerId: row.payer_id,
     bookingId: row.booking_id,
     reserved: row.reserved,
     total: row.total_pence,
     balance: row.balance_pence ?? noPence,
-    paymentDate: row.payment_date as CalendarDay,
+    paymentDate: row.payment_date,
   };
 }

@@ -8,7 +8,9 @@ import { reverseWriteOff, writeOffDebts } from './write-offs.service.ts';
 
 export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.clientDues, ({ db, query }) => clientDues(db, query)),
-  reads(paymentRoutes.clientDueInvoices, async ({ db, params }) => ({ data: await dueInvoicesOf(db, params.companyId) })),
+  reads(paymentRoutes.clientDueInvoices, async ({ db, params }) => ({
+    data: await dueInvoicesOf(db, params.companyId),
+  })),
   reads(paymentRoutes.privateDueInvoices, async ({ db }) => ({ data: await privateDueInvoices(db) })),
   changes(paymentRoutes.allocate, async ({ deed, body }) => {
     const id = await receiveClientPayment(deed, body);

@@ -9,7 +9,14 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeReference } from '../settings/index.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, type OwedInvoice, type Payer, payerByIdentity, privatePayer, settleInvoice } from '../invoices/index.ts';
+import {
+  lockInvoices,
+  type OwedInvoice,
+  type Payer,
+  payerByIdentity,
+  privatePayer,
+  settleInvoice,
+} from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import { writeOffCredit, writeOffDebts } from './write-offs.service.ts';
@@ -46,7 +53,9 @@ export async function receiveClientPayment(deed: Deed, input: z.output<typeof Cl
 /** Does with a payment's credit what was chosen: allocate, refund or write off (rulings S-85 to S-87). */
 export async function usePayment(deed: Deed, id: string, input: z.output<typeof PaymentAction>): Promise<void> {
   const details = input.details ?? [];
-  const { payments: payment, invoices } = await lockInvoices(deed, invoiceNumbers(details), () => lockPayment(deed, id));
+  const { payments: payment, invoices } = await lockInvoices(deed, invoiceNumbers(details), () =>
+    lockPayment(deed, id),
+  );
   if (payment.reserved) throw refuse.conflict('This advance is reserved for its booking');
   if (input.action === 'refund') {
     await refund(deed, payment, input.refundAmount ?? noPence, input.allocatedDate, input.notes);
@@ -172,7 +181,13 @@ export async function allocate(
   }
 }
 
-async function refund(deed: Deed, payment: HeldPayment, amount: Pence, day: CalendarDay, notes: string | undefined): Promise<void> {
+async function refund(
+  deed: Deed,
+  payment: HeldPayment,
+  amount: Pence,
+  day: CalendarDay,
+  notes: string | undefined,
+): Promise<void> {
   const refusal = checkRefund({ credit: payment.balance, amount });
   if (refusal) throw refuse.field('refundAmount', refusal);
   await deed.tx
@@ -209,7 +224,11 @@ export async function notePayment(deed: Deed, paymentId: string, text: string | 
     .execute();
 }
 
-async function payerOfPayment(deed: Deed, input: z.output<typeof ClientPayment>, invoices: readonly OwedInvoice[]): Promise<Payer> {
+async function payerOfPayment(
+  deed: Deed,
+  input: z.output<typeof ClientPayment>,
+  invoices: readonly OwedInvoice[],
+): Promise<Payer> {
   if (input.companyId) return payerByIdentity(deed, input.companyId);
   const first = invoices[0];
   if (first) return payerByIdentity(deed, first.payerId);
@@ -223,7 +242,11 @@ function checkDetails(details: Details, invoices: readonly OwedInvoice[], payerI
   const refusals = checkAllocation({
     payerId,
     available,
-    items: details.map((detail, index) => ({ ...invoices[index]!, bookingId: invoices[index]!.bookingId, amount: detail.allocated })),
+    items: details.map((detail, index) => ({
+      ...invoices[index]!,
+      bookingId: invoices[index]!.bookingId,
+      amount: detail.allocated,
+    })),
   });
   if (refusals) throw refuse.invalid(refusals.msg, refusals.fields);
   for (const [index, detail] of details.entries()) {

@@ -30,7 +30,9 @@ export async function clientDues(db: Db, { sort = 'company', order = 'asc', page
   const { rows } = await sql<ClientDueRow>`
     select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, count(*) as count,
       sum(i.balance_pence)::bigint as "totalAmount" ${due}
-    group by p.id order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    group by p.id order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   const { rows: sums } = await sql<{ total: number; amount: Pence }>`
     select count(distinct p.id) as total, coalesce(sum(i.balance_pence), 0)::bigint as amount ${due}`.execute(db);
   return { data: rows, total: sums[0]!.total, count: rows.length, totalAmount: sums[0]!.amount };
@@ -78,13 +80,21 @@ export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> 
     select count(*) as total, coalesce(sum(y.total_pence - y.reversed_pence), 0)::bigint as amount,
       coalesce(sum(y.balance_pence) filter (where not y.reserved), 0)::bigint as credit ${matching}`.execute(db);
   const data = rows.map(received);
-  return { data, total: sums[0]!.total, count: data.length, totalAmount: sums[0]!.amount, totalCredit: sums[0]!.credit };
+  return {
+    data,
+    total: sums[0]!.total,
+    count: data.length,
+    totalAmount: sums[0]!.amount,
+    totalCredit: sums[0]!.credit,
+  };
 }
 
 /** One payment: what it has settled, then what its payer still owes (ruling S-87), and its write-offs. */
 export async function readPayment(db: Db, id: string): Promise<z.output<typeof PaymentWithLines>> {
   const { rows } = await sql<PaymentRow & { payerId: string }>`
-    select ${paymentColumns}, p.id as "payerId" from payments y join payers p on p.id = y.payer_id where y.id = ${id}`.execute(db);
+    select ${paymentColumns}, p.id as "payerId" from payments y join payers p on p.id = y.payer_id where y.id = ${id}`.execute(
+    db,
+  );
   const found = rows[0];
   if (!found) throw refuse.notFound('Payment not found');
   const { payerId, ...row } = found;
@@ -93,7 +103,13 @@ export async function readPayment(db: Db, id: string): Promise<z.output<typeof P
     .selectFrom('write_offs as w')
     .leftJoin('invoices as i', 'i.id', 'w.invoice_id')
     .leftJoin('write_off_reversals as r', 'r.write_off_id', 'w.id')
-    .select(['w.id as _id', 'i.invoice_no as invoiceNo', 'w.amount_pence as amount', 'w.created_at as at', 'r.id as reversal'])
+    .select([
+      'w.id as _id',
+      'i.invoice_no as invoiceNo',
+      'w.amount_pence as amount',
+      'w.created_at as at',
+      'r.id as reversal',
+    ])
     .where('w.payment_id', '=', id)
     .orderBy('w.id')
     .execute();
@@ -115,7 +131,11 @@ export async function readPayment(db: Db, id: string): Promise<z.output<typeof P
         notes: '',
       })),
     ],
-    writeOffs: writeOffs.map(({ reversal, amount, ...writeOff }) => ({ ...writeOff, amount: amount as Pence, reversed: reversal !== null })),
+    writeOffs: writeOffs.map(({ reversal, amount, ...writeOff }) => ({
+      ...writeOff,
+      amount: amount,
+      reversed: reversal !== null,
+    })),
   };
 }
 
@@ -153,7 +173,9 @@ function matches(query: z.output<typeof PaymentQuery>) {
       : undefined,
     onOrAfter(query.fromDate),
     query.toDate ? sql`y.payment_date <= ${query.toDate}` : undefined,
-    query.allocatedDate ? sql`exists (select from allocations a where a.payment_id = y.id and a.allocated_date = ${query.allocatedDate})` : undefined,
+    query.allocatedDate
+      ? sql`exists (select from allocations a where a.payment_id = y.id and a.allocated_date = ${query.allocatedDate})`
+      : undefined,
     query.isCredit ? sql`y.balance_pence > 0 and not y.reserved` : undefined,
   ].filter((condition) => condition !== undefined);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

@@ -12,7 +12,12 @@ import { deedDay } from './payments.service.ts';
 import { reserveAgain } from './reserves.service.ts';
 
 /** Releases one allocation of a payment: the money is credit again, the invoice is owed again (ruling S-125). */
-export async function releaseAllocation(deed: Deed, paymentId: string, allocationId: string, reason: string): Promise<void> {
+export async function releaseAllocation(
+  deed: Deed,
+  paymentId: string,
+  allocationId: string,
+  reason: string,
+): Promise<void> {
   const invoiceNo = await invoiceOfAllocation(deed, paymentId, allocationId);
   const { payments: payment, invoices } = await lockInvoices(deed, [invoiceNo], () => lockPayment(deed, paymentId));
   const allocation = await deed.tx
@@ -21,7 +26,14 @@ export async function releaseAllocation(deed: Deed, paymentId: string, allocatio
     .where('id', '=', allocationId)
     .executeTakeFirstOrThrow();
   if (allocation.released) throw refuse.conflict('This allocation has already been released');
-  await release(deed, payment, invoices[0]!, { id: allocationId, amount: allocation.amount_pence }, deedDay(deed), reason);
+  await release(
+    deed,
+    payment,
+    invoices[0]!,
+    { id: allocationId, amount: allocation.amount_pence },
+    deedDay(deed),
+    reason,
+  );
   await oweAgain(deed, invoices[0]!, allocation.amount_pence);
 }
 
@@ -29,7 +41,12 @@ export async function releaseAllocation(deed: Deed, paymentId: string, allocatio
  * Releases every allocation on an invoice that a credit note cancels. An advance goes back to its reserve,
  * other money becomes credit of its payment (ruling S-75). The invoice's own balance is the credit note's affair.
  */
-export async function releaseForCreditNote(deed: Deed, invoice: OwedInvoice, day: CalendarDay, reason: string): Promise<Pence> {
+export async function releaseForCreditNote(
+  deed: Deed,
+  invoice: OwedInvoice,
+  day: CalendarDay,
+  reason: string,
+): Promise<Pence> {
   const allocations = await deed.tx
     .selectFrom('allocations')
     .select(['id', 'payment_id', 'amount_pence'])
@@ -74,7 +91,12 @@ async function release(
     .set((eb) => ({ allocated_pence: eb('allocated_pence', '-', allocation.amount) }))
     .where('id', '=', payment.id)
     .execute();
-  const subjects = { paymentId: payment.id, invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId };
+  const subjects = {
+    paymentId: payment.id,
+    invoiceId: invoice.id,
+    payerId: invoice.payerId,
+    bookingId: invoice.bookingId,
+  };
   await recordEntry(deed, {
     kind: 'release',
     on: day,
@@ -96,7 +118,12 @@ async function release(
 }
 
 /** Reverses a receipt as far as it is not allocated: a cheque bounced, an amount was mistyped (ruling S-125). */
-export async function reverseReceipt(deed: Deed, paymentId: string, amount: Pence | undefined, reason: string): Promise<void> {
+export async function reverseReceipt(
+  deed: Deed,
+  paymentId: string,
+  amount: Pence | undefined,
+  reason: string,
+): Promise<void> {
   const payment = await lockPayment(deed, paymentId);
   if (payment.reserved) throw refuse.conflict("An advance is changed on its booking's form");
   const reversed = amount ?? payment.balance;
@@ -106,7 +133,13 @@ export async function reverseReceipt(deed: Deed, paymentId: string, amount: Penc
 }
 
 /** Takes back `amount` of a locked payment. */
-export async function reverse(deed: Deed, payment: HeldPayment, amount: Pence, day: CalendarDay, reason: string): Promise<void> {
+export async function reverse(
+  deed: Deed,
+  payment: HeldPayment,
+  amount: Pence,
+  day: CalendarDay,
+  reason: string,
+): Promise<void> {
   await deed.tx
     .insertInto('receipt_reversals')
     .values({
@@ -130,7 +163,13 @@ export async function reverse(deed: Deed, payment: HeldPayment, amount: Pence, d
     description: `${payment.paymentRef} reversed: ${reason}`,
     postings: receiptReversed({ ...facts, purse: payment.reserved ? 'reserve' : 'credit' }),
   });
-  await recordAudit(deed, { table: 'payments', id: payment.id, action: 'receipt reversed', before: null, after: { amount, reason } });
+  await recordAudit(deed, {
+    table: 'payments',
+    id: payment.id,
+    action: 'receipt reversed',
+    before: null,
+    after: { amount, reason },
+  });
 }
 
 async function invoiceOfAllocation(deed: Deed, paymentId: string, allocationId: string): Promise<string> {

@@ -11,7 +11,12 @@ import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import type { Settlement } from './payments.service.ts';
 
 /** Writes off what is left of a payment: too small to return (ruling S-86). */
-export async function writeOffCredit(deed: Deed, payment: HeldPayment, day: CalendarDay, reason: string | undefined): Promise<void> {
+export async function writeOffCredit(
+  deed: Deed,
+  payment: HeldPayment,
+  day: CalendarDay,
+  reason: string | undefined,
+): Promise<void> {
   const amount = payment.balance;
   if (amount <= 0) throw refuse.field('action', 'There is no credit to write off');
   await insertWriteOff(deed, { kind: 'credit', paymentId: payment.id, invoiceId: null, amount, day, reason });
@@ -26,7 +31,13 @@ export async function writeOffCredit(deed: Deed, payment: HeldPayment, day: Cale
     description: `Credit of ${payment.paymentRef} written off`,
     postings: creditWrittenOff({ paymentId: payment.id, payerId: payment.payerId, amount }),
   });
-  await recordAudit(deed, { table: 'payments', id: payment.id, action: 'credit written off', before: null, after: { amount } });
+  await recordAudit(deed, {
+    table: 'payments',
+    id: payment.id,
+    action: 'credit written off',
+    before: null,
+    after: { amount },
+  });
 }
 
 /** Writes off what locked invoices still want, as bad debt; a payment's own balance does not change (ruling S-86). */
@@ -54,9 +65,20 @@ export async function writeOffDebts(
       kind: 'debt written off',
       on: day,
       description: `${invoice.invoiceNo} written off`,
-      postings: debtWrittenOff({ invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount }),
+      postings: debtWrittenOff({
+        invoiceId: invoice.id,
+        payerId: invoice.payerId,
+        bookingId: invoice.bookingId,
+        amount,
+      }),
     });
-    await recordAudit(deed, { table: 'invoices', id: invoice.id, action: 'written off', before: null, after: { writeOff: id, amount } });
+    await recordAudit(deed, {
+      table: 'invoices',
+      id: invoice.id,
+      action: 'written off',
+      before: null,
+      after: { writeOff: id, amount },
+    });
   }
 }
 
@@ -66,12 +88,22 @@ export async function reverseWriteOff(deed: Deed, writeOffId: string, day: Calen
   if (!found) throw refuse.notFound('Write-off not found');
   const amount = found.amount_pence;
   const invoiceNo = found.invoice_id
-    ? (await deed.tx.selectFrom('invoices').select('invoice_no').where('id', '=', found.invoice_id).executeTakeFirstOrThrow()).invoice_no
+    ? (
+        await deed.tx
+          .selectFrom('invoices')
+          .select('invoice_no')
+          .where('id', '=', found.invoice_id)
+          .executeTakeFirstOrThrow()
+      ).invoice_no
     : undefined;
   const { payments: payment, invoices } = await lockInvoices(deed, invoiceNo ? [invoiceNo] : [], async () =>
     found.kind === 'credit' ? lockPayment(deed, found.payment_id!) : undefined,
   );
-  const done = await deed.tx.selectFrom('write_off_reversals').select('id').where('write_off_id', '=', writeOffId).executeTakeFirst();
+  const done = await deed.tx
+    .selectFrom('write_off_reversals')
+    .select('id')
+    .where('write_off_id', '=', writeOffId)
+    .executeTakeFirst();
   if (done) throw refuse.conflict('This write-off has already been reversed');
   await insertReversal(deed, writeOffId, day, reason);
   if (payment) {
@@ -90,7 +122,12 @@ export async function reverseWriteOff(deed: Deed, writeOffId: string, day: Calen
 }
 
 /** Before a credit note cancels an invoice, what was written off on it is wanted again, so that the note mirrors the whole. */
-export async function reverseWriteOffsOf(deed: Deed, invoice: OwedInvoice, day: CalendarDay, reason: string): Promise<void> {
+export async function reverseWriteOffsOf(
+  deed: Deed,
+  invoice: OwedInvoice,
+  day: CalendarDay,
+  reason: string,
+): Promise<void> {
   const standing = await deed.tx
     .selectFrom('write_offs as w')
     .leftJoin('write_off_reversals as r', 'r.write_off_id', 'w.id')
@@ -104,7 +141,13 @@ export async function reverseWriteOffsOf(deed: Deed, invoice: OwedInvoice, day: 
   }
 }
 
-async function debtWantedAgain(deed: Deed, invoice: OwedInvoice, amount: Pence, day: CalendarDay, reason: string): Promise<void> {
+async function debtWantedAgain(
+  deed: Deed,
+  invoice: OwedInvoice,
+  amount: Pence,
+  day: CalendarDay,
+  reason: string,
+): Promise<void> {
   await addHistory(deed, invoice.bookingId, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
   await oweAgain(deed, invoice, amount);
   const facts = { invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount };

@@ -17,8 +17,8 @@ export async function storedSheets(db: Db, bookingId: string): Promise<StoredShe
     .execute();
   const of = (side: Side) => rows.find((row) => row.side === side);
   return {
-    timesheet: (of('interpreter')?.sheet ?? {}) as Sheet,
-    clientSheet: (of('client')?.sheet ?? {}) as Sheet,
+    timesheet: of('interpreter')?.sheet ?? {},
+    clientSheet: of('client')?.sheet ?? {},
     noClientInvoice: of('client')?.no_client_invoice ?? false,
     submittedAt: of('interpreter')?.submitted_at ?? null,
   };
@@ -33,5 +33,5 @@ export async function liveSides(db: Db, bookingId: string): Promise<Side[]> {
     .where('booking_id', '=', bookingId)
     .where('cancelled', '=', false)
     .execute();
-  return rows.map((row) => row.side as Side);
+  return rows.map((row) => row.side);
 }

@@ -19,10 +19,15 @@ export const timesheetImplementations: readonly Implementation[] = [
   reads(timesheetRoutes.trackerOf, ({ db, query, params, actor, now }) => {
     // The specified address is '{intID}&page=1&limit=100': what follows '&' is query (ruling C-86).
     const [intID = '', ...rest] = params.intID.split('&');
-    const asked = rest.length > 0 ? timesheetRoutes.trackerOf.query.parse(Object.fromEntries(new URLSearchParams(rest.join('&')))) : query;
+    const asked =
+      rest.length > 0
+        ? timesheetRoutes.trackerOf.query.parse(Object.fromEntries(new URLSearchParams(rest.join('&'))))
+        : query;
     return timesheetRows(db, { ...asked, interpreterId: whose(actor, intID) }, now);
   }),
-  reads(timesheetRoutes.read, async ({ db, params, actor, now }) => ({ data: await readTimesheet(db, params.id, actor, now) })),
+  reads(timesheetRoutes.read, async ({ db, params, actor, now }) => ({
+    data: await readTimesheet(db, params.id, actor, now),
+  })),
   changes(timesheetRoutes.submit, async ({ deed, params, body }) => {
     await submitTimesheet(deed, params.id, body);
     return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Updated' };

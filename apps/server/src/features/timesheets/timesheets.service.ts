@@ -17,7 +17,14 @@ import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { addHistory, type LockedBooking, lockBooking, markTimesheet, noteSaver, setBookingDate } from '../bookings/index.ts';
+import {
+  addHistory,
+  type LockedBooking,
+  lockBooking,
+  markTimesheet,
+  noteSaver,
+  setBookingDate,
+} from '../bookings/index.ts';
 import { liveSides, storedSheets, type StoredSheets } from './sheets.queries.ts';
 
 type Input = z.output<typeof TimesheetInput>;
@@ -40,7 +47,10 @@ export async function submitTimesheet(deed: Deed, bookingId: string, input: Inpu
   const timesheet = sheetOf(deed, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
   const missing = missingEntries(booking.serviceType, timesheet);
   if (missing.length > 0) throw refuse.invalid('The timesheet is not complete', required(missing));
-  const given = interpreter || !input.clientSheet ? {} : sheetOf(deed, booking.serviceType, input.clientSheet, stored.clientSheet, 'clientSheet');
+  const given =
+    interpreter || !input.clientSheet
+      ? {}
+      : sheetOf(deed, booking.serviceType, input.clientSheet, stored.clientSheet, 'clientSheet');
   const clientSheet = prefilledClientSheet({ ...stored.clientSheet, ...given }, timesheet);
   await changeDate(deed, booking, input.date);
   await store(deed, booking, 'interpreter', timesheet, { submitted: true });
@@ -58,7 +68,11 @@ export async function saveTimesheet(deed: Deed, bookingId: string, input: Input)
 }
 
 /** Stores the open columns of a locked booking and gives both as they then stand. A side with a live invoice keeps its own. */
-export async function storeColumns(deed: Deed, booking: LockedBooking, input: Input): Promise<StoredSheets & { live: Side[] }> {
+export async function storeColumns(
+  deed: Deed,
+  booking: LockedBooking,
+  input: Input,
+): Promise<StoredSheets & { live: Side[] }> {
   const live = await liveSides(deed.tx, booking.id);
   const open = openSides({ status: booking.status, liveSides: live });
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
@@ -73,11 +87,17 @@ export async function storeColumns(deed: Deed, booking: LockedBooking, input: In
 }
 
 /** Both columns as a call means them: what was sent, and of a side with a live invoice what is stored. */
-export async function columnsOf(deed: Pick<Deed, 'tx' | 'actor'>, booking: LockedBooking, input: Input): Promise<StoredSheets> {
+export async function columnsOf(
+  deed: Pick<Deed, 'tx' | 'actor'>,
+  booking: LockedBooking,
+  input: Input,
+): Promise<StoredSheets> {
   const stored = await storedSheets(deed.tx, booking.id);
   const live = await liveSides(deed.tx, booking.id);
   const service = booking.serviceType;
-  const timesheet = live.includes('interpreter') ? stored.timesheet : sheetOf(deed, service, input.timesheet, stored.timesheet, 'timesheet');
+  const timesheet = live.includes('interpreter')
+    ? stored.timesheet
+    : sheetOf(deed, service, input.timesheet, stored.timesheet, 'timesheet');
   const clientSheet =
     live.includes('client') || !input.clientSheet
       ? stored.clientSheet
@@ -99,7 +119,9 @@ function sheetOf(
   column: string,
 ): Sheet {
   const fields: readonly SheetField[] = [...sheetFields[service], 'vat', 'note', ...superadminFields];
-  const entered = Object.entries(input as Sheet).filter(([field, value]) => fields.includes(field as SheetField) && !isBlank(value));
+  const entered = Object.entries(input as Sheet).filter(
+    ([field, value]) => fields.includes(field as SheetField) && !isBlank(value),
+  );
   const sheet: Sheet = Object.fromEntries(entered);
   if (actor.role === 'superadmin') return sheet;
   for (const field of superadminFields) {
@@ -152,4 +174,5 @@ async function store(
   });
 }
 
-const required = (fields: readonly SheetField[]) => Object.fromEntries(fields.map((field) => [`timesheet.${field}`, 'Required']));
+const required = (fields: readonly SheetField[]) =>
+  Object.fromEntries(fields.map((field) => [`timesheet.${field}`, 'Required']));

@@ -9,7 +9,12 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { liveSides, storedSheets } from './sheets.queries.ts';
 
 /** A booking's timesheet for its reader; an interpreter gets their own job and their own column only (ruling C-73). */
-export async function readTimesheet(db: Db, bookingId: string, actor: Actor, now: Date): Promise<z.output<typeof Timesheet>> {
+export async function readTimesheet(
+  db: Db,
+  bookingId: string,
+  actor: Actor,
+  now: Date,
+): Promise<z.output<typeof Timesheet>> {
   const job = await db
     .selectFrom('bookings as b')
     .leftJoin('interpreters as n', 'n.id', 'b.interpreter_id')
@@ -22,9 +27,16 @@ export async function readTimesheet(db: Db, bookingId: string, actor: Actor, now
   if (!job || (own && job.interpreter_id !== actor.id)) throw refuse.notFound('Booking not found');
   const stored = await storedSheets(db, bookingId);
   const live = await liveSides(db, bookingId);
-  const service = job.service_type as z.output<typeof Timesheet>['serviceType'];
+  const service = job.service_type;
   const may = maySubmit(
-    { status: job.status, isBooked: job.is_booked, isTimesheet: job.is_timesheet, service, date: job.date as CalendarDay, liveSides: live },
+    {
+      status: job.status,
+      isBooked: job.is_booked,
+      isTimesheet: job.is_timesheet,
+      service,
+      date: job.date,
+      liveSides: live,
+    },
     londonDay(now),
   );
   return {
@@ -33,10 +45,10 @@ export async function readTimesheet(db: Db, bookingId: string, actor: Actor, now
     status: job.status,
     serviceType: service,
     transcriptionType: job.transcription_type,
-    urgency: job.urgency as 'urgent' | 'non-urgent' | null,
+    urgency: job.urgency,
     language: job.language,
     dialect: job.dialect,
-    date: job.date as CalendarDay,
+    date: job.date,
     startTime: job.start_time as z.output<typeof Timesheet>['startTime'],
     endTime: job.end_time as z.output<typeof Timesheet>['endTime'],
     name: job.name,
@@ -70,7 +82,13 @@ async function timesheetFiles(db: Db, bookingId: string, actor: Actor) {
   let files = db
     .selectFrom('booking_files as f')
     .innerJoin('stored_files as s', 's.id', 'f.file_id')
-    .select(['s.stored_name as fileName', 's.original_name as orginalFile', 'f.file_type as fileType', 'f.comment', 'f.uploaded_by'])
+    .select([
+      's.stored_name as fileName',
+      's.original_name as orginalFile',
+      'f.file_type as fileType',
+      'f.comment',
+      'f.uploaded_by',
+    ])
     .where('f.booking_id', '=', bookingId)
     .where('f.file_type', '=', 'timesheetFile')
     .where('f.removed_at', 'is', null);
@@ -89,12 +107,21 @@ export interface TrackerQuery {
   readonly limit: number;
 }
 
-const sorts = { date: sql`b.date`, booking_ref: sql`b.ref_number`, status: sql`b.status`, language: sql`fold(b.language)` };
+const sorts = {
+  date: sql`b.date`,
+  booking_ref: sql`b.ref_number`,
+  status: sql`b.status`,
+  language: sql`fold(b.language)`,
+};
 
 type Row = z.output<typeof TimesheetRow>;
 
 /** An interpreter's jobs, newest date first (rows TS-49, TS-55). The invoice number is the interpreter's own. */
-export async function timesheetRows(db: Db, query: TrackerQuery, now: Date): Promise<{ data: Row[]; total: number; count: number }> {
+export async function timesheetRows(
+  db: Db,
+  query: TrackerQuery,
+  now: Date,
+): Promise<{ data: Row[]; total: number; count: number }> {
   const conditions = [
     sql`b.interpreter_id = ${query.interpreterId}`,
     query.status && query.status !== 'All' ? sql`b.status = ${query.status}` : undefined,
@@ -114,7 +141,9 @@ export async function timesheetRows(db: Db, query: TrackerQuery, now: Date): Pro
     where ${where}
     order by ${sorts[query.sort ?? 'date']} ${sql.raw(query.order ?? 'desc')}, b.id desc
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-  const { rows: totals } = await sql<{ total: number }>`select count(*) as total from bookings b where ${where}`.execute(db);
+  const { rows: totals } = await sql<{
+    total: number;
+  }>`select count(*) as total from bookings b where ${where}`.execute(db);
   const today = londonDay(now);
   const data = rows.map(({ isBooked, live, ...row }) => {
     const service = row.serviceType as z.output<typeof Timesheet>['serviceType'];
@@ -125,7 +154,11 @@ export async function timesheetRows(db: Db, query: TrackerQuery, now: Date): Pro
 }
 
 /** Approved jobs of an interpreter, of one language or all, from the first on (ruling S-69). */
-export async function interpreterHours(db: Db, interpreterId: string, language: string): Promise<z.output<typeof Hours>> {
+export async function interpreterHours(
+  db: Db,
+  interpreterId: string,
+  language: string,
+): Promise<z.output<typeof Hours>> {
   const { rows } = await sql<{ service: string; date: CalendarDay; sheet: Sheet }>`
     select b.service_type as service, b.date, t.sheet
     from bookings b join timesheets t on t.booking_id = b.id and t.side = 'interpreter'

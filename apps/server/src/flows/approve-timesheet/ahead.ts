@@ -1,6 +1,5 @@
 import type { ApprovalAhead, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
-import { pence } from '@dragoman/domain/money';
 import { sidesToInvoice } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts } from '../../features/bookings/index.ts';
@@ -22,11 +21,19 @@ export async function approvalAhead(
   const { tx } = context;
   const booking = await bookingFacts(tx, bookingId);
   const columns = await columnsOf(context, booking, input);
-  const sides = sidesToInvoice({ ...columns, status: booking.status, service: booking.serviceType, liveSides: await liveSides(tx, bookingId) });
+  const sides = sidesToInvoice({
+    ...columns,
+    status: booking.status,
+    service: booking.serviceType,
+    liveSides: await liveSides(tx, bookingId),
+  });
   const missing = sides.allowed ? sides.value : [];
   const interpreter = booking.interpreterId ? await findInterpreter(tx, booking.interpreterId) : undefined;
   const client = missing.includes('client') ? await clientBill(tx, booking, { sheet: columns.clientSheet }) : undefined;
-  const pay = missing.includes('interpreter') && interpreter ? await interpreterBill(tx, booking, interpreter, { sheet: columns.timesheet }) : undefined;
+  const pay =
+    missing.includes('interpreter') && interpreter
+      ? await interpreterBill(tx, booking, interpreter, { sheet: columns.timesheet })
+      : undefined;
   const payers = await Promise.all([1, 2].map((share) => payerAhead(tx, customerOf(booking, share))));
   const { kind, name } = payers[0]!;
   return {

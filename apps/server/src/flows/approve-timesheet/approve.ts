@@ -12,12 +12,21 @@ import { issueInvoices } from './issue.ts';
  * Approves a timesheet: both columns are stored, the invoices that are missing are issued, the booking is Approved, and Paid
  * at once where its advance covers the bill (rulings C-28, S-59, S-80). A second approval is refused.
  */
-export async function approveTimesheet(deed: Deed, bookingId: string, input: z.output<typeof TimesheetInput>): Promise<void> {
+export async function approveTimesheet(
+  deed: Deed,
+  bookingId: string,
+  input: z.output<typeof TimesheetInput>,
+): Promise<void> {
   await lockBooking(deed, bookingId);
   const columns = await storeColumns(deed, await lockBooking(deed, bookingId), input);
   // Read again: storing may have moved the date of attendance.
   const booking = await lockBooking(deed, bookingId);
-  const sides = sidesToInvoice({ ...columns, status: booking.status, service: booking.serviceType, liveSides: columns.live });
+  const sides = sidesToInvoice({
+    ...columns,
+    status: booking.status,
+    service: booking.serviceType,
+    liveSides: columns.live,
+  });
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
   await markApproved(deed, bookingId);
   await addHistory(deed, bookingId, 'Timesheet approved');

@@ -33,7 +33,12 @@ export function clientDocument(
 }
 
 /** An interpreter invoice's frozen particulars: from the interpreter, to the agency (ruling S-72). */
-export function interpreterDocument(booking: BookingFacts, interpreter: InterpreterFacts, agency: AgencyBlock, vatCharged: Pence): Document {
+export function interpreterDocument(
+  booking: BookingFacts,
+  interpreter: InterpreterFacts,
+  agency: AgencyBlock,
+  vatCharged: Pence,
+): Document {
   const block = interpreterBlock(interpreter);
   return {
     agency,

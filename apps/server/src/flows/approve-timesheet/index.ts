@@ -7,7 +7,9 @@ import { approveTimesheet } from './approve.ts';
 export { issueInvoices, type SidesToBill } from './issue.ts';
 
 export const approvalImplementations: readonly Implementation[] = [
-  changes(timesheetRoutes.approvalAhead, async ({ deed, params, body }) => ({ data: await approvalAhead(deed, params.id, body) })),
+  changes(timesheetRoutes.approvalAhead, async ({ deed, params, body }) => ({
+    data: await approvalAhead(deed, params.id, body),
+  })),
   changes(timesheetRoutes.approve, async ({ deed, params, body }) => {
     await approveTimesheet(deed, params.id, body);
     return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Approved' };

@@ -74,4 +74,3 @@ async function settleFromAdvance(deed: Deed, bookingId: string, invoices: readon
     if (amount > noPence) await noteAdvance(deed, invoices[index]!.id, amount);
   }
 }
-

@@ -66,7 +66,12 @@ export async function interpreterBill(
   const late = grounds === 'late cancellation';
   const charged = late
     ? orRefuse(chargeLateCancellation(booking.serviceType, booking.urgency ?? 'urgent', prices))
-    : orRefuse(charge(workFromSheet(grounds.sheet, { ...context(booking), minimumAttendance: booking.minInterpreterAttendance }), prices));
+    : orRefuse(
+        charge(
+          workFromSheet(grounds.sheet, { ...context(booking), minimumAttendance: booking.minInterpreterAttendance }),
+          prices,
+        ),
+      );
   const ticked = interpreter.vat && (late || grounds.sheet.vat === true);
   const vatPercent = interpreterVatOn(await vatPeriods(db), booking.date, ticked);
   return { charge: charged, totals: payTotals(charged.total, vatPercent), vatPercent };

@@ -1,11 +1,16 @@
 import type { CreditNote, CreditNoteRequest } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
 import { mayCredit } from '@dragoman/domain/invoices';
-import { pence } from '@dragoman/domain/money';
 import type { Side } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { addHistory, lockBooking, markCredited } from '../../features/bookings/index.ts';
-import { bookingOfInvoice, issueCreditNote, lockInvoices, oweAgain, syncBooking } from '../../features/invoices/index.ts';
+import {
+  bookingOfInvoice,
+  issueCreditNote,
+  lockInvoices,
+  oweAgain,
+  syncBooking,
+} from '../../features/invoices/index.ts';
 import { releaseForCreditNote, reverseWriteOffsOf } from '../../features/payments/index.ts';
 import { recoverIfPaid } from '../../features/remittances/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -30,9 +35,12 @@ export async function creditBooking(
     .orderBy('side')
     .orderBy('share')
     .execute();
-  const sides = mayCredit(request.crNote, live.map((invoice) => invoice.side as Side));
+  const sides = mayCredit(
+    request.crNote,
+    live.map((invoice) => invoice.side),
+  );
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
-  const chosen = live.filter((invoice) => sides.value.includes(invoice.side as Side));
+  const chosen = live.filter((invoice) => sides.value.includes(invoice.side));
   const notes: string[] = [];
   for (const invoice of chosen) {
     if (invoice.side === 'client') await releaseMoney(deed, invoice.invoice_no, request.reason);

@@ -10,7 +10,10 @@ export interface Arrived {
 }
 
 /** Decodes a request by its declaration, or refuses it with a sentence beside each field at fault. */
-export function decodeRequest(route: RouteDeclaration, arrived: Arrived): { params: unknown; query: unknown; body: unknown } {
+export function decodeRequest(
+  route: RouteDeclaration,
+  arrived: Arrived,
+): { params: unknown; query: unknown; body: unknown } {
   // An identity that is none names nothing that exists.
   const params = route.params ? decoded(route.params, arrived.params, () => refuse.notFound()) : undefined;
   const query = route.query ? decoded(route.query, arrived.query, refusalOf) : refuseAny(arrived.query);
@@ -43,7 +46,8 @@ function refusalOf(error: z.ZodError): Refusal {
 }
 
 function refuseAny(query: unknown): undefined {
-  const names = Object.keys((query ?? {}) as object);
-  if (names.length > 0) throw refuse.invalid('Unknown field', Object.fromEntries(names.map((name) => [name, 'Unknown field'])));
+  const names = Object.keys(query ?? {});
+  if (names.length > 0)
+    throw refuse.invalid('Unknown field', Object.fromEntries(names.map((name) => [name, 'Unknown field'])));
   return undefined;
 }

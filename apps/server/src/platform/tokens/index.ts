@@ -38,7 +38,9 @@ export async function pageToken(deed: Deed, subject: PageSubject): Promise<strin
   await deed.tx
     .insertInto('page_tokens')
     .values({ page, audience, subject_id: subjectId, token: newToken(), created_at: deed.now })
-    .onConflict((conflict) => conflict.columns(['page', 'audience', 'subject_id']).where('revoked_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['page', 'audience', 'subject_id']).where('revoked_at', 'is', null).doNothing(),
+    )
     .execute();
   const { token } = await liveTokens(deed.tx, subject).select('token').executeTakeFirstOrThrow();
   return token;
@@ -65,7 +67,7 @@ export async function openPage(db: Db, page: Page, token: string | undefined): P
     .executeTakeFirst();
   if (!row || !sameToken(token, row.token)) return { state: 'unknown' };
   if (row.revoked_at) return { state: 'revoked' };
-  return { state: 'open', audience: row.audience as Audience, subjectId: row.subject_id };
+  return { state: 'open', audience: row.audience, subjectId: row.subject_id };
 }
 
 /** Ends the links of a record's pages; money documents stay readable and are never passed here (ruling S-105). */

@@ -38,7 +38,9 @@ export function ChargesTable({ invoice, discount, totals }: ChargesTableProps) {
             <tr key={index}>
               <td>{line.label}</td>
               <td>{line.quantity}</td>
-              <td className="figure">{line.rate === null ? '' : `£${line.rate}${line.per ? ` per ${line.per}` : ''}`}</td>
+              <td className="figure">
+                {line.rate === null ? '' : `£${line.rate}${line.per ? ` per ${line.per}` : ''}`}
+              </td>
               <td className="figure">
                 <MoneyText amount={line.amount} />
               </td>
@@ -59,7 +61,17 @@ export function ChargesTable({ invoice, discount, totals }: ChargesTableProps) {
   );
 }
 
-function Sum({ label, amount, strong = false, instead }: { label: string; amount: InvoiceOnScreen['invTotal']; strong?: boolean; instead?: ReactNode }) {
+function Sum({
+  label,
+  amount,
+  strong = false,
+  instead,
+}: {
+  label: string;
+  amount: InvoiceOnScreen['invTotal'];
+  strong?: boolean;
+  instead?: ReactNode;
+}) {
   return (
     <tr style={{ fontWeight: strong ? 600 : 400 }}>
       <th scope="row" colSpan={3} className="figure">

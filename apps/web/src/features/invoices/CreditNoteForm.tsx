@@ -11,7 +11,11 @@ import type { InvoiceOnScreen } from './ChargesTable.tsx';
 
 const schema = z.object({
   crNote: z.enum(['Client', 'Interpreter', 'Both'], { error: 'CR Note is required' }),
-  reason: z.string({ error: 'Please give a reason' }).trim().min(1, 'Please give a reason').max(500, 'Maximum characters limit is 500'),
+  reason: z
+    .string({ error: 'Please give a reason' })
+    .trim()
+    .min(1, 'Please give a reason')
+    .max(500, 'Maximum characters limit is 500'),
 });
 type Values = z.output<typeof schema>;
 
@@ -48,7 +52,11 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: InvoiceOnScreen; 
           confirmLabel="Issue credit note"
           busy={credit.isPending}
           onCancel={() => setAsking(undefined)}
-          onConfirm={() => void issue(asking).finally(() => setAsking(undefined)).catch(() => undefined)}
+          onConfirm={() =>
+            void issue(asking)
+              .finally(() => setAsking(undefined))
+              .catch(() => undefined)
+          }
         />
       )}
     </Box>

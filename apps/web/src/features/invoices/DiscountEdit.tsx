@@ -52,7 +52,9 @@ export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
         onKeyDown={(event) => event.key === 'Enter' && void save(text)}
         error={refusal !== undefined}
         helperText={refusal}
-        slotProps={{ htmlInput: { 'aria-label': 'Discounts', inputMode: 'decimal', style: { textAlign: 'right', width: 96 } } }}
+        slotProps={{
+          htmlInput: { 'aria-label': 'Discounts', inputMode: 'decimal', style: { textAlign: 'right', width: 96 } },
+        }}
       />
       <IconButton size="small" aria-label="Save discount" disabled={change.isPending} onClick={() => void save(text)}>
         <SaveIcon fontSize="small" />

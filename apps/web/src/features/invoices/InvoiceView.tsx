@@ -25,14 +25,21 @@ export function InvoiceView({ invoice, customer }: InvoiceViewProps) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Address title={invoice.agency.name} lines={[invoice.agency.address, invoice.agency.vatNumber ? `VAT ${invoice.agency.vatNumber}` : '']} />
+        <Address
+          title={invoice.agency.name}
+          lines={[invoice.agency.address, invoice.agency.vatNumber ? `VAT ${invoice.agency.vatNumber}` : '']}
+        />
         <Address title="To:" lines={[invoice.name, invoice.company ?? '', invoice.address, invoice.postcode ?? '']} />
       </Box>
       <Paper variant="outlined" sx={{ p: 2 }}>
         <Facts invoice={invoice} />
       </Paper>
       <Paper variant="outlined" sx={{ p: 1 }}>
-        <ChargesTable invoice={invoice} totals={customer} discount={customer ? <DiscountEdit invoice={invoice} /> : undefined} />
+        <ChargesTable
+          invoice={invoice}
+          totals={customer}
+          discount={customer ? <DiscountEdit invoice={invoice} /> : undefined}
+        />
       </Paper>
     </Box>
   );
@@ -56,9 +63,18 @@ function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
     ['Revises', invoice.revises],
   ];
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: 'auto 1fr', md: 'auto 1fr auto 1fr' }, columnGap: 2, rowGap: 0.75, m: 0 }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto 1fr', md: 'auto 1fr auto 1fr' },
+        columnGap: 2,
+        rowGap: 0.75,
+        m: 0,
+      }}
+    >
       {facts
-        .filter(([, fact]) => fact)
+        .filter(([, fact]) => Boolean(fact))
         .map(([label, fact]) => (
           <Fragment key={label}>
             <Typography component="dt" variant="body2" color="text.secondary">

@@ -36,7 +36,13 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
             </Bill>
           )}
           {ahead.shares.length > 1 &&
-            ahead.shares.map((share, index) => <Row key={index} label={`Share ${index + 1} of ${ahead.shares.length}: ${share.payer}`} amount={share.invTotal} />)}
+            ahead.shares.map((share, index) => (
+              <Row
+                key={index}
+                label={`Share ${index + 1} of ${ahead.shares.length}: ${share.payer}`}
+                amount={share.invTotal}
+              />
+            ))}
           {ahead.interpreter && <Bill title="Interpreter invoice" bill={ahead.interpreter} />}
         </Box>
       }

@@ -39,7 +39,14 @@ export function JobCards({ rows, error, actions }: JobCardsProps) {
           {row.remittanceRef && <Chip size="small" label={row.remittanceRef} sx={{ mt: 0.5 }} />}
           <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
             {actions(row).map((action) => (
-              <Button key={action.label} size="small" variant="outlined" startIcon={action.icon} disabled={action.disabledBecause !== undefined} onClick={() => action.onClick(row)}>
+              <Button
+                key={action.label}
+                size="small"
+                variant="outlined"
+                startIcon={action.icon}
+                disabled={action.disabledBecause !== undefined}
+                onClick={() => action.onClick(row)}
+              >
                 {action.label}
               </Button>
             ))}

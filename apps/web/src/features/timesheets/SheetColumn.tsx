@@ -51,7 +51,20 @@ const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly
 export function SheetColumn({ column, title, service, disabled, superadmin, vat }: SheetColumnProps) {
   const name = (field: string) => `${column}.${field}`;
   return (
-    <Box component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
+    <Box
+      component="fieldset"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2,
+        m: 0,
+        minWidth: 0,
+        display: 'grid',
+        gap: 1.5,
+        alignContent: 'start',
+      }}
+    >
       <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
         {title}
       </Typography>
@@ -62,15 +75,35 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat 
         <>
           <NumberField name={name('mileage')} label="Mileage" unit="miles" decimals={2} required disabled={disabled} />
           <MoneyField name={name('parking')} label="Parking" help="As per evidence" required disabled={disabled} />
-          <MoneyField name={name('travelCost')} label="Travel Fares" help="As per evidence" required disabled={disabled} />
+          <MoneyField
+            name={name('travelCost')}
+            label="Travel Fares"
+            help="As per evidence"
+            required
+            disabled={disabled}
+          />
           <Typography variant="caption" color="text.secondary">
             Min Charges will be paid irrespective of the time you are entering here
           </Typography>
         </>
       )}
-      {service === 'Transcription' && <TextField name={name('duration')} label="Duration (hh:mm)" help="charged over 60mins" required disabled={disabled} />}
+      {service === 'Transcription' && (
+        <TextField
+          name={name('duration')}
+          label="Duration (hh:mm)"
+          help="charged over 60mins"
+          required
+          disabled={disabled}
+        />
+      )}
       {(service === 'Translation' || service === 'Transcription') && (
-        <NumberField name={name('wordCount')} label="Word Count" decimals={2} required={service === 'Translation'} disabled={disabled} />
+        <NumberField
+          name={name('wordCount')}
+          label="Word Count"
+          decimals={2}
+          required={service === 'Translation'}
+          disabled={disabled}
+        />
       )}
       {service === 'Translation' && <NumberField name={name('pageCount')} label="Page Count" disabled={disabled} />}
       {vat && <CheckboxField name={name('vat')} label="VAT" disabled={disabled} />}
@@ -86,14 +119,40 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat 
 }
 
 /** Start and end of one of the times, with its duration to the minute (row TS-43). */
-function TimePair({ column, time, required, disabled }: { column: Column; time: SheetTime; required: boolean; disabled: boolean }) {
+function TimePair({
+  column,
+  time,
+  required,
+  disabled,
+}: {
+  column: Column;
+  time: SheetTime;
+  required: boolean;
+  disabled: boolean;
+}) {
   const [start, end] = useWatch({ name: [`${column}.${time}StartTime`, `${column}.${time}EndTime`] }) as unknown[];
   const worked =
-    typeof start === 'string' && typeof end === 'string' && isTimeOfDay(start) && isTimeOfDay(end) ? formatDuration(minutesWorked(start, end)) : '–';
+    typeof start === 'string' && typeof end === 'string' && isTimeOfDay(start) && isTimeOfDay(end)
+      ? formatDuration(minutesWorked(start, end))
+      : '–';
   return (
-    <Box role="group" aria-label={times[time]} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 64px', gap: 1, alignItems: 'start' }}>
-      <TimeField name={`${column}.${time}StartTime`} label={`${times[time]} Start`} required={required} disabled={disabled} />
-      <TimeField name={`${column}.${time}EndTime`} label={`${times[time]} End`} required={required} disabled={disabled} />
+    <Box
+      role="group"
+      aria-label={times[time]}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 64px', gap: 1, alignItems: 'start' }}
+    >
+      <TimeField
+        name={`${column}.${time}StartTime`}
+        label={`${times[time]} Start`}
+        required={required}
+        disabled={disabled}
+      />
+      <TimeField
+        name={`${column}.${time}EndTime`}
+        label={`${times[time]} End`}
+        required={required}
+        disabled={disabled}
+      />
       <Box sx={{ pt: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
         <Typography variant="caption" color="text.secondary" component="div">
           Duration

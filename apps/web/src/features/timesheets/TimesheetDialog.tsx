@@ -30,10 +30,15 @@ interface TimesheetDialogProps {
 /** The timesheet of one job (specification 2 §2.8). */
 export function TimesheetDialog({ bookingId, submitType, onClose }: TimesheetDialogProps) {
   const timesheet = useQuery(reading(timesheetRoutes.read, { params: { id: bookingId } }));
-  if (timesheet.data) return <Loaded key={bookingId} job={timesheet.data.data} submitType={submitType} onClose={onClose} />;
+  if (timesheet.data)
+    return <Loaded key={bookingId} job={timesheet.data.data} submitType={submitType} onClose={onClose} />;
   return (
     <Dialog open title="Timesheet" onClose={onClose}>
-      {timesheet.error ? <ErrorState text={timesheet.error.message} onRetry={() => void timesheet.refetch()} /> : <LoadingState />}
+      {timesheet.error ? (
+        <ErrorState text={timesheet.error.message} onRetry={() => void timesheet.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
     </Dialog>
   );
 }
@@ -46,7 +51,11 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const approving = submitType === 'Approve';
   const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
   const editable = approving ? job.openSides.length > 0 : job.submittable.may;
-  const form = useSchemaForm(timesheetSchema(job.serviceType, { complete: !approving, client: staff }), defaultsOf(job), { mode: 'onChange' });
+  const form = useSchemaForm(
+    timesheetSchema(job.serviceType, { complete: !approving, client: staff }),
+    defaultsOf(job),
+    { mode: 'onChange' },
+  );
   const { ahead, setAhead, submit, save, issue, saving, issuing } = useTimesheetDeeds(job, submitType, onClose);
   const busy = form.formState.isSubmitting || saving;
   return (
@@ -65,7 +74,10 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
               Cancel
             </Button>
             {approving && (
-              <Button disabled={busy} onClick={() => void form.handleSubmit((values) => save(bodyOf(job, values, staff)))()}>
+              <Button
+                disabled={busy}
+                onClick={() => void form.handleSubmit((values) => save(bodyOf(job, values, staff)))()}
+              >
                 Save
               </Button>
             )}
@@ -80,20 +92,52 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           {job.submittable.why}
         </Alert>
       )}
-      {staff && job.multipleRates && <Alert severity="warning" sx={{ mb: 2 }}>This IP has multiple rates</Alert>}
+      {staff && job.multipleRates && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          This IP has multiple rates
+        </Alert>
+      )}
       <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(job, values, staff))}>
         <Box sx={{ mb: 2, maxWidth: 260 }}>
-          <DateField name="date" label="Date of attendance" required disabled={user?.role !== 'superadmin' || !editable} />
+          <DateField
+            name="date"
+            label="Date of attendance"
+            required
+            disabled={user?.role !== 'superadmin' || !editable}
+          />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: staff ? '1fr 1fr' : '1fr' } }}>
-          <SheetColumn column="timesheet" title="Interpreter" service={job.serviceType} disabled={!open('interpreter')} superadmin={user?.role === 'superadmin'} vat={job.interpreterVat} />
-          {staff && <SheetColumn column="clientSheet" title="Client" service={job.serviceType} disabled={!open('client')} superadmin={user?.role === 'superadmin'} vat={false} />}
+          <SheetColumn
+            column="timesheet"
+            title="Interpreter"
+            service={job.serviceType}
+            disabled={!open('interpreter')}
+            superadmin={user?.role === 'superadmin'}
+            vat={job.interpreterVat}
+          />
+          {staff && (
+            <SheetColumn
+              column="clientSheet"
+              title="Client"
+              service={job.serviceType}
+              disabled={!open('client')}
+              superadmin={user?.role === 'superadmin'}
+              vat={false}
+            />
+          )}
         </Box>
         {approving && <CheckboxField name="noClientInvoice" label="No client invoice" disabled={!open('client')} />}
         <SubmitError />
       </Form>
       <TimesheetFiles bookingId={job.id} files={job.files} uploads={!approving && editable} />
-      {ahead && <ApprovalConfirm ahead={ahead.ahead} busy={issuing} onCancel={() => setAhead(undefined)} onConfirm={() => void issue()} />}
+      {ahead && (
+        <ApprovalConfirm
+          ahead={ahead.ahead}
+          busy={issuing}
+          onCancel={() => setAhead(undefined)}
+          onConfirm={() => void issue()}
+        />
+      )}
     </Dialog>
   );
 }
@@ -114,7 +158,7 @@ function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: 
     setAhead,
     saving: saved.isPending,
     issuing: approved.isPending,
-    async submit(body: Body) {
+    submit: async (body: Body) => {
       if (submitType === 'Submit') {
         const { msg } = await submitted.mutateAsync({ params, body });
         sayDone(msg);
@@ -125,11 +169,11 @@ function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: 
       if (data.refusal) throw new Error(data.refusal);
       setAhead({ ahead: data, body });
     },
-    async save(body: Body) {
+    save: async (body: Body) => {
       const { msg } = await saved.mutateAsync({ params, body });
       sayDone(msg);
     },
-    async issue() {
+    issue: async () => {
       if (!ahead) return;
       const { msg } = await approved.mutateAsync({ params, body: ahead.body });
       sayDone(msg);
@@ -141,7 +185,12 @@ function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: 
 /** What the dialog opens with; the client's blank entries come from the interpreter's (ruling C-51). */
 function defaultsOf(job: Job): TimesheetForm {
   const clientSheet = prefilledClientSheet((job.clientSheet ?? {}) as Sheet, job.timesheet as Sheet);
-  return { timesheet: { ...job.timesheet }, clientSheet: { ...clientSheet }, noClientInvoice: job.noClientInvoice, date: job.date };
+  return {
+    timesheet: { ...job.timesheet },
+    clientSheet: { ...clientSheet },
+    noClientInvoice: job.noClientInvoice,
+    date: job.date,
+  };
 }
 
 function bodyOf(job: Job, values: TimesheetForm, staff: boolean): Body {
@@ -156,7 +205,9 @@ function bodyOf(job: Job, values: TimesheetForm, staff: boolean): Body {
 
 /** What was entered; what the server reckons or marks itself stays behind. */
 function entered(sheet: Record<string, unknown>): Record<string, unknown> {
-  const own = Object.entries(sheet).filter(([field]) => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field));
+  const own = Object.entries(sheet).filter(
+    ([field]) => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field),
+  );
   return Object.fromEntries(own.map(([field, value]) => [field, value === '' ? null : value]));
 }
 

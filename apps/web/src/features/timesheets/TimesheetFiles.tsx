@@ -59,7 +59,9 @@ function UploadDialog({ bookingId, onClose }: { bookingId: string; onClose: () =
   const send = async () => {
     setProgress(0);
     try {
-      await upload(bookingRoutes.uploadTo, { params: { id: bookingId }, body: { type: 'timesheetFile' } }, chosen, { onProgress: setProgress });
+      await upload(bookingRoutes.uploadTo, { params: { id: bookingId }, body: { type: 'timesheetFile' } }, chosen, {
+        onProgress: setProgress,
+      });
       await outdate(timesheetRoutes.read);
       sayDone('Document uploaded');
       onClose();
@@ -78,7 +80,11 @@ function UploadDialog({ bookingId, onClose }: { bookingId: string; onClose: () =
           <Button onClick={onClose} disabled={progress !== undefined}>
             Close
           </Button>
-          <Button variant="contained" disabled={chosen.length === 0 || progress !== undefined} onClick={() => void send().catch(() => undefined)}>
+          <Button
+            variant="contained"
+            disabled={chosen.length === 0 || progress !== undefined}
+            onClick={() => void send().catch(() => undefined)}
+          >
             Upload
           </Button>
         </>

@@ -47,13 +47,19 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
     status,
     interpreter: interpreterId,
   };
-  const jobs = useQuery(reading(timesheetRoutes.tracker, { query: query as never }));
+  const jobs = useQuery(reading(timesheetRoutes.tracker, { query: query }));
   const actions = actionsOf(staff, setOpen, onInvoice);
   const rows = jobs.data?.data;
   return (
     <>
       <Toolbar label="Timesheets">
-        <StatusFilter status={status} onStatus={(next) => { setStatus(next); setState({ ...state, page: 1 }); }} />
+        <StatusFilter
+          status={status}
+          onStatus={(next) => {
+            setStatus(next);
+            setState({ ...state, page: 1 });
+          }}
+        />
       </Toolbar>
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
         {phone ? (
@@ -77,7 +83,13 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
           />
         )}
       </Box>
-      {open && <TimesheetDialog bookingId={open._id} submitType={staff && open.isTimesheet ? 'Approve' : 'Submit'} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <TimesheetDialog
+          bookingId={open._id}
+          submitType={staff && open.isTimesheet ? 'Approve' : 'Submit'}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -96,7 +108,13 @@ const columns: readonly Column<TimesheetRow>[] = [
       </Box>
     ),
   },
-  { key: 'date', label: 'Date', sortable: true, width: 150, cell: (row) => <DayText day={row.date} time={row.startTime} /> },
+  {
+    key: 'date',
+    label: 'Date',
+    sortable: true,
+    width: 150,
+    cell: (row) => <DayText day={row.date} time={row.startTime} />,
+  },
   { key: 'language', label: 'Language', sortable: true, width: 140, cell: (row) => row.language },
   {
     key: 'serviceType',
@@ -117,13 +135,22 @@ const columns: readonly Column<TimesheetRow>[] = [
   { key: 'clientName', label: 'Client', width: 180, cell: (row) => `${row.clientName}, ${row.fileRef}` },
 ];
 
-function actionsOf(staff: boolean, onTimesheet: (row: TimesheetRow) => void, onInvoice: (row: TimesheetRow) => void): RowActions {
+function actionsOf(
+  staff: boolean,
+  onTimesheet: (row: TimesheetRow) => void,
+  onInvoice: (row: TimesheetRow) => void,
+): RowActions {
   return (row) => [
     {
       label: 'Timesheet',
       icon: <DescriptionIcon fontSize="small" />,
       onClick: onTimesheet,
-      disabledBecause: row.status === 'Cancel' ? 'The booking is cancelled' : !staff && !row.isTimesheet && !row.submittable.may ? (row.submittable.why ?? '') : undefined,
+      disabledBecause:
+        row.status === 'Cancel'
+          ? 'The booking is cancelled'
+          : !staff && !row.isTimesheet && !row.submittable.may
+            ? (row.submittable.why ?? '')
+            : undefined,
     },
     ...(row.isApprove ? [{ label: 'Invoice', icon: <ReceiptIcon fontSize="small" />, onClick: onInvoice }] : []),
     ...(row.serviceType === 'Onsite'
@@ -138,12 +165,24 @@ async function downloadSheet(): Promise<void> {
   window.open(URL.createObjectURL(sheet), '_blank', 'noopener');
 }
 
-function StatusFilter({ status, onStatus }: { status: string | undefined; onStatus: (status: string | undefined) => void }) {
+function StatusFilter({
+  status,
+  onStatus,
+}: {
+  status: string | undefined;
+  onStatus: (status: string | undefined) => void;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const chosen = statusFilterMenu.find((filter) => filter.status === status) ?? statusFilterMenu[0]!;
   return (
     <>
-      <Button color="inherit" startIcon={<FilterIcon />} aria-haspopup="menu" aria-label={`Status: ${chosen.label}`} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-haspopup="menu"
+        aria-label={`Status: ${chosen.label}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {chosen.label}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>

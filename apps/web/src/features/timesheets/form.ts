@@ -1,6 +1,13 @@
 import { isTimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
-import { isBlank, missingEntries, type Sheet, type SheetField, sheetFields, sheetTimes } from '@dragoman/domain/timesheets';
+import {
+  isBlank,
+  missingEntries,
+  type Sheet,
+  type SheetField,
+  sheetFields,
+  sheetTimes,
+} from '@dragoman/domain/timesheets';
 import { z } from 'zod';
 
 export type Column = 'timesheet' | 'clientSheet';
@@ -23,12 +30,13 @@ function problemsOf(service: ServiceType, sheet: Record<string, unknown>, requir
     const sentence = isBlank(sheet[field] as Sheet[SheetField]) ? undefined : problemOf(field, sheet[field]);
     if (sentence) problems[field] = sentence;
   }
-  for (const field of required ? missingEntries(service, sheet as Sheet) : []) problems[field] ??= 'Required';
+  for (const field of required ? missingEntries(service, sheet) : []) problems[field] ??= 'Required';
   return problems;
 }
 
 function problemOf(field: SheetField, value: unknown): string | undefined {
-  if (sheetTimes.some((time) => field.startsWith(time))) return isTimeOfDay(String(value)) ? undefined : 'Invalid format';
+  if (sheetTimes.some((time) => field.startsWith(time)))
+    return isTimeOfDay(String(value)) ? undefined : 'Invalid format';
   if (field === 'duration') return lengthPattern.test(String(value)) ? undefined : 'Invalid format';
   if (typeof value === 'number' && (value >= 0 || field === 'additionalAmount')) return undefined;
   if (field === 'wordCount') return 'Word Count';
@@ -47,7 +55,9 @@ export function timesheetSchema(service: ServiceType, { complete, client }: { co
         ...(client ? [['clientSheet', values.clientSheet] as [Column, Record<string, unknown>]] : []),
       ];
       for (const [column, entries] of columns) {
-        for (const [field, message] of Object.entries(problemsOf(service, entries, complete && column === 'timesheet'))) {
+        for (const [field, message] of Object.entries(
+          problemsOf(service, entries, complete && column === 'timesheet'),
+        )) {
           context.addIssue({ code: 'custom', path: [column, field], message });
         }
       }

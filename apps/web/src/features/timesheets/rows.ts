@@ -8,4 +8,5 @@ export type TimesheetRow = ReplyOf<typeof timesheetRoutes.tracker>['data'][numbe
 export type RowActions = (row: TimesheetRow) => readonly RowAction<TimesheetRow>[];
 
 /** Urgent translations and transcriptions are marked (row TS-53). */
-export const isUrgent = (row: TimesheetRow): boolean => showsUrgent({ serviceType: row.serviceType as ServiceType, urgency: row.urgency });
+export const isUrgent = (row: TimesheetRow): boolean =>
+  showsUrgent({ serviceType: row.serviceType as ServiceType, urgency: row.urgency });
