@@ -29,13 +29,19 @@ function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRe
   if (error.statusCode === 413) return refuse.tooLarge('The request is too large');
   if (error.statusCode === 429) return refuse.tooMany('Too many requests, try again later');
   if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, 'invalid', 'The request is not valid');
-  request.log.error({ err: error }, 'failed');
+  request.log.error({ err: speechless(error) }, 'failed');
   return new Refusal(500, 'failed', 'Something went wrong');
 }
 
 /** A constraint that stood behind a check which somebody else's deed outran. */
 function constraintRefusal(error: { code?: string }, request: FastifyRequest): Refusal | undefined {
   if (!error.code || !/^(23505|23503|23514|23P01|55P03|57014)$/.test(error.code)) return undefined;
-  request.log.warn({ err: error }, 'refused by the database');
+  request.log.warn({ err: speechless(error) }, 'refused by the database');
   return refuse.conflict('Somebody else changed this at the same moment, please try again');
+}
+
+/** An error without what PostgreSQL tells beside its message: there stand whole rows, with what people wrote in them. */
+function speechless(error: { code?: string }): object {
+  const { name, message, stack, code, constraint, table } = error as Record<string, unknown>;
+  return { type: name, message, stack, code, constraint, table };
 }

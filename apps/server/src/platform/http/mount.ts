@@ -1,4 +1,4 @@
-import { may } from '@dragoman/domain/access';
+import { may, permissions } from '@dragoman/domain/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../database/index.ts';
 import { type Actor, type Deed } from '../deed.ts';
@@ -19,18 +19,30 @@ export interface MountOptions {
 
 export const apiBase = '/api/v1';
 
+/** Public calls of one address in each process: far above what an office behind one address needs. */
+const forStrangers = { max: 300, timeWindow: '1 minute' };
+
 const stranger: Actor = { kind: 'customer', id: null, name: 'Customer', role: undefined };
 
 /** Serves the implementations: each with its permission, its validation and, when it changes something, its transaction. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: MountOptions): void {
   for (const implementation of implementations) {
     const { route } = implementation;
+    refuseDeclaration(implementation);
     app.route({
       method: route.method,
       url: route.at === 'root' ? route.path : apiBase + route.path,
+      // Who is signed in is known and held to account; strangers might guess tokens and passwords all day.
+      ...(permissions[route.permission] === 'public' ? { config: { rateLimit: forStrangers } } : {}),
       handler: (request, reply) => serve(implementation, options, request, reply),
     });
   }
+}
+
+/** An answer is kept as JSON within one transaction; a key promised anywhere else would be a promise not kept. */
+function refuseDeclaration({ route, style }: Implementation): void {
+  if (!route.idempotent || (style === 'change' && route.reply && !route.upload)) return;
+  throw new Error(`${route.method} ${route.path} cannot keep its answer under a key`);
 }
 
 async function serve(
@@ -70,9 +82,9 @@ async function carryOut({ route, style, handler: handle }: Implementation, platf
   if (style !== 'change') return answer(route, reply, await handler({ ...common, db: platform.db }));
 
   const key = route.idempotent ? idempotencyKey(request) : undefined;
+  const keyed = key ? { key, route: `${route.method} ${request.url}`, body: request.body } : undefined;
   const outcome = await transact(platform.db, async (tx) => {
     const deed: Deed = { tx, actor, now };
-    const keyed = key ? { key, route: `${route.method} ${request.url}`, body: upload?.fields ?? request.body } : undefined;
     const kept = keyed ? await claimKey(deed, keyed) : undefined;
     if (kept) return kept;
     const result = await handler({ ...common, deed });
@@ -110,4 +122,3 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) throw refuse.invalid('Idempotency-Key must have 1 to 200 characters');
   return key;
 }
-

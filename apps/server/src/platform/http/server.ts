@@ -1,10 +1,11 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerErrors, say } from './errors.ts';
@@ -27,7 +28,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const app = Fastify({
     // Addresses of customer pages carry tokens, so requests are logged by their route below and never by their URL.
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -38,6 +39,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     done();
   });
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
+  // Only where a route asks for it.
+  await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: 1024 });
   // The forms of customer pages, which have no script.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, text, done) => {
