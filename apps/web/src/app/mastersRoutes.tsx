@@ -1,12 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { page, root } from './rootRoute.tsx';
+import { listSearch } from './search.ts';
 
 const getParentRoute = () => root;
 const superadmin = ['superadmin'] as const;
 
 const languages = createRoute({ getParentRoute, path: '/masters/languages', ...page('Languages', superadmin, () => import('../screens/Languages.tsx')) });
 const dialects = createRoute({ getParentRoute, path: '/masters/dialects', ...page('Dialects', superadmin, () => import('../screens/Dialects.tsx')) });
+const text = z.string().optional().catch(undefined);
+const users = createRoute({
+  getParentRoute,
+  path: '/masters/users',
+  validateSearch: listSearch.extend({ name: text }),
+  ...page('Users Master', superadmin, () => import('../screens/Users.tsx')),
+});
 const settings = createRoute({ getParentRoute, path: '/masters/settings', ...page('Agency Settings', superadmin, () => import('../screens/Settings.tsx')) });
 
 /** The screens of the Master group. */
-export const mastersRoutes = [languages, dialects, settings] as const;
+export const mastersRoutes = [languages, dialects, users, settings] as const;

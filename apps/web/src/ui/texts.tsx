@@ -55,3 +55,8 @@ export function plainText(html: string | null | undefined): string {
   if (!html) return '';
   return new DOMParser().parseFromString(html.replaceAll(/<\/(p|li|div|h\d)>/g, ' $&'), 'text/html').body.textContent?.trim() ?? '';
 }
+
+const longLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long', timeStyle: 'short' });
+
+/** '21 November 2026 at 14:05', as London reads it. */
+export const longInstant = (instant: Date): string => longLondon.format(instant);

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { userRoutes, type User } from '@dragoman/contract/access';
+import { Day } from '@dragoman/contract/kit';
+import { leaveBalance, userFields } from '@dragoman/domain/access';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import MuiTextField from '@mui/material/TextField';
+import { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { changedOnly, DateField, FieldGrid, Form, NumberField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { sayDone } from '../../ui/messages.ts';
+import { EmailField, GenderField, RoleField } from './userInputs.tsx';
+
+const { noteText: _noteText, password, ...details } = userFields;
+const Details = z.object({ ...details, createdAt: z.string({ error: 'Required' }).min(1, 'Required').pipe(Day) });
+const WithPassword = Details.extend({ password });
+
+export function UserDetails({ user, onDone }: { user: User; onDone: () => void }) {
+  const [resetting, setResetting] = useState(false);
+  const schema: z.ZodType<z.output<typeof Details> & { password?: string }, Record<string, unknown>> = resetting ? WithPassword : Details;
+  const form = useSchemaForm(schema, valuesOf(user), { mode: 'onChange' });
+  const update = useDeed(userRoutes.update, { outdates: ['users'] });
+  const { isDirty, isSubmitting } = form.formState;
+  const toggle = () => {
+    setResetting(!resetting);
+    form.resetField('password');
+  };
+  return (
+    <Form
+      form={form}
+      label="User Details"
+      onSubmit={async (values) => {
+        await update.mutateAsync({ params: { id: user._id }, body: { ...changedOnly(form, values), updatedAt: user.updatedAt } });
+        sayDone('User updated');
+        onDone();
+      }}
+    >
+      <Stack sx={{ gap: 3 }}>
+        <FieldGrid least={220}>
+          <TextField name="fName" label="Fore Name" required />
+          <TextField name="lName" label="Last Name" required />
+          <GenderField />
+          <RoleField />
+          <EmailField />
+          <TextField name="mobile" label="Mobile" type="tel" />
+          <TextField name="position" label="Position" required />
+          <DateField name="createdAt" label="Date of Join" required />
+        </FieldGrid>
+        <Leave title="Leave" total="leaveTotal" taken="leaveTaken" />
+        <Leave title="Sick Leave" total="sickLeaveTotal" taken="sickLeaveTaken" />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+          <Button variant="outlined" onClick={toggle} aria-pressed={resetting}>
+            {resetting ? 'Cancel Password Reset' : 'Reset Password'}
+          </Button>
+          {resetting && (
+            <Box sx={{ flex: 1, minWidth: 220, maxWidth: 320 }}>
+              <TextField name="password" label="Password" type="password" autoComplete="new-password" required autoFocus />
+            </Box>
+          )}
+        </Box>
+        <SubmitError />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <BusyButton label="Update" type="submit" busy={isSubmitting} disabled={!isDirty} />
+        </Box>
+      </Stack>
+    </Form>
+  );
+}
+
+function valuesOf(user: User) {
+  const { fName, lName, gender, role, email, createdAt, leaveTotal, leaveTaken, sickLeaveTotal, sickLeaveTaken } = user;
+  const texts = { mobile: user.mobile ?? '', position: user.position ?? '', password: '' };
+  return { fName, lName, gender, role, email, createdAt, leaveTotal, leaveTaken, sickLeaveTotal, sickLeaveTaken, ...texts };
+}
+
+/** Days of leave; the balance is reckoned, and red when more was taken than there is (ruling S-11). */
+function Leave({ title, total, taken }: { title: string; total: string; taken: string }) {
+  const { watch } = useFormContext();
+  const [all, used] = [watch(total), watch(taken)];
+  const balance = typeof all === 'number' && typeof used === 'number' ? leaveBalance(all, used) : undefined;
+  return (
+    <FormSection title={title}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', alignItems: 'start' }}>
+        <NumberField name={total} label="Total" decimals={1} required />
+        <NumberField name={taken} label="Taken" decimals={1} required />
+        <MuiTextField
+          label="Balance"
+          value={balance ?? ''}
+          slotProps={{ htmlInput: { readOnly: true, style: { textAlign: 'right' } }, input: { sx: { color: balance !== undefined && balance < 0 ? 'error.main' : 'inherit' } } }}
+        />
+      </Box>
+    </FormSection>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { userRoutes, type User } from '@dragoman/contract/access';
+import { useQuery } from '@tanstack/react-query';
+import { file, openFile, outdate, reading, upload } from '../../api/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogTabs } from '../../ui/DialogTabs.tsx';
+import { DocumentList } from '../../ui/DocumentList.tsx';
+import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InstantText } from '../../ui/texts.tsx';
+import { useSomethingUnsaved } from '../../ui/unsaved.ts';
+import { UserDetails } from './UserDetails.tsx';
+import { UserNotes } from './UserNotes.tsx';
+
+/** A staff user: details, notes with activation, documents (USER-05). */
+export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useQuery(reading(userRoutes.one, { params: { id } }));
+  const unsaved = useSomethingUnsaved();
+  const user = read.data?.data;
+  return (
+    <Dialog open title={user ? <Title user={user} /> : 'User'} width="md" onClose={onClose} unsaved={unsaved}>
+      {!user && (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {user && (
+        <DialogTabs
+          label="User"
+          tabs={[
+            { label: 'User Details', content: <UserDetails user={user} onDone={onClose} /> },
+            { label: 'Notes', content: <UserNotes user={user} /> },
+            { label: 'Documents', content: <UserDocuments user={user} /> },
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Title({ user }: { user: User }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}>
+      {user.fullName}
+      {user.deactivedAt && (
+        <Typography component="span" variant="body2" color="error">
+          Deactivated: <InstantText instant={user.deactivedAt} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function UserDocuments({ user }: { user: User }) {
+  const params = { id: user._id };
+  return (
+    <>
+      <DocumentList
+        documents={user.documents}
+        empty={<NothingHere />}
+        onOpen={({ fileName, orginalFile }) => {
+          const shown = file(userRoutes.file, { params: { ...params, file: fileName } });
+          void shown.then((blob) => openFile(blob, orginalFile)).catch(() => undefined);
+        }}
+      />
+      <DocumentUpload
+        onUpload={async (files, _facts, onProgress) => {
+          await upload(userRoutes.addDocument, { params, body: {} }, files, { onProgress });
+          await outdate('users');
+        }}
+      />
+    </>
+  );
+}

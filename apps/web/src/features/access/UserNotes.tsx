@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { userRoutes, type User } from '@dragoman/contract/access';
+import { userFields } from '@dragoman/domain/access';
+import { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { Form, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { NoteList } from '../../ui/NoteList.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
+import { sayDone } from '../../ui/messages.ts';
+
+const NoteForm = z.object({ text: userFields.noteText, isActive: z.boolean() });
+
+/** Notes on a user. Turning Active on or off takes a note that says why (USER-08, ruling S-09). */
+export function UserNotes({ user }: { user: User }) {
+  const form = useSchemaForm(NoteForm, { text: '', isActive: user.isActive }, { mode: 'onChange' });
+  const add = useDeed(userRoutes.addNote, { outdates: ['users'] });
+  const submit = async ({ text, isActive }: z.output<typeof NoteForm>) => {
+    await add.mutateAsync({ params: { id: user._id }, body: { text, ...(isActive === user.isActive ? {} : { isActive }) } });
+    sayDone('Note added');
+    form.reset({ text: '', isActive });
+  };
+  const empty = String(form.watch('text') ?? '').trim() === '';
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <NoteList notes={user.notes} empty={<NothingHere />} />
+      <Form form={form} label="Add note" onSubmit={submit}>
+        <Stack sx={{ gap: 1 }}>
+          <TextField name="text" label="Note" rows={4} mostRows={10} max={2000} />
+          <SubmitError />
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+            <SwitchField name="isActive" label="Active" />
+            <BusyButton label="Add note" type="submit" busy={add.isPending} disabled={empty} />
+          </Box>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { userRoutes, type UserRow } from '@dragoman/contract/access';
+import { staffRoleLabels } from '@dragoman/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reading } from '../api/index.ts';
+import { useListState } from '../app/search.ts';
+import { NewUserDialog } from '../features/access/NewUserDialog.tsx';
+import { UserDialog } from '../features/access/UserDialog.tsx';
+import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { DayText, InstantText } from '../ui/texts.tsx';
+
+const columns: readonly Column<UserRow>[] = [
+  { key: 'fullName', label: 'Name', sortable: true, width: 200, cell: ({ fullName }) => fullName },
+  { key: 'role', label: 'Role', sortable: true, width: 120, cell: ({ role }) => staffRoleLabels[role] },
+  { key: 'email', label: 'Email', sortable: true, width: 240, cell: ({ email }) => email },
+  { key: 'mobile', label: 'Mobile', width: 140, cell: ({ mobile }) => mobile },
+  { key: 'position', label: 'Position', sortable: true, width: 160, cell: ({ position }) => position },
+  { key: 'createdAt', label: 'Date of Join', sortable: true, width: 120, cell: ({ createdAt }) => <DayText day={createdAt} /> },
+  { key: 'isActive', label: 'Status', sortable: true, width: 230, cell: (user) => <Status user={user} /> },
+];
+
+function Status({ user }: { user: UserRow }) {
+  if (user.isActive) return <StatusChip label="Active" tone="approved" />;
+  return (
+    <Typography component="span" variant="body2" color="error">
+      Deactivated: <InstantText instant={user.deactivedAt} />
+    </Typography>
+  );
+}
+
+/** '/masters/users': the staff who may sign in. */
+export default function Users() {
+  const { name = '' } = useSearch({ strict: false }) as { name?: string };
+  const navigate = useNavigate();
+  const [state, change] = useListState({ limit: 100 });
+  const [open, setOpen] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const { page, limit, sort, order } = state;
+  const users = useQuery(reading(userRoutes.list, { query: { page, limit, sort: sort as 'fullName', order, name: name || undefined } }));
+  const edit = ({ _id }: UserRow) => setOpen(_id);
+  return (
+    <>
+      <PageHeader
+        title="Users Master"
+        actions={
+          <>
+            <SearchBox label="Search users" value={name} rest={500} onSearch={(text) => void navigate({ to: '.', search: { name: text } as never, replace: true })} />
+            <Button variant="contained" onClick={() => setAdding(true)}>
+              New User
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        <DataTable
+          name="Users"
+          columns={columns}
+          rows={users.data?.data}
+          keyOf={({ _id }) => _id}
+          nameOf={({ fullName }) => fullName}
+          emptyText="No Record"
+          total={users.data?.total ?? 0}
+          state={state}
+          onState={change}
+          pageSizes={[50, 100, 150, 200]}
+          loading={users.isFetching}
+          error={users.error?.message}
+          onRetry={() => void users.refetch()}
+          onOpen={edit}
+          actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
+        />
+      </Box>
+      {adding && <NewUserDialog onClose={() => setAdding(false)} />}
+      {open && <UserDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

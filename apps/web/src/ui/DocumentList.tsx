@@ -1,0 +1,55 @@
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import type { ReactNode } from 'react';
+import { longInstant } from './texts.tsx';
+
+export interface ListedDocument {
+  readonly _id: string;
+  readonly fileName: string;
+  readonly orginalFile: string;
+  readonly fileType?: string;
+  readonly description?: string | null;
+  readonly contentType: string;
+  readonly size: number;
+  readonly updatedAt: Date;
+}
+
+interface DocumentListProps<Document extends ListedDocument> {
+  readonly documents: readonly Document[];
+  readonly empty: ReactNode;
+  readonly onOpen: (document: Document) => void;
+  /** What stands before date and size: its type. */
+  readonly kindOf?: (document: Document) => string;
+}
+
+/** The documents of a record, each opened by its name. */
+export function DocumentList<Document extends ListedDocument>({ documents, empty, onOpen, kindOf }: DocumentListProps<Document>) {
+  if (documents.length === 0) return empty;
+  return (
+    <List dense disablePadding aria-label="Documents" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      {documents.map((document) => (
+        <ListItem key={document._id} divider>
+          <ListItemText
+            primary={
+              <Link component="button" type="button" onClick={() => onOpen(document)} sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}>
+                {document.orginalFile}
+              </Link>
+            }
+            secondary={[kindOf?.(document), document.description, longInstant(document.updatedAt), fileSize(document.size)].filter(Boolean).join(' · ')}
+          />
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** '820 Bytes', '1.4 MB': up to TB (row CLIENT-26). */
+export function fileSize(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const size = bytes / 1024 ** power;
+  return `${power === 0 ? size : Number(size.toFixed(1))} ${units[power]}`;
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { FileDrop } from './FileDrop.tsx';
+import { sayDone, sayRefusal } from './messages.ts';
+import { useUnsaved } from './unsaved.ts';
+
+/** What is chosen beside the files. */
+export interface DocumentFacts {
+  readonly type: string;
+  readonly description: string;
+}
+
+interface DocumentUploadProps {
+  /** Types to choose from; without them there is nothing to choose. */
+  readonly types?: readonly string[];
+  readonly onUpload: (files: readonly File[], facts: DocumentFacts, onProgress: (percent: number) => void) => Promise<unknown>;
+}
+
+const accepted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
+const accepts = (file: File): boolean => accepted.test(file.name);
+
+/** Adds documents to a record; the button appears when the files are good and a type is chosen (row CLIENT-61). */
+export function DocumentUpload({ types, onUpload }: DocumentUploadProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [type, setType] = useState('');
+  const [description, setDescription] = useState('');
+  const [progress, setProgress] = useState<number>();
+  useUnsaved(files.length > 0);
+  const unsupported = files.some((file) => !accepts(file));
+  const ready = files.length > 0 && !unsupported && (types === undefined || type !== '');
+  const send = async () => {
+    setProgress(0);
+    try {
+      await onUpload(files, { type, description: description.trim() }, setProgress);
+      setFiles([]);
+      setType('');
+      setDescription('');
+      sayDone('Document uploaded');
+    } catch {
+      sayRefusal('Error Uploading File(s)');
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
+      {types && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
+          <MuiTextField
+            select
+            required
+            label="Document Type"
+            value={type}
+            onChange={(event) => setType(event.target.value)}
+            helperText={files.length > 0 && type === '' ? 'Choose a document type' : undefined}
+            error={files.length > 0 && type === ''}
+          >
+            {types.map((each) => (
+              <MenuItem key={each} value={each}>
+                {each}
+              </MenuItem>
+            ))}
+          </MuiTextField>
+          <MuiTextField label="Description" value={description} onChange={(event) => setDescription(event.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />
+        </Box>
+      )}
+      <FileDrop files={files} onFiles={setFiles} accepts={accepts} refusedText="File type not permitted" progress={progress} />
+      {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
+      {ready && (
+        <Button variant="contained" disabled={progress !== undefined} onClick={() => void send()} sx={{ justifySelf: 'end' }}>
+          Upload
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import type { ReactNode } from 'react';
+import { InstantText } from './texts.tsx';
+
+export interface Note {
+  readonly _id: string;
+  readonly text: string;
+  readonly updatedBy: string;
+  readonly updated: Date;
+}
+
+/** The notes on a record, in an area of at most 300 px that scrolls (rows USER-11, CLIENT-25). */
+export function NoteList({ notes, empty }: { notes: readonly Note[]; empty: ReactNode }) {
+  if (notes.length === 0) return empty;
+  return (
+    <List dense disablePadding aria-label="Notes" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      {notes.map((note) => (
+        <ListItem key={note._id} divider>
+          <ListItemText
+            primary={note.text}
+            secondary={
+              <>
+                {note.updatedBy} · <InstantText instant={note.updated} />
+              </>
+            }
+            slotProps={{ primary: { sx: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } }}
+          />
+        </ListItem>
+      ))}
+    </List>
+  );
+}
