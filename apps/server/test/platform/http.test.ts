@@ -1,6 +1,8 @@
 import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { Day, Id, one, Pounds, route } from '@dragoman/contract/kit';
 import type { Role } from '@dragoman/domain/access';
@@ -296,6 +298,20 @@ describe('an upload', () => {
     expect(kept()).toEqual(before);
   });
 
+  it('that is refused is read to its end, so that browsers come to read the answer', async () => {
+    const outside = connect({ host: '127.0.0.1', port: await port() });
+    const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="b.html"\r\n\r\n';
+    const end = '\r\n--x--\r\n';
+    const much = Buffer.alloc(20_000_000);
+    const head = `POST /api/v1/things/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer superadmin\r\ncontent-type: multipart/form-data; boundary=x\r\n`;
+    outside.write(`${head}content-length: ${part.length + much.length + end.length}\r\n\r\n${part}`);
+    outside.write(much);
+    await new Promise<void>((resolve) => outside.write(end, () => resolve()));
+    outside.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    const answers = await text(outside);
+    expect(answers).toMatch(/HTTP\/1.1 400[^]*File type not premitted[^]*HTTP\/1.1 200[^]*alive/);
+  });
+
   it('of more than twenty files is refused', async () => {
     const before = kept();
     const many = Array.from({ length: 21 }, (_, n): [string, string] => [`${n}.pdf`, pdf]);
@@ -341,6 +357,11 @@ describe('beside the calls', () => {
     expect((await get('/thing.html')).statusCode).toBe(200);
   });
 });
+
+async function port(): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
 
 /** Comes back once a session of this database waits for another's transaction. */
 async function waitsForALock(): Promise<void> {

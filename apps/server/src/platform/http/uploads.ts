@@ -24,6 +24,9 @@ export async function receiveUpload(request: FastifyRequest, { storage }: Platfo
       else fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
+    // The rest is taken and thrown away: browsers read no answer before they have sent everything.
+    request.raw.unpipe();
+    request.raw.resume();
     await discard(storage, files);
     throw error;
   }
