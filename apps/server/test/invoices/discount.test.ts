@@ -87,8 +87,8 @@ describe('changing the discount', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toMatchObject({
       invTotal: 120,
-      advancePayment: 120,
-      grossTotal: 0,
+      advancePayment: 150,
+      grossTotal: -30,
       balanceAmount: 0,
       status: 'Paid',
     });

@@ -177,7 +177,8 @@ describe('a late cancellation', () => {
     const { client, interpreter } = await invoicesOf(office, id);
     expect(client).toMatchObject({
       invTotal: 42,
-      advancePayment: 42,
+      advancePayment: 100,
+      grossTotal: -58,
       balanceAmount: 0,
       lines: [{ label: 'Late cancellation, minimum charge', amount: 35 }],
     });

@@ -33,13 +33,23 @@ export async function lockInvoices<P>(
     .where('invoice_no', 'in', invoiceNos.length > 0 ? invoiceNos : [''])
     .execute();
   for (const [index, number] of invoiceNos.entries()) {
-    if (!known.some((row) => row.invoice_no === number)) throw refuse.field(`details.${index}.invoiceNo`, `Invoice ${number} is not known`);
+    if (!known.some((row) => row.invoice_no === number))
+      throw refuse.field(`details.${index}.invoiceNo`, `Invoice ${number} is not known`);
   }
   await lockBookings(deed, [...new Set(known.map((row) => row.booking_id))]);
   const payments = await lockPayments();
   const rows = await deed.tx
     .selectFrom('invoices')
-    .select(['id', 'invoice_no', 'booking_id', 'payer_id', 'invoice_date', 'cancelled', 'inv_total_pence', 'balance_pence'])
+    .select([
+      'id',
+      'invoice_no',
+      'booking_id',
+      'payer_id',
+      'invoice_date',
+      'cancelled',
+      'inv_total_pence',
+      'balance_pence',
+    ])
     .where('id', 'in', known.length > 0 ? known.map((row) => row.id) : ['00000000-0000-0000-0000-000000000000'])
     .orderBy('id')
     .forUpdate()
@@ -98,5 +108,6 @@ export async function syncBooking(deed: Deed, bookingId: string): Promise<void> 
   });
   const booking = await bookingFacts(deed.tx, bookingId);
   const status = statusAfterMoney(booking.status, { isApprove: booking.isApprove, invoices: [{ invTotal, balance }] });
-  if (status !== booking.status) await setBookingStatus(deed, bookingId, status, status === 'Paid' ? 'Paid' : 'No longer paid');
+  if (status !== booking.status)
+    await setBookingStatus(deed, bookingId, status, status === 'Paid' ? 'Paid' : 'No longer paid');
 }

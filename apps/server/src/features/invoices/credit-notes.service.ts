@@ -19,9 +19,17 @@ export interface IssuedCreditNote {
  * before, so that it wants its whole total, which this takes away.
  */
 export async function issueCreditNote(deed: Deed, invoiceId: string, reason: string): Promise<IssuedCreditNote> {
-  const invoice = await deed.tx.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
+  const invoice = await deed.tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
   const day = londonDay(deed.now);
-  await deed.tx.updateTable('invoices').set({ cancelled: true, balance_pence: noPence }).where('id', '=', invoiceId).execute();
+  await deed.tx
+    .updateTable('invoices')
+    .set({ cancelled: true, balance_pence: noPence })
+    .where('id', '=', invoiceId)
+    .execute();
   const subTotal = invoice.sub_total_pence;
   const charge = invoice.charge_pence;
   const total = negated(invoice.inv_total_pence);
@@ -36,7 +44,11 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
       booking_id: invoice.booking_id,
       credit_date: day,
       reason,
-      document: JSON.stringify({ ...(invoice.document as object), invoiceNo: invoice.invoice_no, invoiceDate: invoice.invoice_date }),
+      document: JSON.stringify({
+        ...(invoice.document as object),
+        invoiceNo: invoice.invoice_no,
+        invoiceDate: invoice.invoice_date,
+      }),
       sub_total_pence: negated(subTotal),
       charge_pence: negated(charge),
       total_pence: total,
@@ -68,7 +80,8 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
           }),
   });
   if (invoice.side === 'client') {
-    for (const audience of ['customer', 'staff'] as const) await pageToken(deed, { page: 'credit-note', audience, subjectId: id });
+    for (const audience of ['customer', 'staff'] as const)
+      await pageToken(deed, { page: 'credit-note', audience, subjectId: id });
   }
   await recordAudit(deed, {
     table: 'invoices',

@@ -37,7 +37,7 @@ export async function discountAhead(
  * Writes a discount's totals onto its invoice, with ledger, history and audit of before and after (ruling C-29). What the
  * invoice still wants changes by as much as its total.
  */
-export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: Totals, advance: Pence): Promise<void> {
+export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: Totals): Promise<void> {
   const { bookingId, id, invoiceNo, levy, totals: before } = invoice;
   const hvat = await hvatNow(deed.tx, invoice.invoiceDate);
   await deed.tx
@@ -50,7 +50,6 @@ export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: 
       balance_pence: eb('balance_pence', '+', less(totals.invTotal, before.invTotal)),
       hvat_percent: hvat.percent,
       hvat_pence: hvatOf(totals, hvat.percent, hvat.basis),
-      document: JSON.stringify({ ...invoice.document, advance }),
     }))
     .where('id', '=', id)
     .execute();

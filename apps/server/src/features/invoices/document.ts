@@ -38,7 +38,12 @@ export interface InvoiceDocument {
   readonly revises: string | null;
   readonly agency: AgencyBlock;
   /** Who it is addressed to: the customer or Invoice To; the interpreter on an interpreter's invoice. */
-  readonly to: { readonly name: string; readonly company: string | null; readonly address: string; readonly email: string };
+  readonly to: {
+    readonly name: string;
+    readonly company: string | null;
+    readonly address: string;
+    readonly email: string;
+  };
   /** The customer's own name, whoever pays. */
   readonly customerName: string;
   readonly interpreter: {

@@ -61,7 +61,8 @@ export async function issueClientInvoice(deed: Deed, issue: ClientInvoiceToIssue
       vat: levy.vat,
     }),
   });
-  for (const audience of ['customer', 'staff'] as const) await pageToken(deed, { page: 'invoice', audience, subjectId: invoice.id });
+  for (const audience of ['customer', 'staff'] as const)
+    await pageToken(deed, { page: 'invoice', audience, subjectId: invoice.id });
   return {
     id: invoice.id,
     invoiceNo: invoice.invoiceNo,
@@ -86,7 +87,10 @@ export interface InterpreterInvoiceToIssue {
 }
 
 /** Issues an interpreter's invoice: the agency owes it from now on (ruling S-91). */
-export async function issueInterpreterInvoice(deed: Deed, issue: InterpreterInvoiceToIssue): Promise<{ id: string; invoiceNo: string }> {
+export async function issueInterpreterInvoice(
+  deed: Deed,
+  issue: InterpreterInvoiceToIssue,
+): Promise<{ id: string; invoiceNo: string }> {
   const { bookingId, interpreterId, totals } = issue;
   const day = londonDay(deed.now);
   const revised = await creditedInvoice(deed, bookingId, 'interpreter', 1);
@@ -111,7 +115,13 @@ export async function issueInterpreterInvoice(deed: Deed, issue: InterpreterInvo
     kind: 'interpreter invoice',
     on: day,
     description: `Interpreter invoice ${invoice.invoiceNo}`,
-    postings: interpreterInvoiced({ invoiceId: invoice.id, bookingId, interpreterId, net: totals.subTotal, vatAmount: totals.charge }),
+    postings: interpreterInvoiced({
+      invoiceId: invoice.id,
+      bookingId,
+      interpreterId,
+      net: totals.subTotal,
+      vatAmount: totals.charge,
+    }),
   });
   return invoice;
 }
@@ -206,6 +216,9 @@ async function creditedInvoice(deed: Deed, bookingId: string, side: 'client' | '
     .executeTakeFirst();
 }
 
-function titled(document: Omit<InvoiceDocument, 'title' | 'revises'>, revised: { invoice_no: string } | undefined): InvoiceDocument {
+function titled(
+  document: Omit<InvoiceDocument, 'title' | 'revises'>,
+  revised: { invoice_no: string } | undefined,
+): InvoiceDocument {
   return { ...document, title: revised ? 'Revised Invoice' : 'INVOICE', revises: revised?.invoice_no ?? null };
 }

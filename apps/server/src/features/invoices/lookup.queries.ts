@@ -20,9 +20,13 @@ export async function bookingOfInvoice(db: Db, anyId: string): Promise<string> {
   return invoice.booking_id;
 }
 
-/** Writes onto a fresh invoice what of the advance settled it; its document prints that as Advance Payment. */
+/** Writes onto a fresh invoice the advance that its document prints as Advance Payment. */
 export async function noteAdvance(deed: Deed, invoiceId: string, advance: Pence): Promise<void> {
-  const { document } = await deed.tx.selectFrom('invoices').select('document').where('id', '=', invoiceId).executeTakeFirstOrThrow();
+  const { document } = await deed.tx
+    .selectFrom('invoices')
+    .select('document')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
   await deed.tx
     .updateTable('invoices')
     .set({ document: JSON.stringify({ ...(document as object), advance }) })

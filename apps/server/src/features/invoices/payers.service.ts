@@ -24,7 +24,8 @@ export interface NamedCustomer {
 export async function payerAhead(db: Db, customer: NamedCustomer): Promise<PayerIdentity> {
   const business = customer.businessType === 'Business';
   const client = business && customer.clientId ? await clientBy(db, 'id', customer.clientId) : undefined;
-  const sameNamed = business && !client && customer.companyName ? await clientBy(db, 'name', customer.companyName) : undefined;
+  const sameNamed =
+    business && !client && customer.companyName ? await clientBy(db, 'name', customer.companyName) : undefined;
   return identityOf({ ...customer, client: client ?? null, sameNamed: sameNamed ?? null });
 }
 

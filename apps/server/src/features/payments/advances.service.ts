@@ -33,7 +33,8 @@ export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: s
 
 /**
  * At approval: the booking's advances settle its fresh invoices in order (share 1, then share 2); what exceeds them becomes
- * ordinary credit (rulings S-15, S-80). Gives what went to each invoice.
+ * ordinary credit (rulings S-15, S-80). Gives the advance that each invoice prints: what settled it, and on the last one also
+ * what is over, so that its Amount Due shows the negative (ruling S-127).
  */
 export async function allocateAdvances(
   deed: Deed,
@@ -53,9 +54,10 @@ export async function allocateAdvances(
   for (const [index, advance] of advances.entries()) {
     await free(deed, { ...advance, balance: put.excess[index]! }, day);
   }
-  return invoices.map((_, index) =>
-    sum(put.allocations.filter((one) => one.invoice === index).map((one) => one.amount)),
-  );
+  return invoices.map((_, index) => {
+    const settled = put.allocations.filter((one) => one.invoice === index).map((one) => one.amount);
+    return sum(index === invoices.length - 1 ? [...settled, ...put.excess] : settled);
+  });
 }
 
 /** When a booking is cancelled, what waits for it becomes credit (ruling S-80). */

@@ -23,7 +23,7 @@ export async function changeDiscount(deed: Deed, anyId: string, discounts: Pence
   const { invoice, changed } = await discountAhead(deed, owed.id, discounts);
   const releases = changed.advanceFreed !== noPence;
   if (releases) await releaseAdvance(deed, owed);
-  await writeDiscount(deed, invoice, changed.totals, changed.advanceUsed);
+  await writeDiscount(deed, invoice, changed.totals);
   if (releases) {
     const { invTotal } = changed.totals;
     await allocateAdvances(
