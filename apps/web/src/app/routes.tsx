@@ -52,6 +52,11 @@ const bookingTracker = createRoute({
   ...page('Bookings', staffRoles, () => import('../screens/BookingTracker.tsx')),
 });
 
+const bookingScreen = () => import('../screens/BookingEdit.tsx');
+const bookingEdit = createRoute({ getParentRoute, path: '/BookingTracker/edit/$id', ...page('Booking', staffRoles, bookingScreen) });
+const booking = createRoute({ getParentRoute, path: '/booking/$id', ...page('Booking', staffRoles, bookingScreen) });
+const dashboard = createRoute({ getParentRoute, path: '/dashboard', ...page('Dashboard', staffRoles, () => import('../screens/Dashboard.tsx')) });
+
 /** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
-export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice, bookingTracker]);
+export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice, bookingTracker, bookingEdit, booking, dashboard]);
 

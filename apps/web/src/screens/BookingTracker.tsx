@@ -7,13 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BookingCards } from '../features/bookings/BookingCards.tsx';
 import { bookingColumns } from '../features/bookings/bookingColumns.tsx';
 import { NewBookingDialog } from '../features/bookings/NewBookingDialog.tsx';
-import { openCertificate, openProforma, openSlip } from '../features/bookings/pages.ts';
-import { bookingRowActions, type RowDeed } from '../features/bookings/rowActions.tsx';
+import { openProforma } from '../features/bookings/pages.ts';
+import { bookingRowActions } from '../features/bookings/rowActions.tsx';
 import { StatusFilter } from '../features/bookings/StatusFilter.tsx';
 import { useBookingList } from '../features/bookings/useBookingList.ts';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -22,6 +21,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { useIdle } from '../ui/useIdle.ts';
 import { BookingDialogs, type OpenDeed } from './BookingDialogs.tsx';
+import { useBookingDeeds } from './useBookingDeeds.ts';
 
 const figures = new Intl.NumberFormat('en-GB');
 
@@ -32,7 +32,7 @@ export default function BookingTracker() {
   const [open, setOpen] = useState<OpenDeed>();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const late = useIdle(rows);
-  const { onDeed, onInvoice } = useRowDeeds(setOpen);
+  const { onDeed, onInvoice } = useBookingDeeds(setOpen);
   const actions = (row: BookingRow) => (late ? bookingRowActions(row, onDeed) : []);
   const onHistory = (row: BookingRow) => setOpen({ deed: 'history', row });
   const count = total === undefined ? '' : ` (${more ? 'more than ' : ''}${figures.format(total)})`;
@@ -92,26 +92,4 @@ export default function BookingTracker() {
       <BookingDialogs open={open} onClose={() => setOpen(undefined)} />
     </>
   );
-}
-
-/** Where each of a row's actions leads: a dialog, a screen or a page of its own. */
-function useRowDeeds(setOpen: (open: OpenDeed) => void) {
-  const navigate = useNavigate();
-  const onInvoice = (row: BookingRow, invoiceNo?: string, crNote?: string) =>
-    void navigate({
-      to: '/BookingTracker/invoice/$id/$iType/$clientInvoice',
-      params: { id: row._id, iType: 'client', clientInvoice: 'yes' },
-      search: { ...(invoiceNo ? { invoiceNo } : {}), ...(crNote ? { crNote } : {}) },
-    });
-  const onDeed = (deed: RowDeed, row: BookingRow) => {
-    if (deed === 'edit') return void navigate({ to: '/BookingTracker/edit/$id' as never, params: { id: row._id } as never });
-    if (deed === 'sendInvoice') return onInvoice(row);
-    if (deed === 'creditNote') return onInvoice(row, undefined, 'true');
-    if (deed === 'certificate') return void openCertificate(row).catch(() => undefined);
-    if (deed === 'remittanceSlip') return openSlip(row);
-    // Visible and inert, as written (ruling C-108).
-    if (deed === 'payment') return;
-    setOpen({ deed, row });
-  };
-  return { onDeed, onInvoice };
 }

@@ -1,4 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -23,9 +24,8 @@ export function RowMenu<Item>({ actions, item, name }: RowMenuProps<Item>) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="action"
+      <IconButton
+        size="small"
         aria-label={`More actions ${name}`}
         title="More actions"
         aria-haspopup="menu"
@@ -33,7 +33,7 @@ export function RowMenu<Item>({ actions, item, name }: RowMenuProps<Item>) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreIcon fontSize="small" />
-      </button>
+      </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
           {actions.map((action) => {

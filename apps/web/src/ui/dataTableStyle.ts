@@ -29,7 +29,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
       '& svg': { fontSize: 19 },
     },
     // Wide tables scroll below their actions, which stay in reach.
-    '& .actions': { whiteSpace: 'nowrap', width: 1, position: 'sticky', right: 0, bgcolor: 'background.paper' },
+    '& .actions': { whiteSpace: 'nowrap', width: 1, position: 'sticky', right: 0, bgcolor: 'background.paper', boxShadow: `-1px 0 0 ${palette.divider}` },
     '& th.actions': { zIndex: 3 },
     '& tbody tr:hover td.actions, & tbody tr:focus-within td.actions': { bgcolor: 'background.paper', backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
     '& tbody tr[aria-selected=true] td.actions': { bgcolor: 'background.paper', backgroundImage: `linear-gradient(${palette.action.selected}, ${palette.action.selected})` },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
@@ -24,10 +25,10 @@ export function BookingCards({ rows, error, actions, onOpen, onHistory }: Bookin
     <Box component="ul" aria-label="Bookings" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
       {rows.map((row) => (
         <Paper key={row._id} component="li" variant="outlined" aria-label={row.booking_ref} sx={{ p: 1.5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& .open, & .action': { minHeight: 36, border: 0, background: 'none', color: 'inherit', font: 'inherit', p: 0, cursor: 'pointer' }, '& .action': { width: 36, display: 'grid', placeItems: 'center' } }}>
-            <Box component="button" type="button" className="open" onClick={() => onOpen(row)} sx={{ fontWeight: 600, '&&': { color: 'primary.main' } }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Link component="button" type="button" onClick={() => onOpen(row)} sx={{ fontWeight: 600, minHeight: 32 }}>
               {row.booking_ref}
-            </Box>
+            </Link>
             <Box sx={{ flex: 1 }} />
             <BookingStatusChip status={row.status} onClick={() => onHistory(row)} />
             <RowMenu actions={actions(row)} item={row} name={row.booking_ref} />

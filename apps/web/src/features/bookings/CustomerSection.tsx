@@ -32,11 +32,11 @@ export function CustomerSection() {
         <SelectField name="billingRateId" label="Client Billing Rate" none="None" options={rates} help="Without one, the client's own rate or that of the location applies" />
         <TextField name="invoiceTo" label="Invoice To" type="email" help="E-mail for invoices, if another" />
       </FieldGrid>
-      <FieldGrid least={320}>
+      <FieldGrid least={400}>
         <TextField name="address" label="Address" required max={150} rows={2} />
         <TextField name="invoiceAddress" label="Invoice Address" max={150} rows={2} />
       </FieldGrid>
-      <FieldGrid least={220}>
+      <FieldGrid least={260}>
         <CheckboxField name="isSplitInvoice" label="Split Invoice" help="Two payers share the bill" />
         {isSplitInvoice === true && <TextField name="invoiceToName" label="Invoice To Name" required help="Who pays the second share" />}
         <CheckboxField name="minClientAttendance" label="Minimum Client Attendance" />

@@ -91,17 +91,20 @@ function LinkField() {
   return <TextField name="urlLink" label="URL Link" required={linkedFormats.includes(String(format))} help="Several are separated by commas; 150 characters in all" max={150} rows={1} mostRows={4} />;
 }
 
-/** Choosing a service sets its minimum attendance (ruling S-16) and drops a format that it does not have. */
+/** Choosing a service sets its minimum attendance (ruling S-16) and drops a format that it does not have; the stored service brings back its own. */
 function useServiceDefaults(service: ServiceType): void {
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues, formState } = useFormContext();
+  const { defaultValues } = formState;
   const before = useRef(service);
   useEffect(() => {
     if (before.current === service) return;
     before.current = service;
-    for (const [flag, on] of Object.entries(minimumFlags(service))) setValue(flag, on, { shouldDirty: true });
+    const flags = minimumFlags(service);
+    const own = service === defaultValues?.['serviceType'];
+    for (const flag of Object.keys(flags) as (keyof typeof flags)[]) setValue(flag, own ? defaultValues[flag] : flags[flag], { shouldDirty: true });
     const formats: readonly string[] = service === 'Translation' ? translationFormats : transcriptionFormats;
     if (!formats.includes(String(getValues('formatType')))) setValue('formatType', null);
     if (!getValues('gender')) setValue('gender', 'any');
     if (!getValues('urgency')) setValue('urgency', 'urgent');
-  }, [service, setValue, getValues]);
+  }, [service, defaultValues, setValue, getValues]);
 }

@@ -30,7 +30,7 @@ export const newBookingEntry = z.preprocess((entries) => relevantNew(entries as 
 /** The edit form's rules; its money fields and status stand beside. */
 export const editBookingEntry = z.preprocess(
   (entries) => relevant(entries as Entries),
-  z.intersection(editBookingForm, z.looseObject({ status: z.string({ error: 'Required' }).min(1, 'Required'), advancePayment: z.number({ error: 'Amount' }).min(0, 'Amount') })),
+  editBookingForm.safeExtend({ status: z.string({ error: 'Required' }).min(1, 'Required'), advancePayment: z.number({ error: 'Amount' }).min(0, 'Amount') }),
 ) as unknown as z.ZodType<Entries, Entries>;
 
 export const emptyAppointmentRow = { date: null, startTime: null, endTime: null };
@@ -58,7 +58,6 @@ export function entriesOf(booking: Booking): Entries {
 
 /** Only what was changed, as it is sent (ruling C-31). */
 export function changesOf(before: Entries, values: Entries): Entries {
-  const kept = relevant(values);
-  const changed = Object.entries(kept).filter(([field, value]) => editFields.includes(field as never) && (value ?? '') !== (before[field] ?? ''));
-  return Object.fromEntries(changed.map(([field, value]) => [field, value]));
+  const changed = Object.entries(values).filter(([field, value]) => editFields.includes(field as never) && (value ?? '') !== (before[field] ?? ''));
+  return Object.fromEntries(changed);
 }

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@dragoman/contract/bookings';
+import { CopyText, InstantText } from '../../ui/texts.tsx';
+import { BookingStatusChip } from './BookingStatusChip.tsx';
+
+/** What stands beside the client's name in the edit screen's sticky head (row BOOK-09). */
+export function BookingHeading({ booking, onHistory }: { booking: Booking; onHistory: () => void }) {
+  return (
+    <>
+      <Chip size="small" label={<CopyText text={booking.booking_ref} />} />
+      <Typography variant="body2" color="textSecondary">
+        {booking.businessType}, {booking.serviceType}
+      </Typography>
+      <BookingStatusChip status={booking.status} onClick={onHistory} />
+    </>
+  );
+}
+
+/** When and by whom the booking came, was changed, confirmed, accepted or cancelled. */
+export function BookingStory({ booking }: { booking: Booking }) {
+  const facts = [
+    ['Received', booking.createdAt, booking.createdBy],
+    ['Changed', booking.updatedAt, booking.updatedBy],
+    ['Confirmed', booking.dateOfConfirmation, ''],
+    ['Quote accepted', booking.dateAccepted, ''],
+    ['Cancelled', booking.cancelDate, [booking.cancelBy, booking.cancelReason].filter(Boolean).join(': ')],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, fontSize: '0.8125rem', '& dt': { color: 'text.secondary', display: 'inline' }, '& dd': { display: 'inline', m: 0, ml: 0.75 } }}>
+      {facts.map(
+        ([label, instant, by]) =>
+          instant && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <InstantText instant={instant} />
+                {by ? `, ${by}` : ''}
+              </dd>
+            </div>
+          ),
+      )}
+      {booking.groupRef && booking.groupRef !== booking.booking_ref && (
+        <div>
+          <dt>Booked together with</dt>
+          <dd>{booking.groupRef}</dd>
+        </div>
+      )}
+    </Box>
+  );
+}

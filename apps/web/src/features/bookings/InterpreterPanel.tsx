@@ -1,0 +1,80 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@dragoman/contract/bookings';
+import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { file, reading } from '../../api/index.ts';
+import { plainText } from '../../ui/texts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+interface InterpreterPanelProps {
+  readonly booking: Booking;
+  readonly onAssign: () => void;
+}
+
+/** Who does the job, as the office sees them. */
+export function InterpreterPanel({ booking, onAssign }: InterpreterPanelProps) {
+  const who = booking.interpreterDetails;
+  const assign = booking.can['assign'];
+  const given = useQuery({ ...reading(assignmentRoutes.ofBooking, { params: { id: booking._id } }), enabled: who !== null });
+  const present = given.data?.data.find(({ endedAt }) => endedAt === null);
+  return (
+    <Panel
+      title="Interpreter"
+      actions={
+        <Button size="small" onClick={onAssign} disabled={!assign?.may} title={assign?.why ?? undefined}>
+          Assign to
+        </Button>
+      }
+    >
+      {!who && <Typography color="textSecondary">Not assigned</Typography>}
+      {who && (
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Photo id={who._id} has={who.photo !== null} name={who.fullname} />
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {who.fullname}, {who.int_id}
+            </Typography>
+            <Typography variant="body2">
+              {who.mobile}, {who.phone}
+            </Typography>
+            <Typography variant="body2">{who.email}</Typography>
+            {present && present.distance !== null && (
+              <Typography variant="body2" color="textSecondary">
+                {present.distanceEstimated ? '≈ ' : ''}
+                {present.distance.toFixed(2)} miles
+              </Typography>
+            )}
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              {plainText(who.qual_summary)}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** The photo, which only the bearer's token fetches (ruling C-79). */
+function Photo({ id, has, name }: { id: string; has: boolean; name: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!has) return;
+    let made: string | undefined;
+    let gone = false;
+    file(interpreterRoutes.photo, { params: { id } })
+      .then((blob) => {
+        if (!gone) setAddress((made = URL.createObjectURL(blob)));
+      })
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, has]);
+  return <Avatar {...(address ? { src: address } : {})} alt={name} variant="rounded" sx={{ width: 56, height: 56 }} />;
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
+import { previewLabel } from '@dragoman/domain/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reading } from '../api/index.ts';
+import { BookingHeading, BookingStory } from '../features/bookings/BookingHeader.tsx';
+import { Invoices } from '../features/bookings/bookingColumns.tsx';
+import { CustomerSection } from '../features/bookings/CustomerSection.tsx';
+import { DocumentsPanel } from '../features/bookings/DocumentsPanel.tsx';
+import { InterpreterPanel } from '../features/bookings/InterpreterPanel.tsx';
+import { KindSection } from '../features/bookings/KindSection.tsx';
+import { MoneySection } from '../features/bookings/MoneySection.tsx';
+import { openProforma } from '../features/bookings/pages.ts';
+import { bookingRowActions } from '../features/bookings/rowActions.tsx';
+import { lastSearch } from '../features/bookings/searchState.ts';
+import { ServiceSection } from '../features/bookings/ServiceSection.tsx';
+import { useEditForm } from '../features/bookings/useEditForm.ts';
+import { BusyButton } from '../ui/Dialog.tsx';
+import { Form, SubmitError } from '../ui/form/index.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RowMenu } from '../ui/RowMenu.tsx';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { BookingDialogs, type OpenDeed } from './BookingDialogs.tsx';
+import { useBookingDeeds } from './useBookingDeeds.ts';
+
+const formId = 'booking-form';
+
+/** '/BookingTracker/edit/{id}' and '/booking/{id}': one booking (specification 1 §2). */
+export default function BookingEdit() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const navigate = useNavigate();
+  const booking = useQuery(reading(bookingRoutes.one, { params: { id } }));
+  const back = () => void navigate({ to: '/BookingTracker', search: lastSearch(), state: { page: 'booking' } as never });
+  const shown = booking.data?.data;
+  if (shown?._id === id) return <Loaded key={id} booking={shown} onBack={back} />;
+  return (
+    <>
+      <PageHeader title="Booking" onBack={back} />
+      {booking.error ? <ErrorState text={booking.error.message} onRetry={() => void booking.refetch()} /> : <LoadingState />}
+    </>
+  );
+}
+
+function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
+  const { form, submit, clash, reload, busy, dirty } = useEditForm(booking);
+  const [open, setOpen] = useState<OpenDeed>();
+  const { onDeed, onInvoice } = useBookingDeeds(setOpen);
+  const say = (deed: OpenDeed['deed']) => () => setOpen({ deed, row: booking });
+  const actions = bookingRowActions(booking, onDeed).filter(({ label }) => label !== 'Edit');
+  return (
+    <>
+      <PageHeader
+        title={booking.clientName}
+        onBack={onBack}
+        backLabel="Back to bookings"
+        beside={<BookingHeading booking={booking} onHistory={say('history')} />}
+        actions={
+          <>
+            {booking.previewBtn && (
+              <Button variant="outlined" onClick={say('quotationForm')}>
+                {previewLabel(booking.status)}
+              </Button>
+            )}
+            <Button onClick={onBack}>Back</Button>
+            <BusyButton label="Update" busy={busy} disabled={!dirty} type="submit" form={formId} />
+            <RowMenu actions={actions} item={booking} name={booking.booking_ref} />
+          </>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+        <Form form={form} id={formId} label="Booking" onSubmit={submit}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {clash && (
+              <Alert severity="warning" action={<Button color="inherit" size="small" onClick={() => void reload()}>Reload</Button>}>
+                {clash}
+              </Alert>
+            )}
+            <SubmitError />
+            <Card>
+              <BookingStory booking={booking} />
+              <KindSection />
+              <MoneySection booking={booking} />
+            </Card>
+            <Card>
+              <ServiceSection editing />
+            </Card>
+            <Card>
+              <CustomerSection />
+            </Card>
+          </Box>
+        </Form>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <InterpreterPanel booking={booking} onAssign={say('assign')} />
+          <DocumentsPanel booking={booking} />
+          <Panel
+            title="Quotation and Invoices"
+            actions={
+              <Button size="small" onClick={say('quotationPreview')} disabled={booking.quotation === null}>
+                Quotation Preview
+              </Button>
+            }
+          >
+            <Invoices row={booking} onInvoice={onInvoice} onProforma={(row) => void openProforma(row).catch(() => undefined)} />
+          </Panel>
+        </Box>
+      </Box>
+      <BookingDialogs open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function Card({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, p: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>{children}</Box>;
+}

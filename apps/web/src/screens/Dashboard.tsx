@@ -1,0 +1,35 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { addDays, londonDay } from '@dragoman/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { outdate, reading } from '../api/index.ts';
+import { CountCards } from '../features/bookings/CountCards.tsx';
+import { DayTable } from '../features/bookings/DayTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+/** '/dashboard': counts, today's and tomorrow's bookings (specification 1 §2). */
+export default function Dashboard() {
+  const counts = useQuery(reading(bookingRoutes.count, {}));
+  const today = useQuery(reading(bookingRoutes.todays, {}));
+  const tomorrow = useQuery(reading(bookingRoutes.onDay, { params: { isoDate: addDays(londonDay(new Date()), 1) } }));
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <IconButton aria-label="Refresh" title="Refresh" onClick={() => void outdate('bookings')}>
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
+        {counts.error && !counts.data ? <ErrorState text={counts.error.message} onRetry={() => void counts.refetch()} /> : <CountCards cards={counts.data?.data} />}
+        <DayTable title="Today's Bookings" day={today} />
+        <DayTable title="Tomorrow's Bookings" day={tomorrow} />
+      </Box>
+    </>
+  );
+}
