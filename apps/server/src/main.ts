@@ -63,11 +63,11 @@ async function welcome(database: Database, config: Config): Promise<void> {
   if (made.generatedPassword !== undefined) say(`Their password, shown this once: ${made.generatedPassword}`);
 }
 
-async function openWork(config: Config, home: OpenedDatabase, database: Database, running: Running): Promise<void> {
+async function openWork(config: Config, home: OpenedDatabase, running: Running): Promise<void> {
   const connections = connect({ ...home.connection, onError: report });
   running.add(() => connections.close());
   const jobs = await startWork({
-    db: database.db,
+    db: connections.db,
     connections,
     clock: systemClock,
     storage: storageOf(config),
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
     const home = await openHome(config, running);
     const database = await openTables(home, running);
     await welcome(database, config);
-    await openWork(config, home, database, running);
+    await openWork(config, home, running);
     const app = await appFor(config, database);
     await listen(app, config, running);
     say(`The portal is at ${config.publicUrl}`);
