@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -30,6 +30,8 @@ function memoryOrDisk(): string {
 /** One throw-away cluster for the whole run; nothing in it has to survive a power cut. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(memoryOrDisk(), 'dragoman-test-'));
+  // Root's temporary folders are closed to the user who runs PostgreSQL.
+  chmodSync(folder, 0o755);
   const embedded = await bringUp(folder, {
     pgBin: process.env['PG_BIN'],
     initdb: ['--no-sync'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languageRoutes } from '@dragoman/contract/languages';
@@ -7,6 +7,8 @@ import type { Caller } from '../harness/index.ts';
 import { startProduct } from './process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-kill-'));
+// Root's temporary folders are closed to the user who runs PostgreSQL.
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const clients = 4;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +25,8 @@ afterEach(async () => {
 
 function newFolder(...parts: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'dragoman-embedded-'));
+  // Root's temporary folders are closed to the user who runs PostgreSQL.
+  chmodSync(folder, 0o755);
   folders.push(folder);
   return join(folder, ...parts);
 }
@@ -114,6 +116,17 @@ describe('an embedded database', () => {
     const embedded = await up(newFolder('a'.repeat(100), 'data'));
     expect(Buffer.byteLength(join(embedded.place.socket, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107);
     expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('lives under /var/lib, with a link to it, where the user who runs it cannot reach the data folder', async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o700);
+    const embedded = await up(folder);
+    expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const elsewhere = process.getuid?.() === 0;
+    expect(lstatSync(join(folder, 'database')).isSymbolicLink()).toBe(elsewhere);
+    await embedded.stop();
+    if (elsewhere) rmSync(embedded.place.base, { recursive: true });
   });
 
   it('names the log when it cannot start', async () => {
