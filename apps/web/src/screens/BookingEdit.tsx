@@ -98,7 +98,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
           <InterpreterPanel booking={booking} onAssign={say('assign')} />
           <DocumentsPanel booking={booking} />
           <Panel
-            title="Quotation and Invoices"
+            title="Invoices"
             actions={
               <Button size="small" onClick={say('quotationPreview')} disabled={booking.quotation === null}>
                 Quotation Preview

@@ -31,6 +31,7 @@ export function RowMenu<Item>({ actions, item, name }: RowMenuProps<Item>) {
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ verticalAlign: 'middle' }}
       >
         <MoreIcon fontSize="small" />
       </IconButton>

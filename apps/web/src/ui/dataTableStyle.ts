@@ -23,7 +23,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
     '& .grip:hover::after, & .grip:focus-visible::after': { background: palette.primary.main, width: 2 },
     '& input[type=checkbox]': { width: 24, height: 24, m: 0, p: 0.5, accentColor: palette.primary.main, verticalAlign: 'middle' },
     '& .action': {
-      display: 'inline-grid', placeItems: 'center', width: 30, height: 30, p: 0, border: 0, borderRadius: 1, background: 'none', color: 'text.secondary', cursor: 'pointer',
+      display: 'inline-grid', placeItems: 'center', verticalAlign: 'middle', width: 30, height: 30, p: 0, border: 0, borderRadius: 1, background: 'none', color: 'text.secondary', cursor: 'pointer',
       '&:hover': { bgcolor: 'action.selected', color: 'text.primary' },
       '&[aria-disabled=true]': { opacity: 0.45, cursor: 'not-allowed' },
       '& svg': { fontSize: 19 },

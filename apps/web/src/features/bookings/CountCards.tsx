@@ -39,9 +39,9 @@ export function CountCards({ cards }: { cards: readonly Card[] | undefined }) {
   return (
     <Box component="ul" aria-label="Bookings by status" aria-busy={!cards} sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(172px, 1fr))' } }}>
       {(cards ?? []).map((card) => (
-        <li key={card.name}>
+        <Box component="li" key={card.name} sx={{ display: 'grid' }}>
           <CountCard card={card} />
-        </li>
+        </Box>
       ))}
       {!cards && Object.keys(looks).map((cl) => <Paper key={cl} component="li" variant="outlined" sx={{ height: 74 }} />)}
     </Box>

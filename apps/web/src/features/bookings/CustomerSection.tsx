@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { paymentMethods } from '@dragoman/domain/bookings';
 import { locations } from '@dragoman/domain/rates';
 import { useWatch } from 'react-hook-form';
@@ -32,10 +33,10 @@ export function CustomerSection() {
         <SelectField name="billingRateId" label="Client Billing Rate" none="None" options={rates} help="Without one, the client's own rate or that of the location applies" />
         <TextField name="invoiceTo" label="Invoice To" type="email" help="E-mail for invoices, if another" />
       </FieldGrid>
-      <FieldGrid least={400}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextField name="address" label="Address" required max={150} rows={2} />
         <TextField name="invoiceAddress" label="Invoice Address" max={150} rows={2} />
-      </FieldGrid>
+      </Box>
       <FieldGrid least={260}>
         <CheckboxField name="isSplitInvoice" label="Split Invoice" help="Two payers share the bill" />
         {isSplitInvoice === true && <TextField name="invoiceToName" label="Invoice To Name" required help="Who pays the second share" />}
