@@ -57,6 +57,10 @@ const failures: Record<string, (deed: Deed) => Promise<never>> = {
     await sql`insert into counters (name) values ('twice'), ('twice')`.execute(tx);
     return expect.fail();
   },
+  range: async ({ tx }) => {
+    await sql`select 99999999999::bigint::int`.execute(tx);
+    return expect.fail();
+  },
   away: async () => {
     throw new DatabaseAway(new Error('refused'));
   },
@@ -196,6 +200,28 @@ describe('what is asked', () => {
   });
 });
 
+describe('what the database cannot keep', () => {
+  it.each([
+    ['NUL', 'At\0las'],
+    ['half a surrogate pair', 'Atlas\ud800'],
+  ])('is refused: %s', async (_, name) => {
+    const before = await written();
+    expect(await ask('POST', '/things', { payload: JSON.stringify({ name }), headers: { 'content-type': 'application/json' } })).toMatchObject({
+      status: 400,
+      body: { msg: 'Invalid characters', fields: { name: 'Invalid characters' } },
+    });
+    expect(await written()).toBe(before);
+  });
+
+  it.each(['0000-01-01', '9999-12-31', '0001-01-01T00:00:00Z'])('is refused: the day %s', async (day) => {
+    expect(await ask('POST', '/things', { payload: { name: 'Atlas', inside: { day } } })).toMatchObject({ status: 400, body: { msg: 'Invalid date' } });
+  });
+
+  it('keeps every other letter', async () => {
+    expect((await ask('POST', '/things', { payload: { name: 'Łukasz 😀\n\tNúñez' } })).status).toBe(200);
+  });
+});
+
 describe('a key', () => {
   const keyed = (key: string, name: string, as = 'superadmin') => ask('POST', '/things', { as, payload: { name }, headers: { 'idempotency-key': key } });
 
@@ -257,6 +283,7 @@ describe('a key', () => {
 describe('what goes wrong', () => {
   it.each([
     ['refused', 409, 'Not now'],
+    ['range', 400, 'A value is out of range'],
     ['constraint', 409, 'Somebody else changed this at the same moment, please try again'],
     ['away', 503, 'The database is not reachable, please try again in a moment'],
     ['mistake', 500, 'Something went wrong'],

@@ -56,7 +56,8 @@ export const Day = z.codec(z.string(), z.custom<CalendarDay>(), {
   decode: (text, context) => {
     if (isCalendarDay(text)) return text;
     const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
-    if (instant && !Number.isNaN(instant.getTime())) return londonDay(instant);
+    const day = instant && !Number.isNaN(instant.getTime()) ? londonDay(instant) : '';
+    if (isCalendarDay(day)) return day;
     context.issues.push({ code: 'custom', message: 'Invalid date', input: text });
     return z.NEVER;
   },

@@ -7,16 +7,18 @@ export type CalendarDay = string & { readonly [dayBrand]: true };
 /** A wall-clock time in London, 24-hour 'HH:mm'. */
 export type TimeOfDay = string & { readonly [timeBrand]: true };
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+// Years that people live and agencies work in: a mistyped year is refused, and sums with days never leave four digits.
+const dayPattern = /^(1[89]|2[01])\d{2}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** Whether a text is a day that exists, written 'YYYY-MM-DD', from 1800 to 2199. */
 export function isCalendarDay(text: string): text is CalendarDay {
-  const parts = dayPattern.exec(text);
-  if (!parts) return false;
+  if (!dayPattern.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** Whether a text is a wall time, written 'HH:mm', from 00:00 to 23:59. */
 export function isTimeOfDay(text: string): text is TimeOfDay {
   return timePattern.test(text);
 }

@@ -23,8 +23,8 @@ function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRe
     request.log.warn({ err: { message: error.message } }, 'database away');
     return new Refusal(503, 'away', away);
   }
-  const constraint = constraintRefusal(error, request);
-  if (constraint) return constraint;
+  const refused = databaseRefusal(error, request);
+  if (refused) return refused;
   // Fastify's own: a body that is no JSON, too large, of a type that is not served.
   if (error.statusCode === 413) return refuse.tooLarge('The request is too large');
   if (error.statusCode === 429) return refuse.tooMany('Too many requests, try again later');
@@ -33,10 +33,17 @@ function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRe
   return new Refusal(500, 'failed', 'Something went wrong');
 }
 
-/** A constraint that stood behind a check which somebody else's deed outran. */
-function constraintRefusal(error: { code?: string }, request: FastifyRequest): Refusal | undefined {
-  if (!error.code || !/^(23505|23503|23514|23P01|55P03|57014)$/.test(error.code)) return undefined;
+// A number too large for its column, a day that the calendar of the database does not know, a text it cannot keep.
+const outOfRange = /^(22001|22003|22008|22021|22P02|22P05)$/;
+// A constraint that stood behind a check which somebody else's deed outran, or a lock that was not to be had in time.
+const outrun = /^(23505|23503|23514|23P01|55P03|57014)$/;
+
+function databaseRefusal(error: { code?: string }, request: FastifyRequest): Refusal | undefined {
+  const code = error.code ?? '';
+  const refusing = outOfRange.test(code) || outrun.test(code);
+  if (!refusing) return undefined;
   request.log.warn({ err: speechless(error) }, 'refused by the database');
+  if (outOfRange.test(code)) return refuse.invalid('A value is out of range');
   return refuse.conflict('Somebody else changed this at the same moment, please try again');
 }
 

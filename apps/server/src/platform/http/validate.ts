@@ -18,6 +18,7 @@ export function decodeRequest(
   const params = route.params ? decoded(route.params, arrived.params, () => refuse.notFound()) : undefined;
   const query = route.query ? decoded(route.query, arrived.query, refusalOf) : refuseAny(arrived.query);
   const body = route.body ? decoded(route.body, arrived.body ?? {}, refusalOf) : undefined;
+  for (const part of [params, query, body]) refuseUnwritable(part);
   return { params, query, body };
 }
 
@@ -43,6 +44,18 @@ function refusalOf(error: z.ZodError): Refusal {
     }
   }
   return refuse.invalid(Object.values(fields)[0] ?? 'The request is not valid', fields);
+}
+
+/**
+ * Refuses texts that the database cannot keep: PostgreSQL knows neither NUL nor half a surrogate pair. Looks at what was
+ * decoded, which is never deeper than its declaration.
+ */
+function refuseUnwritable(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw refuse.field(path.join('.'), 'Invalid characters');
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) refuseUnwritable(item, [...path, key]);
 }
 
 function refuseAny(query: unknown): undefined {
