@@ -1,3 +1,4 @@
+import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { page, root } from './rootRoute.tsx';
@@ -15,7 +16,19 @@ const users = createRoute({
   validateSearch: listSearch.extend({ name: text }),
   ...page('Users Master', superadmin, () => import('../screens/Users.tsx')),
 });
+const clients = createRoute({
+  getParentRoute,
+  path: '/masters/clients',
+  validateSearch: listSearch.extend({ companyName: text, companyStatus: text }),
+  ...page('Client Tracker', staffRoles, () => import('../screens/Clients.tsx')),
+});
+const rateStructures = createRoute({
+  getParentRoute,
+  path: '/masters/rateStructures',
+  validateSearch: listSearch,
+  ...page('Rate Structures', superadmin, () => import('../screens/RateStructures.tsx')),
+});
 const settings = createRoute({ getParentRoute, path: '/masters/settings', ...page('Agency Settings', superadmin, () => import('../screens/Settings.tsx')) });
 
 /** The screens of the Master group. */
-export const mastersRoutes = [languages, dialects, users, settings] as const;
+export const mastersRoutes = [languages, dialects, users, clients, rateStructures, settings] as const;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { userRoutes, type UserRow } from '@dragoman/contract/access';
 import { staffRoleLabels } from '@dragoman/domain/access';
+import { londonDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { DayText, InstantText } from '../ui/texts.tsx';
+import { DayText } from '../ui/texts.tsx';
 
 const columns: readonly Column<UserRow>[] = [
   { key: 'fullName', label: 'Name', sortable: true, width: 200, cell: ({ fullName }) => fullName },
@@ -24,14 +25,14 @@ const columns: readonly Column<UserRow>[] = [
   { key: 'mobile', label: 'Mobile', width: 140, cell: ({ mobile }) => mobile },
   { key: 'position', label: 'Position', sortable: true, width: 160, cell: ({ position }) => position },
   { key: 'createdAt', label: 'Date of Join', sortable: true, width: 120, cell: ({ createdAt }) => <DayText day={createdAt} /> },
-  { key: 'isActive', label: 'Status', sortable: true, width: 230, cell: (user) => <Status user={user} /> },
+  { key: 'isActive', label: 'Status', sortable: true, width: 180, cell: (user) => <Status user={user} /> },
 ];
 
 function Status({ user }: { user: UserRow }) {
   if (user.isActive) return <StatusChip label="Active" tone="approved" />;
   return (
     <Typography component="span" variant="body2" color="error">
-      Deactivated: <InstantText instant={user.deactivedAt} />
+      Deactivated: {user.deactivedAt && <DayText day={londonDay(user.deactivedAt)} />}
     </Typography>
   );
 }

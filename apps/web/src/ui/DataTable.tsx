@@ -63,6 +63,8 @@ export interface DataTableProps<Item> {
   readonly onRetry?: () => void;
   readonly selection?: Selection;
   readonly actions?: (item: Item) => readonly RowAction<Item>[];
+  /** Colour of a row's left border; its state must also be told in words. */
+  readonly edge?: (item: Item) => 'success' | 'error' | undefined;
   readonly dense?: boolean;
   /** CSS height of the scrolling part; where it is left out the table grows and the page scrolls. */
   readonly height?: string;

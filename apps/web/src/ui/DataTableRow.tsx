@@ -19,8 +19,14 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
     selection?.onSelect(next);
     announce(`${next.size} selected`);
   };
+  const edge = table.edge?.(item);
   return (
-    <tr className={table.marked?.(item) ? 'marked' : undefined} aria-selected={selection ? selected : undefined} aria-rowindex={position}>
+    <tr
+      style={edge && { boxShadow: `inset 4px 0 0 var(--mui-palette-${edge}-main)` }}
+      className={table.marked?.(item) ? 'marked' : undefined}
+      aria-selected={selection ? selected : undefined}
+      aria-rowindex={position}
+    >
       {selection && (
         <td>
           <input type="checkbox" checked={selected ?? false} onChange={toggle} aria-label={`Select ${nameOf(item)}`} />

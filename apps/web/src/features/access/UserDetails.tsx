@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { userRoutes, type User } from '@dragoman/contract/access';
-import { Day } from '@dragoman/contract/kit';
 import { leaveBalance, userFields } from '@dragoman/domain/access';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -10,13 +9,13 @@ import MuiTextField from '@mui/material/TextField';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { changedOnly, DateField, FieldGrid, Form, NumberField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { changedOnly, DateField, FieldGrid, Form, NumberField, requiredDay, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
 
 const { noteText: _noteText, password, ...details } = userFields;
-const Details = z.object({ ...details, createdAt: z.string({ error: 'Required' }).min(1, 'Required').pipe(Day) });
+const Details = z.object({ ...details, createdAt: requiredDay });
 const WithPassword = Details.extend({ password });
 
 export function UserDetails({ user, onDone }: { user: User; onDone: () => void }) {

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { defaultPrefixes } from '@dragoman/domain/settings';
-import { CheckboxField, DateField, FieldGrid, NumberField, SelectField, SwitchField, TextField } from '../../ui/form/index.ts';
+import { CheckboxField, DateField, FieldGrid, NumberField, RowList, SelectField, SwitchField, TextField, useRefused } from '../../ui/form/index.ts';
 import { DomainsField } from './DomainsField.tsx';
 import { settingsLabels as label } from './labels.ts';
-import { RowList, useRefused } from './RowList.tsx';
 
 export function AgencyFields() {
   return (

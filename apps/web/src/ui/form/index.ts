@@ -4,5 +4,7 @@ export { changedOnly } from './changed.ts';
 export { DateField } from './DateField.tsx';
 export { MoneyField, NumberField, TimeField } from './figures.tsx';
 export { FieldGrid, Form, placeRefusals, SubmitError, useSchemaForm } from './Form.tsx';
+export { requiredDay } from './requiredDay.ts';
+export { RowList, useRefused } from './RowList.tsx';
 export { SwitchField } from './SwitchField.tsx';
 export { TextField } from './TextField.tsx';

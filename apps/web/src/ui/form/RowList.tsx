@@ -21,10 +21,12 @@ interface RowListProps {
   readonly help?: string;
   /** The section's heading already says it. */
   readonly untitled?: boolean;
+  /** Said while there are no rows. */
+  readonly empty?: string;
 }
 
 /** A list of like entries in a form, each added, changed and removed by itself. */
-export function RowList({ name, label, rowName, blank, columns, row, help, untitled = false }: RowListProps) {
+export function RowList({ name, label, rowName, blank, columns, row, help, untitled = false, empty }: RowListProps) {
   const { fields, append, remove } = useFieldArray({ name });
   const refused = useRefused(name);
   return (
@@ -42,6 +44,7 @@ export function RowList({ name, label, rowName, blank, columns, row, help, untit
         </Button>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        {fields.length === 0 && empty && <Typography color="textSecondary">{empty}</Typography>}
         {fields.map((field, position) => (
           <Box key={field.id} role="group" aria-label={`${rowName} ${position + 1}`} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
             <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: columns }, alignItems: 'start' }}>{row(`${name}.${position}`)}</Box>

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { clientRoutes, type Client } from '@dragoman/contract/clients';
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '../../api/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogTabs } from '../../ui/DialogTabs.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useSomethingUnsaved } from '../../ui/unsaved.ts';
+import { Activation } from './Activation.tsx';
+import { BillingRate } from './BillingRate.tsx';
+import { ClientDocuments, ClientNotes } from './ClientPapers.tsx';
+import { ClientOffices } from './ClientOffices.tsx';
+import { PersonalDetails } from './PersonalDetails.tsx';
+
+/** A client with its six tabs (CLIENT-22, CLIENT-23). */
+export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useQuery(reading(clientRoutes.one, { params: { id } }));
+  const unsaved = useSomethingUnsaved();
+  const client = read.data?.data;
+  return (
+    <Dialog open width="lg" title={client ? <Title client={client} /> : 'Client'} onClose={onClose} unsaved={unsaved}>
+      {!client && (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {client && (
+        <DialogTabs
+          label="Client"
+          tabs={[
+            { label: 'Personal Details', content: <PersonalDetails client={client} /> },
+            { label: 'Rates', content: <BillingRate client={client} /> },
+            { label: 'Client Offices', content: <ClientOffices client={client} /> },
+            { label: 'Notes', content: <ClientNotes client={client} /> },
+            { label: 'Documents', content: <ClientDocuments client={client} /> },
+            { label: 'Activation', content: <Activation client={client} /> },
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Title({ client }: { client: Client }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {client.companyName}
+      <Chip component="span" size="small" label={client.clientID} />
+    </Box>
+  );
+}

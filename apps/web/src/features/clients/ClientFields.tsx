@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { companyStatuses } from '@dragoman/domain/clients';
+import { locations } from '@dragoman/domain/rates';
+import type { ReactNode } from 'react';
+import { DateField, FieldGrid, SelectField, TextField } from '../../ui/form/index.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+
+/** The fields that New Client and Personal Details share; `dates` stands beside the date of registration. */
+export function ClientFields({ secondEmailRequired, beside }: { secondEmailRequired: boolean; beside: ReactNode }) {
+  return (
+    <>
+      <FormSection title="Company">
+        <FieldGrid least={220}>
+          <TextField name="companyName" label="Company Name" required />
+          <SelectField name="companyStatus" label="Company Status" required options={companyStatuses} />
+          <DateField name="dor" label="Date of Registration" required />
+          {beside}
+          <SelectField name="location" label="Location" required options={locations} />
+          <TextField name="postcode" label="Postcode" required />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <TextField name="address" label="Address" required rows={2} max={100} />
+          </Box>
+        </FieldGrid>
+      </FormSection>
+      <FormSection title="Contact">
+        <FieldGrid least={220}>
+          <TextField name="contactPerson" label="Contact Person" required />
+          <TextField name="position" label="Position" required />
+          <TextField name="email" label="Email" type="email" required />
+          <TextField name="mobile" label="Mobile" type="tel" required />
+          <TextField name="phone" label="Phone" type="tel" required />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title="Accounts">
+        <FieldGrid least={220}>
+          <TextField name="acName" label="Account Name" required />
+          <TextField name="acNumber" label="Account Phone" type="tel" required />
+          <TextField name="acEmailOne" label="Account Email 1" type="email" required />
+          <TextField name="acEmailTwo" label="Account Email 2" type="email" required={secondEmailRequired} />
+        </FieldGrid>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { clientRoutes, type Client } from '@dragoman/contract/clients';
+import { clientDocumentTypes, clientFields } from '@dragoman/domain/clients';
+import { z } from 'zod';
+import { file, openFile, outdate, upload, useDeed } from '../../api/index.ts';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { DocumentList } from '../../ui/DocumentList.tsx';
+import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
+import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { NoteList } from '../../ui/NoteList.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+const NoteForm = z.object({ text: clientFields.noteText });
+
+export function ClientNotes({ client }: { client: Client }) {
+  const form = useSchemaForm(NoteForm, { text: '' }, { mode: 'onChange' });
+  const add = useDeed(clientRoutes.addNote, { outdates: ['clients'] });
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <NoteList notes={client.notes} empty={<EmptyState text="No Record" />} />
+      <Form
+        form={form}
+        label="Add note"
+        onSubmit={async (body) => {
+          await add.mutateAsync({ params: { id: client._id }, body });
+          form.reset({ text: '' });
+          sayDone('Note added');
+        }}
+      >
+        <Stack sx={{ gap: 1 }}>
+          <TextField name="text" label="Note" rows={4} mostRows={4} max={1000} />
+          <SubmitError />
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <BusyButton label="Add note" type="submit" busy={add.isPending} disabled={!form.formState.isValid} />
+          </Box>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}
+
+export function ClientDocuments({ client }: { client: Client }) {
+  const params = { id: client._id };
+  return (
+    <>
+      <DocumentList
+        documents={client.documents}
+        empty={<EmptyState text="No Documents" />}
+        kindOf={({ fileType }) => fileType}
+        onOpen={({ fileName, orginalFile }) => {
+          const shown = file(clientRoutes.file, { params: { ...params, file: fileName } });
+          void shown.then((blob) => openFile(blob, orginalFile)).catch(() => undefined);
+        }}
+      />
+      <DocumentUpload
+        types={clientDocumentTypes}
+        onUpload={async (files, { type, description }, onProgress) => {
+          const body = { type: type as (typeof clientDocumentTypes)[number], ...(description === '' ? {} : { description }) };
+          await upload(clientRoutes.addDocument, { params, body }, files, { onProgress });
+          await outdate('clients');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import RegisteredIcon from '@mui/icons-material/VerifiedOutlined';
+import Link from '@mui/material/Link';
+import type { ClientRow } from '@dragoman/contract/clients';
+import { formatDay } from '@dragoman/domain/calendar';
+import { renewalState } from '@dragoman/domain/clients';
+import type { Column } from '../../ui/DataTable.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { DayText } from '../../ui/texts.tsx';
+import { today } from './clientForm.ts';
+
+/** A client with its place in the whole list. */
+export interface NumberedClient extends ClientRow {
+  readonly slNo: number;
+}
+
+/** The ten columns of the tracker (CLIENT-02 to CLIENT-10); 'Registered on' carries the renewal (ruling C-56). */
+export const clientColumns = (onOpen: (client: NumberedClient) => void): readonly Column<NumberedClient>[] => [
+  { key: 'slNo', label: 'Sl.No', width: 64, align: 'right', cell: ({ slNo }) => slNo },
+  { key: 'int_id', label: 'ID', sortable: true, width: 80, cell: ({ clientID }) => clientID },
+  { key: 'companyName', label: 'Company', sortable: true, width: 240, cell: (client) => <Company client={client} onOpen={onOpen} /> },
+  { key: 'companyStatus', label: 'Status', sortable: true, width: 110, cell: ({ companyStatus }) => companyStatus },
+  { key: 'contactPerson', label: 'Contact', sortable: true, width: 150, cell: ({ contactPerson }) => contactPerson },
+  { key: 'phone', label: 'Phone', sortable: true, width: 130, cell: ({ phone }) => phone },
+  { key: 'email', label: 'Email', sortable: true, width: 210, cell: ({ email }) => email },
+  { key: 'postcode', label: 'Postcode', sortable: true, width: 100, cell: ({ postcode }) => postcode },
+  { key: 'dor', label: 'Registered on', sortable: true, width: 140, cell: (client) => <RegisteredOn client={client} /> },
+];
+
+function Company({ client, onOpen }: { client: NumberedClient; onOpen: (client: NumberedClient) => void }) {
+  return (
+    <>
+      <Link component="button" type="button" onClick={() => onOpen(client)} sx={{ fontWeight: 600, textAlign: 'left' }}>
+        {client.companyName}
+      </Link>{' '}
+      {client.isRegistered && <RegisteredIcon titleAccess="Registered" color="success" sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />}{' '}
+      {!client.active && <StatusChip label="Inactive" />}
+    </>
+  );
+}
+
+const renewal = {
+  expired: { word: 'Expired', tone: 'ended' },
+  renewal: { word: 'Renewal', tone: 'waiting' },
+  running: { word: 'Running', tone: 'approved' },
+} as const;
+
+function RegisteredOn({ client: { dor, renewalDueDate } }: { client: ClientRow }) {
+  if (!renewalDueDate) return <DayText day={dor} />;
+  const { word, tone } = renewal[renewalState(renewalDueDate, today())];
+  return (
+    <span title={`${word}: ${formatDay(renewalDueDate)}`}>
+      <StatusChip label={formatDay(dor)} tone={tone} />
+    </span>
+  );
+}

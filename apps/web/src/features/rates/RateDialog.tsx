@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { ChangedRateStructure, NewRateStructure, rateRoutes, RateStructureRow } from '@dragoman/contract/rates';
+import { defaultThreshold, locations, rateHints, rateUnits, shownRateName, type RateField } from '@dragoman/domain/rates';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { changedOnly, FieldGrid, Form, NumberField, SelectField, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { sayDone } from '../../ui/messages.ts';
+import { plainRates, rateLabels } from './labels.ts';
+
+interface RateDialogProps {
+  /** Undefined: a new one. */
+  readonly rate?: RateStructureRow | undefined;
+  /** Number of the client whose special rate it is. */
+  readonly clientID?: string;
+  readonly onClose: () => void;
+}
+
+const formId = 'rate-form';
+const outdates = ['ratestructures'];
+
+/** A new rate structure, a client's new special rate, or a change of one (RATE-03, RATE-04, RATE-26). */
+export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
+  const schema = (rate ? ChangedRateStructure : NewRateStructure) as unknown as z.ZodType<NewRateStructure, Record<string, unknown>>;
+  const form = useSchemaForm(schema, valuesOf(rate, clientID), { mode: 'onChange' });
+  const create = useDeed(rateRoutes.create, { outdates });
+  const update = useDeed(rateRoutes.update, { outdates });
+  const { isDirty, isSubmitting } = form.formState;
+  const special = clientID !== undefined || rate?.clientID != null;
+  const submit = async (values: NewRateStructure) => {
+    if (rate) await update.mutateAsync({ params: { id: rate._id }, body: { ...changedOnly(form, values), updatedAt: rate.updatedAt } as ChangedRateStructure });
+    else await create.mutateAsync({ body: values });
+    sayDone(rate ? 'Rate updated' : 'Rate created');
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      width="md"
+      title={rate ? `Update ${shownRateName(rate.rateName)}` : special ? 'New Special Rate' : 'New Rate Structure'}
+      onClose={onClose}
+      busy={isSubmitting}
+      unsaved={isDirty}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <BusyButton label={rate ? 'Update' : 'Save'} type="submit" form={formId} busy={isSubmitting} disabled={!isDirty} />
+        </>
+      }
+    >
+      <Form form={form} id={formId} label="Rate" onSubmit={submit}>
+        <Stack sx={{ gap: 3, pt: 1 }}>
+          <FieldGrid>
+            {!special && <TextField name="rateName" label="Rate Name" required autoFocus />}
+            {special && !rate && <SelectField name="rateName" label="Rate Name" required options={locations} />}
+            {rate && <EnabledSwitch />}
+          </FieldGrid>
+          <Prices />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+function valuesOf(rate: RateStructureRow | undefined, clientID: string | undefined): Record<string, unknown> {
+  const none = Object.fromEntries(plainRates.map((field) => [field, null]));
+  const blank = { threshold: defaultThreshold, MinimumRate: null, perWord: null };
+  if (!rate) return { rateName: '', ...none, translation: { urgent: blank, nonUrgent: { ...blank } }, ...(clientID === undefined ? {} : { clientID }) };
+  const wire = z.encode(RateStructureRow, rate) as Record<string, unknown>;
+  const prices = Object.fromEntries(plainRates.map((field) => [field, wire[field]]));
+  return { ...prices, translation: wire['translation'], enabled: rate.enabled, ...(rate.clientID === null ? { rateName: rate.rateName } : {}) };
+}
+
+function EnabledSwitch() {
+  return <SwitchField name="enabled" label={useFormContext().watch('enabled') === true ? 'Enable' : 'Disable'} />;
+}
+
+function Prices() {
+  const { watch } = useFormContext();
+  const held = Object.fromEntries(plainRates.map((field) => [field, watch(field)]).filter(([, value]) => typeof value === 'number'));
+  const hints = rateHints(held as Partial<Record<RateField, number>>);
+  return (
+    <>
+      <FieldGrid least={220}>
+        {plainRates.map((field) => (
+          <NumberField key={field} name={field} label={rateLabels[field]} decimals={decimalsOf(field)} unit={`£ ${rateUnits[field]}`} help={hints[field]} />
+        ))}
+      </FieldGrid>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Translation urgency="urgent" title="Translation Urgent" />
+        <Translation urgency="nonUrgent" title="Translation Non Urgent" />
+      </Box>
+    </>
+  );
+}
+
+const decimalsOf = (field: RateField): number => (/per (minute|word)/.test(rateUnits[field]) ? 4 : 2);
+
+/** A translation's price a word, and the minimum for its first words (ruling C-53). */
+function Translation({ urgency, title }: { urgency: 'urgent' | 'nonUrgent'; title: string }) {
+  const path = `translation.${urgency}`;
+  return (
+    <FormSection title={title}>
+      <NumberField name={`${path}.perWord`} label={title} decimals={4} unit="£ per word" />
+      <NumberField name={`${path}.MinimumRate`} label="Minimum" decimals={2} unit="£" />
+      <NumberField name={`${path}.threshold`} label="Words in the minimum" unit="words" />
+    </FormSection>
+  );
+}

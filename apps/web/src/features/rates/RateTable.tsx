@@ -1,0 +1,53 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import type { RateStructureRow } from '@dragoman/contract/rates';
+import { shownRateName, type RateField } from '@dragoman/domain/rates';
+import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { rateLabels } from './labels.ts';
+
+interface RateTableProps {
+  readonly rates: readonly RateStructureRow[] | undefined;
+  readonly emptyText: string;
+  readonly onEdit?: ((rate: RateStructureRow) => void) | undefined;
+  readonly state?: TableState;
+  readonly onState?: (change: Partial<TableState>) => void;
+  readonly total?: number;
+  readonly loading?: boolean;
+  readonly error?: string | undefined;
+  readonly onRetry?: () => void;
+}
+
+const priceColumns = (Object.keys(rateLabels) as RateField[]).map(
+  (field): Column<RateStructureRow> => ({ key: field, label: rateLabels[field], sortable: true, align: 'right', width: 104, cell: (rate) => rate[field] ?? '–' }),
+);
+
+const columns: readonly Column<RateStructureRow>[] = [
+  {
+    key: 'rateName',
+    label: 'Rate Name',
+    sortable: true,
+    width: 190,
+    cell: (rate) => (
+      <>
+        {shownRateName(rate.rateName)} {!rate.enabled && <StatusChip label="Disabled" tone="ended" />}
+      </>
+    ),
+  },
+  ...priceColumns,
+];
+
+/** Rate structures with their prices in pounds; green at the left where enabled, red where disabled (RATE-17). */
+export function RateTable({ rates, onEdit, ...table }: RateTableProps) {
+  return (
+    <DataTable
+      name="Rate Structures"
+      columns={columns}
+      rows={rates}
+      keyOf={({ _id }) => _id}
+      nameOf={({ rateName }) => shownRateName(rateName)}
+      edge={({ enabled }) => (enabled ? 'success' : 'error')}
+      {...(onEdit ? { actions: () => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: onEdit }] } : {})}
+      {...table}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { clientRoutes } from '@dragoman/contract/clients';
+import { companyStatuses } from '@dragoman/domain/clients';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reading } from '../api/index.ts';
+import { useListState } from '../app/search.ts';
+import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
+import { ClientDialog } from '../features/clients/ClientDialog.tsx';
+import { NewClientDialog } from '../features/clients/NewClientDialog.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { FilterMenu } from '../ui/FilterMenu.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { Toolbar } from '../ui/Toolbar.tsx';
+
+interface Filters {
+  readonly companyName?: string;
+  readonly companyStatus?: (typeof companyStatuses)[number];
+}
+
+/** '/masters/clients': the client register. */
+export default function Clients() {
+  const filters = useSearch({ strict: false }) as Filters;
+  const navigate = useNavigate();
+  const [state, change] = useListState({ limit: 100 });
+  const [dense, setDense] = useState(false);
+  const [open, setOpen] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const { page, limit, sort, order } = state;
+  const clients = useQuery(reading(clientRoutes.list, { query: { page, limit, sort: sort as 'int_id', order, ...filters } }));
+  const rows = clients.data?.data.map((client, place): NumberedClient => ({ ...client, slNo: (page - 1) * limit + place + 1 }));
+  const filter = (next: Filters) => void navigate({ to: '.', search: ((before: object) => ({ ...before, page: undefined, ...next })) as never, replace: true });
+  const edit = ({ _id }: NumberedClient) => setOpen(_id);
+  return (
+    <>
+      <PageHeader
+        title="Client Tracker"
+        actions={
+          <>
+            <SearchBox label="Search company" value={filters.companyName ?? ''} rest={500} onSearch={(companyName) => filter({ companyName })} />
+            <Button variant="contained" onClick={() => setAdding(true)}>
+              New Client
+            </Button>
+          </>
+        }
+      />
+      <Toolbar label="Clients">
+        <FilterMenu label="Status" choices={['All', ...companyStatuses]} chosen={filters.companyStatus ?? 'All'} onChoose={(choice) => filter({ companyStatus: (choice === 'All' ? '' : choice) as never })} />
+        <IconButton aria-label="Refresh" onClick={() => void clients.refetch()}>
+          <RefreshIcon fontSize="small" />
+        </IconButton>
+        <FormControlLabel label="Dense" control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />} sx={{ ml: 0.5 }} />
+      </Toolbar>
+      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
+        <DataTable
+          name="Client Tracker"
+          columns={clientColumns(edit)}
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          nameOf={({ companyName }) => companyName}
+          emptyText="No Record"
+          total={clients.data?.total ?? 0}
+          state={state}
+          onState={change}
+          pageSizes={[50, 100, 150, 200]}
+          loading={clients.isFetching}
+          error={clients.error?.message}
+          onRetry={() => void clients.refetch()}
+          dense={dense}
+          actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
+        />
+      </Box>
+      {adding && <NewClientDialog onClose={() => setAdding(false)} />}
+      {open && <ClientDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
