@@ -1,4 +1,5 @@
 import { type PayerIdentity, payerOf as identityOf } from '@dragoman/domain/invoices';
+import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -68,7 +69,7 @@ export async function findPayer(db: Db, identity: string): Promise<Payer | undef
 async function payerBy(deed: Deed, key: PayerIdentity): Promise<Payer> {
   const found = await findByKey(deed.tx, key);
   if (found) return found;
-  await deed.tx
+  const inserted = await deed.tx
     .insertInto('payers')
     .values({
       kind: key.kind,
@@ -79,7 +80,9 @@ async function payerBy(deed: Deed, key: PayerIdentity): Promise<Payer> {
     })
     // Somebody else may make the same payer at this moment: theirs serves as well.
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) await recordAudit(deed, { table: 'payers', id: inserted.id, action: 'create', before: null, after: key });
   const made = await findByKey(deed.tx, key);
   if (!made) throw refuse.conflict('This customer was recorded just now by somebody else, please try again');
   return made;

@@ -218,10 +218,12 @@ async function refund(
 /** Notes typed with a deed stay with the payment (ruling S-89). */
 export async function notePayment(deed: Deed, paymentId: string, text: string | undefined): Promise<void> {
   if (!text?.trim()) return;
-  await deed.tx
+  const { id } = await deed.tx
     .insertInto('payment_notes')
     .values({ payment_id: paymentId, text, updated_by: deed.actor.name, updated: deed.now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(deed, { table: 'payment_notes', id, action: 'create', before: null, after: { paymentId, text } });
 }
 
 async function payerOfPayment(

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { mirroredPostings, reserveFreed } from '@dragoman/domain/ledger';
+import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { HeldPayment } from './payments.queries.ts';
@@ -28,6 +29,13 @@ export async function reserveAgain(deed: Deed, advance: HeldPayment, day: Calend
 
 async function setReserved(deed: Deed, advance: HeldPayment, reserved: boolean): Promise<void> {
   await deed.tx.updateTable('payments').set({ reserved }).where('id', '=', advance.id).execute();
+  await recordAudit(deed, {
+    table: 'payments',
+    id: advance.id,
+    action: reserved ? 'advance reserved' : 'advance freed',
+    before: { reserved: advance.reserved },
+    after: { reserved },
+  });
 }
 
 const subjects = (advance: HeldPayment) => ({
