@@ -1,10 +1,10 @@
 import type { DueInvoice, Payment, PaymentQuery, PaymentWithLines } from '@dragoman/contract/payments';
-import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { allOf, contains } from '../../platform/search/index.ts';
 
 type PaymentRow = z.output<typeof Payment>;
 type Order = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined; page: number; limit: number };
@@ -162,23 +162,19 @@ function received({ companyId, ...row }: PaymentRow): PaymentRow {
 }
 
 function matches(query: z.output<typeof PaymentQuery>) {
-  const contains = (column: RawBuilder<unknown>, text: string) => sql`strpos(fold(${column}), fold(${text})) > 0`;
-  const conditions = [
+  return allOf([
     query.companyId ? sql`(p.id = ${query.companyId} or p.client_id = ${query.companyId})` : undefined,
     query.private ? sql`p.kind = 'private'` : undefined,
-    query.paymentRef ? contains(sql`y.payment_ref`, query.paymentRef) : undefined,
+    query.paymentRef ? contains(sql`fold(y.payment_ref)`, query.paymentRef) : undefined,
     query.bookingRef
       ? sql`exists (select from allocations a join invoices i on i.id = a.invoice_id join bookings b on b.id = i.booking_id
-          where a.payment_id = y.id and ${contains(sql`b.booking_ref`, query.bookingRef)})`
+          where a.payment_id = y.id and ${contains(sql`fold(b.booking_ref)`, query.bookingRef)})`
       : undefined,
-    onOrAfter(query.fromDate),
+    query.fromDate ? sql`y.payment_date >= ${query.fromDate}` : undefined,
     query.toDate ? sql`y.payment_date <= ${query.toDate}` : undefined,
     query.allocatedDate
       ? sql`exists (select from allocations a where a.payment_id = y.id and a.allocated_date = ${query.allocatedDate})`
       : undefined,
     query.isCredit ? sql`y.balance_pence > 0 and not y.reserved` : undefined,
-  ].filter((condition) => condition !== undefined);
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  ]);
 }
-
-const onOrAfter = (day: CalendarDay | undefined) => (day ? sql`y.payment_date >= ${day}` : undefined);

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { allOf, contains } from '../../platform/search/index.ts';
 
 type Row = z.output<typeof Remittance>;
 
@@ -37,13 +38,12 @@ const columns = (audience: 'staff' | 'interpreter') => sql`
 
 /** Slips that match, newest number first, with the sum over all; void slips are listed and count for nothing. */
 export async function listSlips(db: Db, audience: 'staff' | 'interpreter', search: SlipSearch) {
-  const conditions = [
+  const matching = sql`from remittance_slips s where ${allOf([
     search.interpreterId ? sql`s.interpreter_id = ${search.interpreterId}` : undefined,
-    search.interpreterName ? sql`strpos(fold(s.interpreter_name), fold(${search.interpreterName})) > 0` : undefined,
+    search.interpreterName ? contains(sql`fold(s.interpreter_name)`, search.interpreterName) : undefined,
     search.fromDate ? sql`s.payment_date >= ${search.fromDate}` : undefined,
     search.toDate ? sql`s.payment_date <= ${search.toDate}` : undefined,
-  ].filter((condition) => condition !== undefined);
-  const matching = sql`from remittance_slips s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`;
+  ])}`;
   const { rows } = await sql<Row>`
     select ${columns(audience)} ${matching}
     order by ${sorts[search.sort ?? 'remittanceRef']} ${sql.raw(search.order ?? 'desc')}, s.id desc

@@ -2,7 +2,8 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { allOf, ofBooking, ofPayer, within, type Scope } from './scope.ts';
+import { allOf, contains } from '../../platform/search/index.ts';
+import { ofBooking, ofPayer, within, type Scope } from './scope.ts';
 import { jobColumns, settlement } from './statement.views.ts';
 
 export interface AccountLine {
@@ -72,7 +73,7 @@ export async function refundLines(
 ): Promise<RefundLine[]> {
   const whose = allOf([
     scope.companyId ? sql`(p.id = ${scope.companyId} or p.client_id = ${scope.companyId})` : undefined,
-    scope.companyName ? sql`strpos(p.name_folded, fold(${scope.companyName})) > 0` : undefined,
+    scope.companyName ? contains(sql`p.name_folded`, scope.companyName) : undefined,
     scope.private ? sql`p.kind = 'private'` : undefined,
   ]);
   const { rows } = await sql<RefundLine>`

@@ -2,7 +2,8 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { allOf, ofBooking, within, type Scope } from './scope.ts';
+import { allOf } from '../../platform/search/index.ts';
+import { ofBooking, within, type Scope } from './scope.ts';
 
 export interface BookingLine {
   _id: string;

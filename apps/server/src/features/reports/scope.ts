@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
+import { allOf, contains } from '../../platform/search/index.ts';
 
 /** What a report covers, as its filters say. */
 export interface Scope {
@@ -9,12 +10,6 @@ export interface Scope {
   readonly toDate?: CalendarDay | undefined;
   readonly clientName?: string | undefined;
   readonly fileRef?: string | undefined;
-}
-
-/** Joins conditions that all must hold; none means everything. */
-export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }
 
 /** Whole days, both ends included; `column` is a date. */
@@ -30,8 +25,7 @@ export function ofPayer(scope: Omit<Scope, 'fromDate' | 'toDate'>) {
   return allOf([
     scope.companyId ? sql`(p.id = ${scope.companyId} or p.client_id = ${scope.companyId})` : undefined,
     scope.private ? sql`p.kind = 'private'` : undefined,
-    contains(sql`b.client_name`, scope.clientName),
-    contains(sql`b.file_ref`, scope.fileRef),
+    ...ofJob(scope),
   ]);
 }
 
@@ -45,11 +39,13 @@ export function ofBooking(scope: Omit<Scope, 'fromDate' | 'toDate'>) {
               and b.business_type = 'Business' and p.name_folded = fold(b.company_name)))))`
       : undefined,
     scope.private ? sql`b.business_type = 'Private'` : undefined,
-    contains(sql`b.client_name`, scope.clientName),
-    contains(sql`b.file_ref`, scope.fileRef),
+    ...ofJob(scope),
   ]);
 }
 
-function contains(column: RawBuilder<unknown>, text: string | undefined) {
-  return text ? sql`strpos(fold(${column}), fold(${text})) > 0` : undefined;
+function ofJob({ clientName, fileRef }: Pick<Scope, 'clientName' | 'fileRef'>) {
+  return [
+    clientName ? contains(sql`fold(b.client_name)`, clientName) : undefined,
+    fileRef ? contains(sql`fold(b.file_ref)`, fileRef) : undefined,
+  ];
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { allOf } from '../../platform/search/index.ts';
 import { liveSides, storedSheets } from './sheets.queries.ts';
 
 /** A booking's timesheet for its reader; an interpreter gets their own job and their own column only (ruling C-73). */
@@ -122,12 +123,11 @@ export async function timesheetRows(
   query: TrackerQuery,
   now: Date,
 ): Promise<{ data: Row[]; total: number; count: number }> {
-  const conditions = [
+  const where = allOf([
     sql`b.interpreter_id = ${query.interpreterId}`,
     query.status && query.status !== 'All' ? sql`b.status = ${query.status}` : undefined,
     query.isBooked === undefined ? undefined : sql`b.is_booked = ${query.isBooked}`,
-  ].filter((condition) => condition !== undefined);
-  const where = sql.join(conditions, sql` and `);
+  ]);
   const { rows } = await sql<Row & { isBooked: boolean; live: Side[] }>`
     select b.id as _id, b.id, b.booking_ref, b.status, b.service_type as "serviceType", b.transcription_type as "transcriptionType",
       b.urgency, b.language, b.date, b.start_time as "startTime", b.end_time as "endTime", b.name, b.file_ref as "fileRef",

@@ -1,3 +1,5 @@
+import { escaped } from '../html/index.ts';
+
 /** Markup that is safe to send: made by `html`, whose every value is escaped. */
 export class Markup {
   readonly text: string;
@@ -13,17 +15,9 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return new Markup(parts.reduce((text, part, place) => text + printed(values[place - 1]) + part));
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function printed(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(printed).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign]!);
+  return escaped(String(value));
 }

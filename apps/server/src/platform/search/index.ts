@@ -6,6 +6,12 @@ export function contains(foldedColumn: Expression<string>, typed: string): RawBu
   return sql<SqlBool>`${foldedColumn} like fold(${pattern}::text)`;
 }
 
+/** Joins conditions that all must hold; none means everything. */
+export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+}
+
 /** One page of a query with the count of all its rows, in one round trip unless the page lies beyond the last row. */
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
