@@ -329,6 +329,8 @@ describe('job E', () => {
         'issued',
         'credited',
         'advance received',
+        'advance freed',
+        'advance reserved',
         'payment received',
         'allocated',
         'allocation released',
