@@ -1,5 +1,4 @@
-import { connect, type Database, migrate } from '../platform/database/index.ts';
-import { bringUp } from '../platform/database/embedded/index.ts';
+import { bringUp, connect, type Database, migrate } from '../platform/database/index.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config/index.ts';
 
 /**

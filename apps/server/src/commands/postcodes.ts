@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { transact } from '../platform/database/index.ts';
-import { importPostcodeFiles } from '../platform/geography/import/command.ts';
+import { importPostcodeFiles } from '../platform/geography/index.ts';
 import { onDatabase } from './guest.ts';
 
 // npm run postcodes -- <file> …: imports exact postcode units from OS Code-Point Open or ONSPD files.

@@ -2,7 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
+import type { DataTableProps } from './dataTable.ts';
 import { HeadRow } from './DataTableHead.tsx';
 import { Row } from './DataTableRow.tsx';
 import { tableStyle } from './dataTableStyle.ts';
@@ -10,80 +11,38 @@ import { Pager } from './Pager.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 
-export interface Column<Item> {
-  /** Also the server's sort column where `sortable`. */
-  readonly key: string;
-  readonly label: string;
-  readonly cell: (item: Item) => ReactNode;
-  readonly sortable?: boolean;
-  readonly align?: 'right' | 'center';
-  /** Pixels at first; the person may change it and it is kept. */
-  readonly width?: number;
-}
-
-export interface RowAction<Item> {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly onClick: (item: Item) => void;
-  /** Why it cannot be done now; the button stays and says so. */
-  readonly disabledBecause?: string | undefined;
-  /** Rarely wanted: it stands with its words in a menu behind the icons. */
-  readonly inMenu?: boolean;
-}
-
-/** What of a table belongs in the URL. */
-export interface TableState {
-  readonly page: number;
-  readonly limit: number;
-  readonly sort?: string | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-}
-
-export interface Selection {
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (selected: ReadonlySet<string>) => void;
-}
-
-export interface DataTableProps<Item> {
-  /** Name of the table: its accessible name and the key of its kept widths. */
-  readonly name: string;
-  readonly columns: readonly Column<Item>[];
-  readonly rows: readonly Item[] | undefined;
-  readonly keyOf: (item: Item) => string;
-  /** What a row is called beside its checkbox and buttons: its reference or name. */
-  readonly nameOf: (item: Item) => string;
-  readonly emptyText: string;
-  readonly total?: number;
-  readonly moreThanTotal?: boolean;
-  readonly state?: TableState;
-  readonly onState?: (change: Partial<TableState>) => void;
-  readonly pageSizes?: readonly number[];
-  readonly loading?: boolean;
-  readonly error?: string | undefined;
-  readonly onRetry?: () => void;
-  readonly selection?: Selection;
-  readonly actions?: (item: Item) => readonly RowAction<Item>[];
-  /** Colour of a row's left border; its state must also be told in words. */
-  readonly edge?: (item: Item) => 'success' | 'error' | undefined;
-  readonly dense?: boolean;
-  /** CSS height of the scrolling part; where it is left out the table grows and the page scrolls. */
-  readonly height?: string;
-  readonly onOpen?: (item: Item) => void;
-  /** Rows that stand out; a cell of theirs says why. */
-  readonly marked?: (item: Item) => boolean;
-}
+export type { Column, DataTableProps, RowAction, Selection, TableState } from './dataTable.ts';
 
 /** Above this many rows only those in view are drawn. */
 const virtualAbove = 200;
 
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { name, rows, columns, state, onState, total, error, loading = false, dense = false, height, selection, actions, keyOf } = props;
+  const {
+    name,
+    rows,
+    columns,
+    state,
+    onState,
+    total,
+    error,
+    loading = false,
+    dense = false,
+    height,
+    selection,
+    actions,
+    keyOf,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [widths, setWidth] = useColumnWidths(name, columns);
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const items = rows ?? [];
   const virtual = items.length > virtualAbove;
-  const virtualizer = useVirtualizer({ count: virtual ? items.length : 0, getScrollElement: () => scroller.current, estimateSize: () => (dense ? 32 : 44), overscan: 12 });
+  const virtualizer = useVirtualizer({
+    count: virtual ? items.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (dense ? 32 : 44),
+    overscan: 12,
+  });
   const drawn = virtual ? virtualizer.getVirtualItems() : items.map((_, index) => ({ index }));
   const before = virtual ? (virtualizer.getVirtualItems()[0]?.start ?? 0) : 0;
   const after = virtual ? virtualizer.getTotalSize() - (virtualizer.getVirtualItems().at(-1)?.end ?? 0) : 0;
@@ -91,15 +50,34 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
-      {loading && rows && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }} />}
-      <Box ref={scroller} sx={{ overflow: 'auto', maxHeight: scrollHeight }} tabIndex={0} role="region" aria-label={name}>
-        <Box component="table" aria-label={name} aria-rowcount={virtual ? items.length + 1 : undefined} aria-busy={loading} sx={(theme) => tableStyle(theme, dense)}>
+      {loading && rows && (
+        <LinearProgress
+          aria-label="Loading"
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }}
+        />
+      )}
+      <Box
+        ref={scroller}
+        sx={{ overflow: 'auto', maxHeight: scrollHeight }}
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+      >
+        <Box
+          component="table"
+          aria-label={name}
+          aria-rowcount={virtual ? items.length + 1 : undefined}
+          aria-busy={loading}
+          sx={(theme) => tableStyle(theme, dense)}
+        >
           <HeadRow table={props} widths={widths} onWidth={setWidth} />
           <tbody>
             {before > 0 && <Gap height={before} span={span} />}
             {drawn.map(({ index }) => {
               const item = items[index];
-              return item === undefined ? null : <Row key={keyOf(item)} table={props} item={item} {...(virtual ? { position: index + 2 } : {})} />;
+              return item === undefined ? null : (
+                <Row key={keyOf(item)} table={props} item={item} {...(virtual ? { position: index + 2 } : {})} />
+              );
             })}
             {after > 0 && <Gap height={after} span={span} />}
             {!rows && !error && <Skeletons span={span} />}

@@ -1,4 +1,4 @@
-import type { Column, DataTableProps } from './DataTable.tsx';
+import type { Column, DataTableProps } from './dataTable.ts';
 
 interface HeadRowProps<Item> {
   readonly table: DataTableProps<Item>;
@@ -20,7 +20,13 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
       <tr>
         {selection && (
           <th scope="col" style={{ width: 40 }}>
-            <input type="checkbox" aria-label="Select all rows" checked={all} ref={(box) => void (box && (box.indeterminate = some))} onChange={selectAll} />
+            <input
+              type="checkbox"
+              aria-label="Select all rows"
+              checked={all}
+              ref={(box) => void (box && (box.indeterminate = some))}
+              onChange={selectAll}
+            />
           </th>
         )}
         {columns.map((column) => (
@@ -70,7 +76,15 @@ function Head<Item>({ column, table, width, onWidth }: HeadProps<Item>) {
 const bounded = (width: number) => Math.round(Math.min(800, Math.max(56, width)));
 
 /** Drags a column wider or narrower; with the keyboard by the arrows. */
-function Grip({ label, width, onWidth }: { label: string; width: number | undefined; onWidth: (width: number) => void }) {
+function Grip({
+  label,
+  width,
+  onWidth,
+}: {
+  label: string;
+  width: number | undefined;
+  onWidth: (width: number) => void;
+}) {
   return (
     <span
       className="grip"

@@ -1,6 +1,6 @@
 import { announce } from './LiveRegion.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import type { DataTableProps, RowAction } from './DataTable.tsx';
+import type { DataTableProps, RowAction } from './dataTable.ts';
 
 interface RowProps<Item> {
   readonly table: DataTableProps<Item>;
@@ -56,7 +56,9 @@ function Actions<Item>({ all, item, name }: { all: readonly RowAction<Item>[]; i
   const inMenu = all.filter((action) => action.inMenu);
   return (
     <>
-      {all.map((action) => !action.inMenu && <ActionButton key={action.label} action={action} item={item} name={name} />)}
+      {all.map(
+        (action) => !action.inMenu && <ActionButton key={action.label} action={action} item={item} name={name} />,
+      )}
       {inMenu.length > 0 && <RowMenu actions={inMenu} item={item} name={name} />}
     </>
   );

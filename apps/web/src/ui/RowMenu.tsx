@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import type { RowAction } from './DataTable.tsx';
+import type { RowAction } from './dataTable.ts';
 
 interface RowMenuProps<Item> {
   readonly actions: readonly RowAction<Item>[];
@@ -40,7 +40,13 @@ export function RowMenu<Item>({ actions, item, name }: RowMenuProps<Item>) {
           {actions.map((action) => {
             const closed = action.disabledBecause !== undefined;
             return (
-              <MenuItem key={action.label} dense aria-disabled={closed} onClick={() => choose(action)} sx={closed ? { color: 'text.secondary', cursor: 'default' } : {}}>
+              <MenuItem
+                key={action.label}
+                dense
+                aria-disabled={closed}
+                onClick={() => choose(action)}
+                sx={closed ? { color: 'text.secondary', cursor: 'default' } : {}}
+              >
                 <ListItemIcon>{action.icon}</ListItemIcon>
                 <ListItemText primary={action.label} secondary={action.disabledBecause} />
               </MenuItem>

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { activationNote, changePasswordFields, leaveBalance, signInFields, signInPasswordHint, userFields } from './fields.ts';
+import {
+  activationNote,
+  changePasswordFields,
+  leaveBalance,
+  signInFields,
+  signInPasswordHint,
+  userFields,
+} from './fields.ts';
 
-const sentence = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message;
+const sentence = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message;
 
 describe('sign-in', () => {
   it('says the specified sentences', () => {
@@ -22,7 +30,9 @@ describe('sign-in', () => {
 describe('passwords', () => {
   it('are at least 8 when somebody changes their own', () => {
     expect(sentence(changePasswordFields.password.safeParse(''))).toBe('You must specify a password');
-    expect(sentence(changePasswordFields.password.safeParse('1234567'))).toBe('Password must have at least 8 characters');
+    expect(sentence(changePasswordFields.password.safeParse('1234567'))).toBe(
+      'Password must have at least 8 characters',
+    );
     expect(changePasswordFields.password.safeParse('12345678').success).toBe(true);
   });
 
@@ -39,7 +49,8 @@ describe('leave', () => {
     expect(leaveBalance(1, 2)).toBe(-1);
   });
   it('refuses negatives and quarters', () => {
-    for (const days of [-1, 0.25, Number.NaN]) expect(sentence(userFields.leaveTaken.safeParse(days))).toBe('Invalid number');
+    for (const days of [-1, 0.25, Number.NaN])
+      expect(sentence(userFields.leaveTaken.safeParse(days))).toBe('Invalid number');
     expect(userFields.leaveTaken.safeParse(7.5).success).toBe(true);
   });
 });

@@ -18,7 +18,6 @@ export const permissions = {
   'users.read': [SA],
   'users.write': [SA],
   'settings.forms': staff,
-  'settings.read': [SA],
   'settings.write': [SA],
   'correspondence.send': staff,
   'correspondence.ofRecord': staff,

@@ -19,16 +19,10 @@ import {
 } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
+import type { Settlement } from './settlement.ts';
 import { writeOffCredit, writeOffDebts } from './write-offs.service.ts';
 
 type Details = readonly z.output<typeof AllocationDetail>[];
-
-/** What one payment settles of one invoice. */
-export interface Settlement {
-  readonly invoice: OwedInvoice;
-  readonly amount: Pence;
-  readonly notes?: string | undefined;
-}
 
 /** Records money received and what of it settles which invoices; all or nothing (rulings S-83, S-84). */
 export async function receiveClientPayment(deed: Deed, input: z.output<typeof ClientPayment>): Promise<string> {

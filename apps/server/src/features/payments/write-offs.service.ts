@@ -8,7 +8,7 @@ import { addHistory } from '../bookings/index.ts';
 import { lockInvoices, oweAgain, type OwedInvoice, settleInvoice } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
-import type { Settlement } from './payments.service.ts';
+import type { Settlement } from './settlement.ts';
 
 /** Writes off what is left of a payment: too small to return (ruling S-86). */
 export async function writeOffCredit(

@@ -1,3 +1,12 @@
-export { agencyDetails, agencySettings, bandsOf as minRateBands, hvatNow, settingsNow, takeReference, vatOn, vatPeriods } from './settings.queries.ts';
+export {
+  agencyDetails,
+  agencySettings,
+  bandsOf as minRateBands,
+  hvatNow,
+  settingsNow,
+  takeReference,
+  vatOn,
+  vatPeriods,
+} from './settings.queries.ts';
 export { settingsImplementations } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';

@@ -41,7 +41,8 @@ export async function vatOn(db: Db, day: CalendarDay): Promise<AgencySettings['v
 }
 
 function vatOf(periods: readonly VatPeriod[], day: CalendarDay): AgencySettings['vat'] {
-  const { vatRegistered, vatPercent, serviceChargePercent } = periods.length > 0 ? periodOn(periods, day) : defaultVatPeriod;
+  const { vatRegistered, vatPercent, serviceChargePercent } =
+    periods.length > 0 ? periodOn(periods, day) : defaultVatPeriod;
   return { vatRegistered, vatPercent, serviceChargePercent };
 }
 
@@ -75,7 +76,11 @@ export async function agencyDetails(db: Db) {
 export async function settingsNow(db: Db, now: Date): Promise<AgencySettings> {
   const settings = await agencySettings(db);
   const today = londonDay(now);
-  return { ...settings, vat: vatOf(settings.vatPeriods, today), hvatPercent: hvatPercentOn(settings.hvatPeriods, today) };
+  return {
+    ...settings,
+    vat: vatOf(settings.vatPeriods, today),
+    hvatPercent: hvatPercentOn(settings.hvatPeriods, today),
+  };
 }
 
 /** All settings as they are kept. */
@@ -109,14 +114,24 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
 
 /** Departments or case types in their order. */
 export function namesOf(db: Db, table: 'departments' | 'case_types') {
-  return db.selectFrom(table).select(['id as _id', 'name', 'enabled']).orderBy('position').orderBy('name_folded').execute();
+  return db
+    .selectFrom(table)
+    .select(['id as _id', 'name', 'enabled'])
+    .orderBy('position')
+    .orderBy('name_folded')
+    .execute();
 }
 
 /** What recordings cost clients, by their length (S-38). */
 export function bandsOf(db: Db) {
   return db
     .selectFrom('min_rates')
-    .select(['over_minutes as over', 'up_to_minutes as upTo', 'urgent_pence as urgent', 'non_urgent_pence as nonUrgent'])
+    .select([
+      'over_minutes as over',
+      'up_to_minutes as upTo',
+      'urgent_pence as urgent',
+      'non_urgent_pence as nonUrgent',
+    ])
     .orderBy('over_minutes')
     .execute();
 }

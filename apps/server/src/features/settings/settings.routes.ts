@@ -13,7 +13,7 @@ export const settingsImplementations: Implementation[] = [
   reads(settingsRoutes.portal, async ({ db }) => ({ data: portalView(await agencySettings(db)) })),
   reads(settingsRoutes.read, async ({ db, now, actor }) => {
     const settings = await settingsNow(db, now);
-    return { data: may(actor.role, 'settings.read') ? settings : formView(settings) };
+    return { data: may(actor.role, 'settings.write') ? settings : formView(settings) };
   }),
   changes(settingsRoutes.update, async ({ deed, body }) => ({ data: await updateSettings(deed, body) })),
   reads(settingsRoutes.departments, async ({ db }) => offered(await namesOf(db, 'departments'))),

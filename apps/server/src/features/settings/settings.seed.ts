@@ -1,6 +1,13 @@
 import { calendarDay } from '@dragoman/domain/calendar';
 import { pence } from '@dragoman/domain/money';
-import { defaultHvatPercent, defaultPrefixes, defaultVatPeriod, seededBands, seededCaseTypes, seededDepartments } from '@dragoman/domain/settings';
+import {
+  defaultHvatPercent,
+  defaultPrefixes,
+  defaultVatPeriod,
+  seededBands,
+  seededCaseTypes,
+  seededDepartments,
+} from '@dragoman/domain/settings';
 import type { Deed } from '../../platform/deed.ts';
 
 /** What a fresh installation starts with; the fields of `examples` are shown as such until they are edited (S-05). */
@@ -55,11 +62,22 @@ export async function seedSettings(deed: Deed): Promise<void> {
   const { vatRegistered, vatPercent, serviceChargePercent } = defaultVatPeriod;
   await tx
     .insertInto('vat_periods')
-    .values({ starts_on: fromTheStart, vat_registered: vatRegistered, vat_percent: vatPercent, service_charge_percent: serviceChargePercent })
+    .values({
+      starts_on: fromTheStart,
+      vat_registered: vatRegistered,
+      vat_percent: vatPercent,
+      service_charge_percent: serviceChargePercent,
+    })
     .execute();
   await tx.insertInto('hvat_periods').values({ starts_on: fromTheStart, percent: defaultHvatPercent }).execute();
-  await tx.insertInto('departments').values(seededDepartments.map((name, position) => ({ name, position }))).execute();
-  await tx.insertInto('case_types').values(seededCaseTypes.map((name, position) => ({ name, position }))).execute();
+  await tx
+    .insertInto('departments')
+    .values(seededDepartments.map((name, position) => ({ name, position })))
+    .execute();
+  await tx
+    .insertInto('case_types')
+    .values(seededCaseTypes.map((name, position) => ({ name, position })))
+    .execute();
   await tx
     .insertInto('min_rates')
     .values(

@@ -1,4 +1,11 @@
-import type { AgencySettings, Band, ChangedSettings, HvatPeriod, ListEntry, VatPeriod } from '@dragoman/contract/settings';
+import type {
+  AgencySettings,
+  Band,
+  ChangedSettings,
+  HvatPeriod,
+  ListEntry,
+  VatPeriod,
+} from '@dragoman/contract/settings';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -8,9 +15,20 @@ import { agencySettings, settingsNow } from './settings.queries.ts';
 /** Changes the agency settings. What is sent is no example any more; a list that is sent replaces the stored one (S-05). */
 export async function updateSettings(deed: Deed, change: ChangedSettings): Promise<AgencySettings> {
   const { updatedAt, ...entered } = change;
-  const { updated_at } = await deed.tx.selectFrom('settings').select('updated_at').forUpdate().executeTakeFirstOrThrow();
+  const { updated_at } = await deed.tx
+    .selectFrom('settings')
+    .select('updated_at')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const fields = Object.keys(entered);
-  await refuseClash(deed, { table: 'settings', id: '1', what: 'The settings record', madeFrom: updatedAt, stored: updated_at, fields });
+  await refuseClash(deed, {
+    table: 'settings',
+    id: '1',
+    what: 'The settings record',
+    madeFrom: updatedAt,
+    stored: updated_at,
+    fields,
+  });
   const before = await agencySettings(deed.tx);
   const after = { ...before, ...entered };
   await deed.tx
@@ -37,7 +55,8 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
     .execute();
   await replaceLists(deed, entered);
   const kept = await settingsNow(deed.tx, deed.now);
-  const part = (settings: object) => Object.fromEntries(Object.entries(settings).filter(([field]) => fields.includes(field)));
+  const part = (settings: object) =>
+    Object.fromEntries(Object.entries(settings).filter(([field]) => fields.includes(field)));
   await recordAudit(deed, { table: 'settings', id: '1', action: 'update', before: part(before), after: part(kept) });
   return kept;
 }
@@ -67,14 +86,24 @@ async function replaceVat({ tx }: Deed, periods: readonly VatPeriod[]): Promise<
 
 async function replaceHvat({ tx }: Deed, periods: readonly HvatPeriod[]): Promise<void> {
   await tx.deleteFrom('hvat_periods').execute();
-  await tx.insertInto('hvat_periods').values(periods.map(({ startsOn, percent }) => ({ starts_on: startsOn, percent }))).execute();
+  await tx
+    .insertInto('hvat_periods')
+    .values(periods.map(({ startsOn, percent }) => ({ starts_on: startsOn, percent })))
+    .execute();
 }
 
 async function replaceBands({ tx }: Deed, bands: readonly Band[]): Promise<void> {
   await tx.deleteFrom('min_rates').execute();
   await tx
     .insertInto('min_rates')
-    .values(bands.map((band) => ({ over_minutes: band.over, up_to_minutes: band.upTo, urgent_pence: band.urgent, non_urgent_pence: band.nonUrgent })))
+    .values(
+      bands.map((band) => ({
+        over_minutes: band.over,
+        up_to_minutes: band.upTo,
+        urgent_pence: band.urgent,
+        non_urgent_pence: band.nonUrgent,
+      })),
+    )
     .execute();
 }
 

@@ -8,8 +8,19 @@ export function portalView({ productTitle, agencyDomains }: Portal): Portal {
 
 /** What staff forms need, and nothing else of the settings. */
 export function formView(settings: AgencySettings): FormSettings {
-  const { agencyName, shortName, headOfficePostcode, mailboxInfo, mailboxBookings, vat, hvatPercent, hvatBasis } = settings;
-  return { ...portalView(settings), agencyName, shortName, headOfficePostcode, mailboxInfo, mailboxBookings, vat, hvatPercent, hvatBasis };
+  const { agencyName, shortName, headOfficePostcode, mailboxInfo, mailboxBookings, vat, hvatPercent, hvatBasis } =
+    settings;
+  return {
+    ...portalView(settings),
+    agencyName,
+    shortName,
+    headOfficePostcode,
+    mailboxInfo,
+    mailboxBookings,
+    vat,
+    hvatPercent,
+    hvatBasis,
+  };
 }
 
 interface Band {

@@ -100,7 +100,12 @@ describe('one postcode to many', () => {
     const unitsOf = vi.fn(async () => new Map([['SW1A2AA', downingStreet]]));
     const distances = await createGeography(unitsOf).distances('SW1A 2AA', ['B1 1AA', 'nowhere', 'sw1a2aa', 'B1 1AA']);
     expect(unitsOf.mock.calls).toEqual([[['SW1A2AA', 'B11AA']]]);
-    expect(distances.map((distance) => distance?.miles)).toEqual([expect.closeTo(100, -1), undefined, 0, expect.closeTo(100, -1)]);
+    expect(distances.map((distance) => distance?.miles)).toEqual([
+      expect.closeTo(100, -1),
+      undefined,
+      0,
+      expect.closeTo(100, -1),
+    ]);
   });
 
   test('does not ask at all when no whole postcode is given', async () => {

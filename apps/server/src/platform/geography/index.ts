@@ -1,3 +1,4 @@
+export { importPostcodeFiles } from './import/command.ts';
 export { createGeography, type Distance, type Geography, type UnitsOf } from './distance.ts';
 export { type Location, type Trust } from './locate.ts';
 export { milesBetween, type Point } from './miles.ts';

@@ -4,7 +4,9 @@ import { spread, SPREAD_MILES } from './spread.ts';
 import { districts } from './tables.ts';
 
 const LETTERS = [...'ABDEFGHJLNPQRSTUWXYZ'];
-const incodes = Array.from({ length: 10 }, (_, digit) => LETTERS.flatMap((a) => LETTERS.map((b) => `${digit}${a}${b}`))).flat();
+const incodes = Array.from({ length: 10 }, (_, digit) =>
+  LETTERS.flatMap((a) => LETTERS.map((b) => `${digit}${a}${b}`)),
+).flat();
 
 test.each(['EC4A', 'ZE1'])('no two inward codes of %s are 0.00 miles apart, nor far from its centre', (outcode) => {
   const centre = districts.get(outcode) ?? { latitude: 0, longitude: 0 };

@@ -7,11 +7,33 @@ import { areas, districts } from './tables.ts';
 /** Miles from an area's town to its farthest district, where that is more than the usual reach. */
 const USUAL_REACH = 34;
 const WIDE_AREAS: Record<string, number> = {
-  AB: 52, BT: 78, CA: 42, DG: 58, DN: 47, EX: 46, FK: 44, HS: 95, IP: 42, IV: 90, KW: 80, LL: 57, NE: 46,
-  PA: 108, PE: 48, PH: 128, PL: 40, SA: 54, SY: 63, TR: 65, YO: 41,
+  AB: 52,
+  BT: 78,
+  CA: 42,
+  DG: 58,
+  DN: 47,
+  EX: 46,
+  FK: 44,
+  HS: 95,
+  IP: 42,
+  IV: 90,
+  KW: 80,
+  LL: 57,
+  NE: 46,
+  PA: 108,
+  PE: 48,
+  PH: 128,
+  PL: 40,
+  SA: 54,
+  SY: 63,
+  TR: 65,
+  YO: 41,
 };
 
-const file = readFileSync(new URL('./outcodes.tsv', import.meta.url), 'utf8').trimEnd().split('\n').slice(1);
+const file = readFileSync(new URL('./outcodes.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1);
 const areaOf = (outcode: string) => parsePostcode(outcode)?.area ?? '';
 
 describe('the table of districts', () => {

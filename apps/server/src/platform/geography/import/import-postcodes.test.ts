@@ -100,7 +100,9 @@ describe('the command', () => {
       await importPostcodeFiles([first, second], transactions, (sentence) => said.push(sentence));
       expect(transactions).toHaveBeenCalledTimes(1);
       expect(said.at(-1)).toBe('3 postcodes imported, 3 rows skipped (terminated or without a position).');
-      await expect(importPostcodeFiles([first, wrong], transactions, () => {})).rejects.toThrow(/wrong\.csv: .*neither/);
+      await expect(importPostcodeFiles([first, wrong], transactions, () => {})).rejects.toThrow(
+        /wrong\.csv: .*neither/,
+      );
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Item> {
+  /** Also the server's sort column where `sortable`. */
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (item: Item) => ReactNode;
+  readonly sortable?: boolean;
+  readonly align?: 'right' | 'center';
+  /** Pixels at first; the person may change it and it is kept. */
+  readonly width?: number;
+}
+
+export interface RowAction<Item> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: (item: Item) => void;
+  /** Why it cannot be done now; the button stays and says so. */
+  readonly disabledBecause?: string | undefined;
+  /** Rarely wanted: it stands with its words in a menu behind the icons. */
+  readonly inMenu?: boolean;
+}
+
+/** What of a table belongs in the URL. */
+export interface TableState {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+export interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+export interface DataTableProps<Item> {
+  /** Name of the table: its accessible name and the key of its kept widths. */
+  readonly name: string;
+  readonly columns: readonly Column<Item>[];
+  readonly rows: readonly Item[] | undefined;
+  readonly keyOf: (item: Item) => string;
+  /** What a row is called beside its checkbox and buttons: its reference or name. */
+  readonly nameOf: (item: Item) => string;
+  readonly emptyText: string;
+  readonly total?: number;
+  readonly moreThanTotal?: boolean;
+  readonly state?: TableState;
+  readonly onState?: (change: Partial<TableState>) => void;
+  readonly pageSizes?: readonly number[];
+  readonly loading?: boolean;
+  readonly error?: string | undefined;
+  readonly onRetry?: () => void;
+  readonly selection?: Selection;
+  readonly actions?: (item: Item) => readonly RowAction<Item>[];
+  /** Colour of a row's left border; its state must also be told in words. */
+  readonly edge?: (item: Item) => 'success' | 'error' | undefined;
+  readonly dense?: boolean;
+  /** CSS height of the scrolling part; where it is left out the table grows and the page scrolls. */
+  readonly height?: string;
+  readonly onOpen?: (item: Item) => void;
+  /** Rows that stand out; a cell of theirs says why. */
+  readonly marked?: (item: Item) => boolean;
+}
