@@ -1,27 +1,30 @@
-import AddIcon from '@mui/icons-material/Add';
-import RefreshIcon from '@mui/icons-material/Refresh';
-import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BookingCards } from '../features/bookings/BookingCards.tsx';
 import { bookingColumns } from '../features/bookings/bookingColumns.tsx';
-import { NewBookingDialog } from '../features/bookings/NewBookingDialog.tsx';
 import { openProforma } from '../features/bookings/pages.ts';
 import { bookingRowActions } from '../features/bookings/rowActions.tsx';
 import { StatusFilter } from '../features/bookings/StatusFilter.tsx';
+import { TrackerTools } from '../features/bookings/TrackerTools.tsx';
 import { useBookingList } from '../features/bookings/useBookingList.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { Toolbar } from '../ui/Toolbar.tsx';
 import { useIdle } from '../ui/useIdle.ts';
-import { BookingDialogs, type OpenDeed } from './BookingDialogs.tsx';
+import type { OpenDeed } from './BookingDialogs.tsx';
 import { useBookingDeeds } from './useBookingDeeds.ts';
+
+// Forms and dialogs come when they are first wanted: the list does not wait for them.
+const AdvancedSearch = lazy(() => import('../features/bookings/AdvancedSearch.tsx').then((module) => ({ default: module.AdvancedSearch })));
+const BookingDialogs = lazy(() => import('./BookingDialogs.tsx').then((module) => ({ default: module.BookingDialogs })));
+const EmailDialog = lazy(() => import('../features/bookings/EmailDialog.tsx').then((module) => ({ default: module.EmailDialog })));
+const NewBookingDialog = lazy(() => import('../features/bookings/NewBookingDialog.tsx').then((module) => ({ default: module.NewBookingDialog })));
 
 const figures = new Intl.NumberFormat('en-GB');
 
@@ -29,13 +32,16 @@ const figures = new Intl.NumberFormat('en-GB');
 export default function BookingTracker() {
   const { list, rows, filters, searching, state, onState, filter, clear, total, more } = useBookingList();
   const [adding, setAdding] = useState(false);
+  const [advanced, setAdvanced] = useState(false);
   const [open, setOpen] = useState<OpenDeed>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const late = useIdle(rows);
   const { onDeed, onInvoice } = useBookingDeeds(setOpen);
-  const actions = (row: BookingRow) => (late ? bookingRowActions(row, onDeed) : []);
   const onHistory = (row: BookingRow) => setOpen({ deed: 'history', row });
   const count = total === undefined ? '' : ` (${more ? 'more than ' : ''}${figures.format(total)})`;
+  const chosen = rows?.filter(({ _id }) => selected?.has(_id)) ?? [];
   return (
     <>
       <PageHeader
@@ -44,25 +50,30 @@ export default function BookingTracker() {
           <>
             <SearchBox value={filters.sn ?? ''} onSearch={(sn) => filter({ sn })} />
             <StatusFilter status={filters.status} onStatus={(status) => filter({ status: status ?? '' })} />
-            {searching && (
-              <Tooltip title="Clear search">
-                <IconButton aria-label="Clear all filters" onClick={clear}>
-                  <SearchOffIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
-            )}
-            <Tooltip title="Refresh">
-              <IconButton aria-label="Refresh" onClick={() => void list.refetch()}>
-                <RefreshIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-              Add
-            </Button>
+            <TrackerTools
+              phone={phone}
+              searching={searching}
+              advanced={advanced}
+              selecting={selected !== undefined}
+              onAdvanced={() => setAdvanced(!advanced)}
+              onSelecting={() => setSelected(selected ? undefined : new Set())}
+              onClear={clear}
+              onRefresh={() => void list.refetch()}
+              onAdd={() => setAdding(true)}
+            />
           </>
         }
       />
+      {chosen.length > 0 && (
+        <Toolbar label="Selected bookings">
+          <Typography>{chosen.length} selected</Typography>
+          <Button variant="outlined" size="small" onClick={() => setMailing(true)}>
+            Email To
+          </Button>
+        </Toolbar>
+      )}
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        <Suspense>{advanced && <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />}</Suspense>
         {phone ? (
           <>
             <BookingCards rows={rows} error={list.error?.message} actions={(row) => bookingRowActions(row, onDeed)} onOpen={(row) => onDeed('edit', row)} onHistory={onHistory} />
@@ -83,13 +94,17 @@ export default function BookingTracker() {
             loading={list.isFetching}
             error={list.error?.message}
             onRetry={() => void list.refetch()}
-            actions={actions}
+            actions={(row) => (late ? bookingRowActions(row, onDeed) : [])}
             onOpen={(row) => onDeed('edit', row)}
+            {...(selected ? { selection: { selected, onSelect: setSelected } } : {})}
           />
         )}
       </Box>
-      {adding && <NewBookingDialog onClose={() => setAdding(false)} />}
-      <BookingDialogs open={open} onClose={() => setOpen(undefined)} />
+      <Suspense>
+        {adding && <NewBookingDialog onClose={() => setAdding(false)} />}
+        {mailing && <EmailDialog bookings={chosen} onClose={() => setMailing(false)} />}
+        {open && <BookingDialogs open={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </>
   );
 }

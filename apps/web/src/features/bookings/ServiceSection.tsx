@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AutocompleteField, DateField, FieldGrid, RadioGroup, SelectField, TextField, TimeField, type Option } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { findDialects, findLanguages } from './lookups.ts';
+import { findDialects, findLanguages } from '../languages/lookups.ts';
 
 const genders: Option[] = requestedGenders.map((value) => ({ value, label: value === 'any' ? 'Any' : value === 'male' ? 'Male' : 'Female' }));
 const urgencyOptions: Option[] = urgencies.map((value) => ({ value, label: value === 'urgent' ? 'Urgent (within 3 days)' : 'Non-urgent (after 5 days)' }));

@@ -1,9 +1,8 @@
 import { clientRoutes } from '@dragoman/contract/clients';
-import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { rateRoutes } from '@dragoman/contract/rates';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { useQuery } from '@tanstack/react-query';
-import { call, queries, reading } from '../../api/index.ts';
+import { call, reading } from '../../api/index.ts';
 import type { Option } from '../../ui/form/index.ts';
 
 const minutes = 60_000;
@@ -27,20 +26,6 @@ export function useRateOptions(clientId: string | null): Option[] {
   const query = { enabled: 'true' as const, limit: 500, ...(clientId ? { clientId } : {}) };
   const found = useQuery({ ...reading(rateRoutes.list, { query }), staleTime: minutes });
   return found.data?.data.map(({ _id, rateName }) => ({ value: _id, label: rateName })) ?? [];
-}
-
-const matching = (names: readonly string[], text: string): Option[] =>
-  names.filter((name) => name.toLowerCase().includes(text.toLowerCase())).map((name) => ({ value: name, label: name }));
-
-/** The enabled languages that contain a text. The list is read once and kept. */
-export async function findLanguages(text: string): Promise<Option[]> {
-  const { data } = await queries.ensureQueryData(reading(languageRoutes.enabled, {}));
-  return matching(data.map(({ language }) => language), text);
-}
-
-export async function findDialects(text: string): Promise<Option[]> {
-  const { data } = await queries.ensureQueryData(reading(dialectRoutes.enabled, {}));
-  return matching(data.map(({ dialect }) => dialect), text);
 }
 
 /** Active clients by a part of their name; never asked for an empty text (row BOOK-91). */

@@ -1,0 +1,71 @@
+import AddIcon from '@mui/icons-material/Add';
+import ChecklistIcon from '@mui/icons-material/Checklist';
+import MenuIcon from '@mui/icons-material/MoreVert';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import TuneIcon from '@mui/icons-material/Tune';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState, type ReactNode } from 'react';
+
+interface TrackerToolsProps {
+  readonly phone: boolean;
+  readonly searching: boolean;
+  readonly advanced: boolean;
+  readonly selecting: boolean;
+  readonly onAdvanced: () => void;
+  readonly onSelecting: () => void;
+  readonly onClear: () => void;
+  readonly onRefresh: () => void;
+  readonly onAdd: () => void;
+}
+
+/** The tracker's tools; on a phone adding and refreshing are in a menu (rows LIST-04 to LIST-11). */
+export function TrackerTools({ phone, searching, advanced, selecting, onAdvanced, onSelecting, onClear, onRefresh, onAdd }: TrackerToolsProps) {
+  return (
+    <>
+      <Tool label="Advanced search" pressed={advanced} onClick={onAdvanced} icon={<TuneIcon fontSize="small" />} />
+      {searching && <Tool label="Clear all filters" onClick={onClear} icon={<SearchOffIcon fontSize="small" />} />}
+      {phone ? (
+        <CompactMenu onAdd={onAdd} onRefresh={onRefresh} />
+      ) : (
+        <>
+          <Tool label="Select rows" pressed={selecting} onClick={onSelecting} icon={<ChecklistIcon fontSize="small" />} />
+          <Tool label="Refresh" onClick={onRefresh} icon={<RefreshIcon fontSize="small" />} />
+          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+            Add
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Tool({ label, icon, pressed, onClick }: { label: string; icon: ReactNode; pressed?: boolean; onClick: () => void }) {
+  return (
+    <IconButton aria-label={label} title={label} aria-pressed={pressed} color={pressed ? 'primary' : 'default'} onClick={onClick}>
+      {icon}
+    </IconButton>
+  );
+}
+
+function CompactMenu({ onAdd, onRefresh }: { onAdd: () => void; onRefresh: () => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const choose = (deed: () => void) => () => {
+    setAnchor(undefined);
+    deed();
+  };
+  return (
+    <>
+      <IconButton aria-label="Booking tools" aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        <MenuIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        <MenuItem onClick={choose(onAdd)}>Add</MenuItem>
+        <MenuItem onClick={choose(onRefresh)}>Refresh</MenuItem>
+      </Menu>
+    </>
+  );
+}
