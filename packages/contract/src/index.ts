@@ -1,4 +1,4 @@
-import { authRoutes, userRoutes } from './access/index.ts';
+import { auditRoutes, authRoutes, userRoutes } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { bookingRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
@@ -20,6 +20,7 @@ import { timesheetRoutes } from './timesheets/index.ts';
 export const routesByFeature = {
   auth: authRoutes,
   users: userRoutes,
+  audit: auditRoutes,
   settings: settingsRoutes,
   correspondence: correspondenceRoutes,
   languages: languageRoutes,

@@ -1,3 +1,4 @@
+import { auditRoutes } from '@dragoman/contract/access';
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
@@ -338,5 +339,19 @@ describe('job E', () => {
         'voided',
       ]),
     );
+  });
+
+  it('lets whoever may open a record read who changed what', async () => {
+    const { data } = await done(office.admin, auditRoutes.ofRecord, { params: { record: 'booking', id } });
+    const confirmed = data.find((entry: { after: { status?: string } | null }) => entry.after?.status === 'Confirmed');
+    expect(confirmed).toMatchObject({
+      by: 'Test admin',
+      before: { status: 'Booking' },
+      after: { status: 'Confirmed' },
+    });
+    const payments = await done(office.superadmin, paymentRoutes.list);
+    const payment = { record: 'payment', id: payments.data[0]._id } as const;
+    expect((await office.admin.call(auditRoutes.ofRecord, { params: payment })).status).toBe(403);
+    expect((await done(office.superadmin, auditRoutes.ofRecord, { params: payment })).data.length).toBeGreaterThan(0);
   });
 });

@@ -1,2 +1,3 @@
+export * from './audit.ts';
 export * from './schemas.ts';
 export * from './routes.ts';

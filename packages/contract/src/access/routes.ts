@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { done, Id, Instant, listed, one, paging, route, sorting } from '../kit/index.ts';
-import { ChangedUser, ChangePassword, InterpreterMe, Me, NewUser, NewUserNote, SignIn, User, UserDocument, UserNote, UserRow } from './schemas.ts';
+import {
+  ChangedUser,
+  ChangePassword,
+  InterpreterMe,
+  Me,
+  NewUser,
+  NewUserNote,
+  SignIn,
+  User,
+  UserDocument,
+  UserNote,
+  UserRow,
+} from './schemas.ts';
 
 /** Columns by which the users list sorts; `_id` descending where nothing is said (USER-03). */
 export const userSortColumns = ['_id', 'fullName', 'role', 'email', 'position', 'createdAt', 'isActive'] as const;

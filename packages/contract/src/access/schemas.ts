@@ -1,4 +1,13 @@
-import { changePasswordFields, passwordsMatch, permissions, roles, signInFields, staffRoles, userFields, userGenders } from '@dragoman/domain/access';
+import {
+  changePasswordFields,
+  passwordsMatch,
+  permissions,
+  roles,
+  signInFields,
+  staffRoles,
+  userFields,
+  userGenders,
+} from '@dragoman/domain/access';
 import type { Permission } from '@dragoman/domain/access';
 import { z } from 'zod';
 import { Day, Id, Instant } from '../kit/index.ts';

@@ -1,3 +1,4 @@
+export * from './audited.ts';
 export * from './fields.ts';
 export * from './permissions.ts';
 export * from './roles.ts';

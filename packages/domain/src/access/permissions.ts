@@ -15,6 +15,7 @@ const everyone = [SA, A, IA, I] as const;
 export const permissions = {
   'access.signIn': 'public',
   'access.own': everyone,
+  'access.audit': staff,
   'users.read': [SA],
   'users.write': [SA],
   'settings.forms': staff,

@@ -1,5 +1,6 @@
-import { authRoutes, userRoutes, type Me } from '@dragoman/contract/access';
-import { may, permissions, type Permission } from '@dragoman/domain/access';
+import { auditRoutes, authRoutes, userRoutes, type Me } from '@dragoman/contract/access';
+import { auditedRecords, may, permissions, type Permission } from '@dragoman/domain/access';
+import { auditOf } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
@@ -25,7 +26,15 @@ async function ownSession({ db, now, request }: Asking): Promise<Session> {
 
 function me({ accountId, name, email, role, mustChangePassword, expiresAt }: Session): Me {
   const every = Object.keys(permissions) as Permission[];
-  return { _id: accountId, name, email, role, mustChangePassword, expiresAt, may: every.filter((permission) => may(role, permission)) };
+  return {
+    _id: accountId,
+    name,
+    email,
+    role,
+    mustChangePassword,
+    expiresAt,
+    may: every.filter((permission) => may(role, permission)),
+  };
 }
 
 export const accessImplementations: Implementation[] = [
@@ -49,13 +58,26 @@ export const accessImplementations: Implementation[] = [
     await changeOwnPassword(deed, body);
     return { msg: 'Password updated' };
   }),
+  reads(auditRoutes.ofRecord, async ({ db, params, actor }) => {
+    const { tables, permission } = auditedRecords[params.record];
+    if (!may(actor.role, permission)) throw refuse.denied();
+    return { data: await auditOf(db, tables, params.id) };
+  }),
   reads(userRoutes.list, ({ db, query }) => listUsers(db, query)),
   changes(userRoutes.create, async ({ deed, body }) => ({ data: await createUser(deed, body) })),
   changes(userRoutes.addNote, async ({ deed, params, body }) => ({ data: await addUserNote(deed, params.id, body) })),
-  changes(userRoutes.addDocument, async ({ deed, params, files }) => ({ data: await addUserDocuments(deed, params.id, files) })),
-  changes(userRoutes.setPhoto, async ({ deed, params, files }) => ({ data: await changeUserPhoto(deed, params.id, files) })),
-  reads(userRoutes.photo, async ({ db, params, platform }) => serveFile(platform.storage, await findUserPhoto(db, params.id))),
-  reads(userRoutes.file, async ({ db, params, platform }) => serveFile(platform.storage, await findUserDocument(db, params.id, params.file))),
+  changes(userRoutes.addDocument, async ({ deed, params, files }) => ({
+    data: await addUserDocuments(deed, params.id, files),
+  })),
+  changes(userRoutes.setPhoto, async ({ deed, params, files }) => ({
+    data: await changeUserPhoto(deed, params.id, files),
+  })),
+  reads(userRoutes.photo, async ({ db, params, platform }) =>
+    serveFile(platform.storage, await findUserPhoto(db, params.id)),
+  ),
+  reads(userRoutes.file, async ({ db, params, platform }) =>
+    serveFile(platform.storage, await findUserDocument(db, params.id, params.file)),
+  ),
   reads(userRoutes.one, async ({ db, params }) => ({ data: await readUser(db, params.id) })),
   changes(userRoutes.update, async ({ deed, params, body }) => ({ data: await updateUser(deed, params.id, body) })),
 ];

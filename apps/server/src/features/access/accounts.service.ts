@@ -52,16 +52,30 @@ export async function changeAccountEmail(deed: Deed, accountId: string, email: s
     .where('id', '<>', accountId)
     .executeTakeFirst();
   if (other) throw taken();
-  await deed.tx.updateTable('accounts').set({ email, updated_at: nextVersion(deed, account.updated_at) }).where('id', '=', accountId).execute();
+  await deed.tx
+    .updateTable('accounts')
+    .set({ email, updated_at: nextVersion(deed, account.updated_at) })
+    .where('id', '=', accountId)
+    .execute();
   await endSessions(deed.tx, accountId);
-  await recordAudit(deed, { table: 'accounts', id: accountId, action: 'change email', before: { email: account.email }, after: { email } });
+  await recordAudit(deed, {
+    table: 'accounts',
+    id: accountId,
+    action: 'change email',
+    before: { email: account.email },
+    after: { email },
+  });
 }
 
 /** Lets an account sign in, or no longer: then its sessions end at once (S-08). */
 export async function setAccountActive(deed: Deed, accountId: string, active: boolean): Promise<void> {
   const account = await lockAccount(deed, accountId);
   if (account.active === active) return;
-  await deed.tx.updateTable('accounts').set({ active, updated_at: nextVersion(deed, account.updated_at) }).where('id', '=', accountId).execute();
+  await deed.tx
+    .updateTable('accounts')
+    .set({ active, updated_at: nextVersion(deed, account.updated_at) })
+    .where('id', '=', accountId)
+    .execute();
   if (!active) await endSessions(deed.tx, accountId);
   await recordAudit(deed, {
     table: 'accounts',
@@ -78,7 +92,12 @@ export function setTemporaryPassword(deed: Deed, accountId: string, password: st
 }
 
 /** Sets a password that stays; ends all sessions of the account (S-06). */
-export async function setPassword(deed: Deed, accountId: string, password: string, temporaryUntil: Date | null = null): Promise<void> {
+export async function setPassword(
+  deed: Deed,
+  accountId: string,
+  password: string,
+  temporaryUntil: Date | null = null,
+): Promise<void> {
   const account = await lockAccount(deed, accountId);
   await deed.tx
     .updateTable('accounts')
@@ -100,7 +119,10 @@ export async function setPassword(deed: Deed, accountId: string, password: strin
 }
 
 /** Changes the own password. Refuses another person's id (C-70), and the temporary password once more (C-80). */
-export async function changeOwnPassword(deed: Deed, { id, password }: { id?: string | undefined; password: string }): Promise<void> {
+export async function changeOwnPassword(
+  deed: Deed,
+  { id, password }: { id?: string | undefined; password: string },
+): Promise<void> {
   const own = deed.actor.id;
   if (own === null || (id !== undefined && id !== own)) throw refuse.denied();
   const account = await lockAccount(deed, own);
@@ -111,7 +133,12 @@ export async function changeOwnPassword(deed: Deed, { id, password }: { id?: str
 }
 
 async function lockAccount(deed: Deed, accountId: string) {
-  const account = await deed.tx.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
+  const account = await deed.tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!account) throw refuse.notFound();
   return account;
 }

@@ -24,7 +24,12 @@ export async function ensureFirstSuperadmin(
   const somebody = await deed.tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (somebody) return undefined;
   const generatedPassword = password === undefined ? randomBytes(12).toString('base64url') : undefined;
-  const id = await createAccount(deed, { kind: 'staff', email, password: password ?? generatedPassword ?? '', active: true });
+  const id = await createAccount(deed, {
+    kind: 'staff',
+    email,
+    password: password ?? generatedPassword ?? '',
+    active: true,
+  });
   await deed.tx
     .insertInto('users')
     .values({

@@ -1,5 +1,10 @@
 export { accessImplementations } from './access.routes.ts';
-export { changeAccountEmail, createInterpreterAccount, setAccountActive, setTemporaryPassword } from './accounts.service.ts';
+export {
+  changeAccountEmail,
+  createInterpreterAccount,
+  setAccountActive,
+  setTemporaryPassword,
+} from './accounts.service.ts';
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';
 export { authenticate, forgetEndedSessions } from './sessions.service.ts';
 export { createUser } from './users.service.ts';

@@ -24,6 +24,13 @@ export async function verifyPassword(password: string, kept: string | null | und
   if (!parts) return false;
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
   const [nonce, tag] = parts.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];
-  const computed = await derive('argon2id', { message: password, nonce, tagLength: tag.length, memory, passes, parallelism });
+  const computed = await derive('argon2id', {
+    message: password,
+    nonce,
+    tagLength: tag.length,
+    memory,
+    passes,
+    parallelism,
+  });
   return timingSafeEqual(computed, tag) && kept != null;
 }

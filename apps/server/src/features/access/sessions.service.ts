@@ -12,7 +12,12 @@ const sessionLength = 12 * 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Opens a session; only a hash of its token is kept. */
-export async function openSession(tx: Tx, accountId: string, address: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export async function openSession(
+  tx: Tx,
+  accountId: string,
+  address: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + sessionLength);
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('expires_at', '<=', now).execute();
@@ -57,9 +62,19 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('users', 'users.id', 'accounts.id')
     .leftJoin('interpreters', 'interpreters.id', 'accounts.id')
-    .select(['accounts.id as accountId', 'accounts.kind', 'accounts.email', 'accounts.password_temporary_until', 'sessions.expires_at as expiresAt'])
+    .select([
+      'accounts.id as accountId',
+      'accounts.kind',
+      'accounts.email',
+      'accounts.password_temporary_until',
+      'sessions.expires_at as expiresAt',
+    ])
     .select(['users.role', 'interpreters.int_id as intId'])
-    .select(sql<string>`coalesce(users.first_name || ' ' || users.last_name, interpreters.fullname, accounts.email)`.as('name'))
+    .select(
+      sql<string>`coalesce(users.first_name || ' ' || users.last_name, interpreters.fullname, accounts.email)`.as(
+        'name',
+      ),
+    )
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now)
     .where('accounts.active', '=', true)

@@ -18,7 +18,11 @@ const unknown = () => refuse.signIn('Invalid email or password');
  * Signs a person in at one of the two calls. The same words after the same work for an unknown address, a wrong
  * password and the other call's accounts (S-10); what was counted stays counted although the call refuses.
  */
-export async function signIn(platform: Pick<Platform, 'db' | 'clock'>, attempt: Attempt, password: string): Promise<Opened> {
+export async function signIn(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  attempt: Attempt,
+  password: string,
+): Promise<Opened> {
   const { db } = platform;
   const now = platform.clock.now();
   const state = await transact(db, (tx) => countAttempt(tx, attempt, now));
@@ -28,7 +32,8 @@ export async function signIn(platform: Pick<Platform, 'db' | 'clock'>, attempt: 
     .where('email_folded', '=', attempt.email.toLowerCase())
     .executeTakeFirst();
   const right = await verifyPassword(password, account?.password_hash);
-  const passes = right && account !== undefined && (state === 'open' || (await isKnownPlace(db, account.id, attempt.address)));
+  const passes =
+    right && account !== undefined && (state === 'open' || (await isKnownPlace(db, account.id, attempt.address)));
   if (!passes) throw state === 'open' ? unknown() : refuse.tooMany('Too many attempts, try again later');
   const outcome = await transact(db, async (tx) => {
     await forgiveAttempt(tx, attempt, state === 'open');
@@ -54,7 +59,8 @@ async function admit(tx: Tx, verified: Verified, address: string, now: Date): Pr
   if (account.password_hash !== verified.password_hash) return unknown();
   if (!account.active) return refuse.signIn('Account is not active');
   const until = account.password_temporary_until;
-  if (until && until <= now) return refuse.signIn('The temporary password has run out, please ask the office for a new one');
+  if (until && until <= now)
+    return refuse.signIn('The temporary password has run out, please ask the office for a new one');
   await rememberPlace(tx, verified.id, address, now);
   return { ...(await openSession(tx, verified.id, address, now)), mustChangePassword: until !== null };
 }

@@ -48,7 +48,11 @@ export async function countAttempt(tx: Tx, { email, address, door }: Attempt, no
     .where('address', '=', address)
     .where('door', '=', door)
     .execute();
-  await tx.updateTable('sign_in_addresses').set((row) => ({ failures: row('failures', '+', 1) })).where('address', '=', address).execute();
+  await tx
+    .updateTable('sign_in_addresses')
+    .set((row) => ({ failures: row('failures', '+', 1) }))
+    .where('address', '=', address)
+    .execute();
   return 'open';
 }
 
@@ -61,7 +65,11 @@ export async function forgiveAttempt(tx: Tx, { email, address }: Attempt, counte
       .where('address', '=', address)
       .execute();
   }
-  await tx.deleteFrom('sign_in_failures').where('email_folded', '=', email.toLowerCase()).where('address', '=', address).execute();
+  await tx
+    .deleteFrom('sign_in_failures')
+    .where('email_folded', '=', email.toLowerCase())
+    .where('address', '=', address)
+    .execute();
 }
 
 /** Whether the account has signed in from there before: its right password passes every pause (S-10). */
@@ -84,7 +92,10 @@ export async function rememberPlace(tx: Tx, accountId: string, address: string, 
     .execute();
 }
 
-function ofPair(tx: Tx, { email_folded, address, door }: { email_folded: string; address: string; door: Attempt['door'] }) {
+function ofPair(
+  tx: Tx,
+  { email_folded, address, door }: { email_folded: string; address: string; door: Attempt['door'] },
+) {
   return tx
     .selectFrom('sign_in_failures')
     .select(['failures', 'last_at', 'paused_until'])

@@ -13,7 +13,11 @@ const pictures = new Set(['image/jpeg', 'image/png']);
 const mostPhotoBytes = 5 * 1024 * 1024;
 
 /** Lists uploaded files among a user's documents. */
-export async function addUserDocuments(deed: Deed, id: string, files: readonly ReceivedFile[]): Promise<UserDocument[]> {
+export async function addUserDocuments(
+  deed: Deed,
+  id: string,
+  files: readonly ReceivedFile[],
+): Promise<UserDocument[]> {
   await lockUser(deed, id);
   if (files.length === 0) throw refuse.field('file', 'Required');
   for (const file of files) {
@@ -43,7 +47,13 @@ export async function changeUserPhoto(deed: Deed, id: string, files: readonly Re
     .where('id', '=', id)
     .execute();
   if (stored.photo_file_id) await dropFile(deed, stored.photo_file_id);
-  await recordAudit(deed, { table: 'users', id, action: 'photo', before: { photo: stored.photo_file_id }, after: { photo: photoId } });
+  await recordAudit(deed, {
+    table: 'users',
+    id,
+    action: 'photo',
+    before: { photo: stored.photo_file_id },
+    after: { photo: photoId },
+  });
   return readUser(deed.tx, id);
 }
 
@@ -52,7 +62,11 @@ export function findUserPhoto(db: Db, id: string) {
   return db
     .selectFrom('users')
     .innerJoin('stored_files as file', 'file.id', 'users.photo_file_id')
-    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .select([
+      'file.stored_name as storedName',
+      'file.original_name as originalName',
+      'file.content_type as contentType',
+    ])
     .where('users.id', '=', id)
     .executeTakeFirst();
 }
@@ -62,7 +76,11 @@ export function findUserDocument(db: Db, id: string, storedName: string) {
   return db
     .selectFrom('user_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .select([
+      'file.stored_name as storedName',
+      'file.original_name as originalName',
+      'file.content_type as contentType',
+    ])
     .where('document.user_id', '=', id)
     .where('file.stored_name', '=', storedName)
     .where('document.removed_at', 'is', null)

@@ -24,7 +24,10 @@ function users(db: Db) {
 }
 
 /** Staff users; the newest first where nothing is said (USER-03). */
-export async function listUsers(db: Db, query: CallOf<typeof userRoutes.list>['query']): Promise<ReplyOf<typeof userRoutes.list>> {
+export async function listUsers(
+  db: Db,
+  query: CallOf<typeof userRoutes.list>['query'],
+): Promise<ReplyOf<typeof userRoutes.list>> {
   const { name, sort } = query;
   const sorted = users(db)
     .$if(Boolean(name), (found) => found.where((where) => contains(where.ref('users.name_folded'), name ?? '')))
@@ -60,7 +63,12 @@ export async function documentsOf(db: Db, userId: string): Promise<UserDocument[
   const rows = await db
     .selectFrom('user_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select(['document.id as _id', 'document.updated_at as updatedAt', 'file.stored_name as fileName', 'file.original_name as orginalFile'])
+    .select([
+      'document.id as _id',
+      'document.updated_at as updatedAt',
+      'file.stored_name as fileName',
+      'file.original_name as orginalFile',
+    ])
     .select(['file.content_type as contentType', 'file.size'])
     .where('document.user_id', '=', userId)
     .where('document.removed_at', 'is', null)

@@ -11,7 +11,12 @@ import { notesOf, readUser } from './users.queries.ts';
 
 /** Adds a staff user, active. The date of join is today where none is said (C-47). */
 export async function createUser(deed: Deed, entered: NewUser): Promise<User> {
-  const id = await createAccount(deed, { kind: 'staff', email: entered.email, password: entered.password, active: true });
+  const id = await createAccount(deed, {
+    kind: 'staff',
+    email: entered.email,
+    password: entered.password,
+    active: true,
+  });
   await deed.tx
     .insertInto('users')
     .values({
@@ -39,7 +44,8 @@ export async function updateUser(deed: Deed, id: string, change: ChangedUser): P
   await refuseClash(deed, { table: 'users', id, what: 'User', madeFrom: updatedAt, stored: stored.updated_at, fields });
   const before = await readUser(deed.tx, id);
   const after = { ...before, ...entered };
-  if (before.role === 'superadmin' && after.role !== 'superadmin') await refuseLastSuperadmin(deed, id, 'role', 'given another role');
+  if (before.role === 'superadmin' && after.role !== 'superadmin')
+    await refuseLastSuperadmin(deed, id, 'role', 'given another role');
   await deed.tx
     .updateTable('users')
     .set({
@@ -77,7 +83,13 @@ export async function addUserNote(deed: Deed, id: string, { text, isActive }: Ne
     .values({ user_id: id, text: written, updated_by: deed.actor.name, updated: deed.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'user_notes', id: note.id, action: 'create', before: null, after: { userId: id, text: written } });
+  await recordAudit(deed, {
+    table: 'user_notes',
+    id: note.id,
+    action: 'create',
+    before: null,
+    after: { userId: id, text: written },
+  });
   return notesOf(deed.tx, id);
 }
 

@@ -23,7 +23,11 @@ export function userRow(user: UserRecord): UserRow {
   };
 }
 
-export function userView(user: UserRecord & { readonly photo: string | null }, notes: UserNote[], documents: UserDocument[]): User {
+export function userView(
+  user: UserRecord & { readonly photo: string | null },
+  notes: UserNote[],
+  documents: UserDocument[],
+): User {
   const [leaveTotal, leaveTaken] = [Number(user.leave_total), Number(user.leave_taken)];
   const [sickLeaveTotal, sickLeaveTaken] = [Number(user.sick_leave_total), Number(user.sick_leave_taken)];
   return {

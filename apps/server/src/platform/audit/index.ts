@@ -37,18 +37,19 @@ export interface AuditEntry {
   readonly at: Date;
   readonly by: string;
   readonly action: string;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
 }
 
-/** Everything that happened to a record, newest first. */
-export async function auditOf(db: Db, table: string, id: string): Promise<AuditEntry[]> {
+/** Everything that happened to a record, which may have rows in several tables; newest first. */
+export async function auditOf(db: Db, tables: readonly string[], id: string): Promise<AuditEntry[]> {
   return db
     .selectFrom('audit_log')
     .select(['at', 'actor_name as by', 'action', 'before', 'after'])
-    .where('record_table', '=', table)
+    .where('record_table', 'in', tables)
     .where('record_id', '=', id)
     .orderBy('id', 'desc')
+    .$castTo<AuditEntry>()
     .execute();
 }
 

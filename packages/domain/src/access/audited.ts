@@ -1,0 +1,20 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * Records whose audit can be read: the tables whose rows carry the record's identity, and the permission of whoever may open
+ * the record (ruling S-101).
+ */
+export const auditedRecords = {
+  booking: { tables: ['bookings', 'quotations', 'assignments', 'timesheets'], permission: 'bookings.read' },
+  client: { tables: ['clients'], permission: 'clients.read' },
+  interpreter: { tables: ['interpreters', 'accounts'], permission: 'interpreters.write' },
+  invoice: { tables: ['invoices'], permission: 'invoices.read' },
+  payment: { tables: ['payments'], permission: 'payments.read' },
+  remittance: { tables: ['remittance_slips'], permission: 'remittances.list' },
+  rate: { tables: ['rate_structures'], permission: 'rates.write' },
+  term: { tables: ['terms_conditions'], permission: 'terms.write' },
+  user: { tables: ['users', 'accounts'], permission: 'users.read' },
+} as const satisfies Record<string, { tables: readonly string[]; permission: Permission }>;
+
+export type AuditedRecord = keyof typeof auditedRecords;
+export const auditedRecordNames = Object.keys(auditedRecords) as AuditedRecord[];
