@@ -1,5 +1,5 @@
 import type { ServiceType } from '../charging/index.ts';
-import { creditNoteFirst, preparingOnly } from './statusChanges.ts';
+import { alreadyCancelled, cancelledOnly, creditNoteFirst, preparingOnly } from './statusChanges.ts';
 import { isPreparing, type BookingStatus } from './statuses.ts';
 
 /** The facts of a booking by which its row actions open and close. */
@@ -30,10 +30,10 @@ const preparing = ({ status }: ActionFacts) => isPreparing(status);
 /** Row action → when it may happen (specification 1 §4 Row action availability; rulings C-17, C-34, C-84). */
 const actionTable = {
   cancel: [
-    [({ status }) => status !== 'Cancel', 'The booking is already cancelled'],
+    [({ status }) => status !== 'Cancel', alreadyCancelled],
     [({ hasLiveInvoice }) => !hasLiveInvoice, creditNoteFirst],
   ],
-  move: [[({ status }) => status === 'Cancel', 'Only a cancelled booking can be moved']],
+  move: [[({ status }) => status === 'Cancel', cancelledOnly]],
   edit: [],
   notes: [],
   assign: [[preparing, preparingOnly]],

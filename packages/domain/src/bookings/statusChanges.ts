@@ -56,17 +56,28 @@ export function movedTo(choice: MoveTo): StatusChange {
   return { status: kind, bookingType: kind, isBooked: choice === 'Booked' };
 }
 
+/** Said of Move To on a booking that is not cancelled. */
+export const cancelledOnly = 'Only a cancelled booking can be moved';
+
 /** Whether Move To is open: on cancelled bookings alone. */
 export function mayMove(status: BookingStatus): Outcome<true> {
-  return status === 'Cancel' ? allowed(true) : refused('Only a cancelled booking can be moved');
+  return status === 'Cancel' ? allowed(true) : refused(cancelledOnly);
+}
+
+/** Whether a confirmed job may be set back to Booking, to be given to somebody else (ruling C-104). */
+export function maySetBack(status: BookingStatus): Outcome<true> {
+  return status === 'Confirmed' ? allowed(true) : refused('Only while the status is Confirmed');
 }
 
 /** Said while an invoice of either side is live (rulings C-84, S-127). */
 export const creditNoteFirst = 'Issue a credit note first';
 
+/** Said of cancelling twice. */
+export const alreadyCancelled = 'The booking is already cancelled';
+
 /** Whether a booking may be cancelled: not twice, and not while a live invoice exists (rulings C-84, S-127). */
 export function mayCancel(facts: { status: BookingStatus; hasLiveInvoice: boolean }): Outcome<true> {
-  if (facts.status === 'Cancel') return refused('The booking is already cancelled');
+  if (facts.status === 'Cancel') return refused(alreadyCancelled);
   return facts.hasLiveInvoice ? refused(creditNoteFirst) : allowed(true);
 }
 

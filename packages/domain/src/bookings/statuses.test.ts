@@ -12,6 +12,7 @@ import {
   mayCancel,
   mayDo,
   moveNote,
+  maySetBack,
   movedTo,
   previewLabel,
   sendLabel,
@@ -74,6 +75,11 @@ describe('changes of status', () => {
     expect(mayCancel({ status: 'Paid', hasLiveInvoice: true })).toEqual({ allowed: false, refusal: 'Issue a credit note first' });
     expect(mayCancel({ status: 'Cancel', hasLiveInvoice: false }).allowed).toBe(false);
     expect(mayCancel({ status: 'Confirmed', hasLiveInvoice: false }).allowed).toBe(true);
+  });
+
+  it('set back only what is confirmed (C-104)', () => {
+    expect(maySetBack('Confirmed').allowed).toBe(true);
+    expect(maySetBack('Paid')).toEqual({ allowed: false, refusal: 'Only while the status is Confirmed' });
   });
 
   it('accept a supplied quotation once (S-46)', () => {

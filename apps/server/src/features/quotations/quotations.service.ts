@@ -1,5 +1,5 @@
 import type { QuotationEntry } from '@dragoman/contract/quotations';
-import { isPreparing } from '@dragoman/domain/bookings';
+import { formConfirmed } from '@dragoman/domain/bookings';
 import { type ChargeLine, type Levy, type RateSnapshot, type Totals } from '@dragoman/domain/charging';
 import { noPence } from '@dragoman/domain/money';
 import { grandTotal, quotationFigures } from '@dragoman/domain/quotations';
@@ -16,7 +16,8 @@ import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
  */
 export async function confirmQuotation(deed: Deed, bookingId: string, entry: QuotationEntry): Promise<void> {
   const booking = await lockBooking(deed, bookingId);
-  if (!isPreparing(booking.status)) throw refuse.conflict('Only while the status is Booking or Quotation');
+  const may = formConfirmed(booking.status);
+  if (!may.allowed) throw refuse.conflict(may.refusal);
   if (entry.updatedAt && entry.updatedAt.getTime() !== booking.updatedAt.getTime()) {
     throw refuse.conflict('Booking was changed by somebody else, please reload');
   }

@@ -1,5 +1,5 @@
 import type { Quotation, QuotationForm } from '@dragoman/contract/quotations';
-import { isPreparing } from '@dragoman/domain/bookings';
+import { isPreparing, preparingOnly } from '@dragoman/domain/bookings';
 import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
 import { levyLabel, type ChargeLine, type Levy, type Totals } from '@dragoman/domain/charging';
 import { noPence } from '@dragoman/domain/money';
@@ -100,7 +100,7 @@ export async function quotationFormView(db: Db, booking: BookingFacts): Promise<
 }
 
 function refusalOf(booking: BookingFacts, hasRate: boolean): string | null {
-  if (!isPreparing(booking.status)) return 'Only while the status is Booking or Quotation';
+  if (!isPreparing(booking.status)) return preparingOnly;
   return hasRate ? null : selectBillingRate;
 }
 

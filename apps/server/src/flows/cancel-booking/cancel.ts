@@ -1,5 +1,5 @@
 import type { Cancellation } from '@dragoman/contract/bookings';
-import { mayCancel, mayMove, movedTo, type MoveTo } from '@dragoman/domain/bookings';
+import { mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
 import {
   addHistory,
   hasLiveInvoice,
@@ -75,7 +75,8 @@ export async function renewLinks(deed: Deed, bookingId: string): Promise<void> {
 /** Sets a confirmed job back to Booking: somebody else is assigned, and it is confirmed again (ruling C-104). */
 export async function setBookingBack(deed: Deed, bookingId: string): Promise<void> {
   const booking = await lockBooking(deed, bookingId);
-  if (booking.status !== 'Confirmed') throw refuse.conflict('Only while the status is Confirmed');
+  const may = maySetBack(booking.status);
+  if (!may.allowed) throw refuse.conflict(may.refusal);
   await markSetBack(deed, booking, { isFormConfirmed: await isFormConfirmed(deed.tx, bookingId) });
 }
 
