@@ -151,11 +151,7 @@ export function factsOf(row: BookingRecord): BookingFacts {
     ...serviceOf(row),
     entries: entriesOf(row),
     interpreterId: row.interpreter_id,
-    interpreterName: row.interpreter_name,
-    interpreterMobile: row.interpreter_mobile,
-    interpreterPhone: row.interpreter_phone,
-    interpreterPostcode: row.interpreter_postcode,
-    interpreterRef: row.interpreter_ref,
+    ...interpreterOf(row),
     vat: row.vat,
     percent: percent(row.percent),
     advancePayment: pence(row.advance_payment_pence),
@@ -167,7 +163,7 @@ export function factsOf(row: BookingRecord): BookingFacts {
   };
 }
 
-function stateOf(row: BookingRecord) {
+export function stateOf(row: BookingRecord) {
   return {
     status: row.status,
     bookingType: row.booking_type,
@@ -179,7 +175,7 @@ function stateOf(row: BookingRecord) {
   };
 }
 
-function customerOf(row: BookingRecord) {
+export function customerOf(row: BookingRecord) {
   return {
     businessType: row.business_type,
     companyName: row.company_name,
@@ -206,7 +202,7 @@ function customerOf(row: BookingRecord) {
   };
 }
 
-function serviceOf(row: BookingRecord) {
+export function serviceOf(row: BookingRecord) {
   return {
     serviceType: row.service_type,
     language: row.language,
@@ -229,7 +225,18 @@ function serviceOf(row: BookingRecord) {
   };
 }
 
-function entriesOf(row: BookingRecord): QuotedEntries {
+/** The interpreter as the booking keeps them. */
+export function interpreterOf(row: BookingRecord) {
+  return {
+    interpreterName: row.interpreter_name,
+    interpreterMobile: row.interpreter_mobile,
+    interpreterPhone: row.interpreter_phone,
+    interpreterPostcode: row.interpreter_postcode,
+    interpreterRef: row.interpreter_ref,
+  };
+}
+
+export function entriesOf(row: BookingRecord): QuotedEntries {
   return {
     duration: row.duration,
     attendanceOne: row.attendance_one,

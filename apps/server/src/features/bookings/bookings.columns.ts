@@ -73,7 +73,7 @@ export function withoutForeign(columns: BookingRecord): BookingChanges {
   } else if (!columns.allocate_company) {
     cleared['client_id'] = null;
   }
-  return cleared as BookingChanges;
+  return cleared;
 }
 
 /** A stored row as the forms' rules look at it. */

@@ -74,7 +74,7 @@ async function detailsOf(
     paymentMethod: entered.paymentMethod ?? 'BACS',
     location: entered.location ?? 'In London',
     urgency: entered.urgency || 'urgent',
-  } as Entered);
+  });
   const filled = { ...details, ...(await allocated(deed.tx, details)) };
   return { ...filled, ...withoutForeign(filled as BookingRecord) };
 }

@@ -4,9 +4,10 @@ import type { TimeOfDay } from '@dragoman/domain/calendar';
 import { sql, type AliasedRawBuilder, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/database/index.ts';
-import type { BookingRecord } from './booking.facts.ts';
+import { interpreterOf, stateOf, type BookingRecord } from './booking.facts.ts';
 
-type From = ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>;
+/** Where a booking's parts are selected: the booking goes by `b`. */
+export type From = ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>;
 
 /** The client invoices of a booking as chips, oldest first, each with the staff's token of its page. */
 export function chipsOf(from: From) {
@@ -82,13 +83,7 @@ export function rowView(row: BookingRecord & RowExtras): BookingRow {
     groupRef: row.group_ref,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    status: row.status,
-    bookingType: row.booking_type,
-    isBooked: row.is_booked,
-    isSendQuote: row.is_send_quote,
-    isQuoteAccepted: row.is_quote_accepted,
-    isTimesheet: row.is_timesheet,
-    isApprove: row.is_approve,
+    ...stateOf(row),
     previewBtn: showsPreview(row.status),
     crNote: row.cr_note,
     remittanceRef: row.remittance_ref,
@@ -125,10 +120,6 @@ function peopleOf(row: BookingRecord) {
     clientName: row.client_name,
     fileRef: row.file_ref,
     interpreter: row.interpreter_id,
-    interpreterName: row.interpreter_name,
-    interpreterMobile: row.interpreter_mobile,
-    interpreterPhone: row.interpreter_phone,
-    interpreterPostcode: row.interpreter_postcode,
-    interpreterRef: row.interpreter_ref,
+    ...interpreterOf(row),
   };
 }
