@@ -7,14 +7,14 @@ import { clientImplementations } from './features/clients/index.ts';
 import { correspondenceImplementations, correspondencePeriodic, correspondenceTasks } from './features/correspondence/index.ts';
 import { interpreterImplementations } from './features/interpreters/index.ts';
 import { invoiceImplementations, invoiceRenderers } from './features/invoices/index.ts';
-import { languagesImplementations } from './features/languages/index.ts';
+import { languageImplementations } from './features/languages/index.ts';
 import { paymentImplementations } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
 import { remittanceImplementations } from './features/remittances/index.ts';
 import { reportImplementations } from './features/reports/index.ts';
 import { settingsImplementations } from './features/settings/index.ts';
-import { termsImplementations } from './features/terms/index.ts';
+import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
 import { customerPageImplementations } from './flows/accept-quotation/index.ts';
 import { approvalImplementations } from './flows/approve-timesheet/index.ts';
@@ -55,8 +55,8 @@ export const implementations: readonly Implementation[] = [
   ...accessImplementations,
   ...settingsImplementations,
   ...correspondenceImplementations,
-  ...languagesImplementations,
-  ...termsImplementations,
+  ...languageImplementations,
+  ...termImplementations,
   ...rateImplementations,
   ...clientImplementations,
   ...interpreterImplementations,

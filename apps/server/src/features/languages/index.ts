@@ -1,1 +1,1 @@
-export { languagesImplementations } from './languages.routes.ts';
+export { languageImplementations } from './languages.routes.ts';

@@ -4,7 +4,7 @@ import { wordsOf } from './languages.queries.ts';
 import { addWord, changeWord, dialectList, languageList } from './languages.service.ts';
 import { dialectView, languageView, whole } from './languages.views.ts';
 
-export const languagesImplementations: Implementation[] = [
+export const languageImplementations: Implementation[] = [
   reads(languageRoutes.all, async ({ db }) => whole((await wordsOf(db, languageList, 'all')).map(languageView))),
   reads(languageRoutes.enabled, async ({ db }) => whole((await wordsOf(db, languageList, 'enabled')).map(languageView))),
   changes(languageRoutes.create, async ({ body, deed }) => ({ data: languageView(await addWord(deed, languageList, body.language)) })),

@@ -1,2 +1,2 @@
 export { termsFor } from './terms.queries.ts';
-export { termsImplementations } from './terms.routes.ts';
+export { termImplementations } from './terms.routes.ts';

@@ -3,7 +3,7 @@ import { changes, reads, type Implementation } from '../../platform/http/impleme
 import { listTerms, termsFor } from './terms.queries.ts';
 import { createTerm, updateTerm } from './terms.service.ts';
 
-export const termsImplementations: Implementation[] = [
+export const termImplementations: Implementation[] = [
   reads(termRoutes.list, async ({ query, db }) => {
     const data = await listTerms(db, query);
     return { data, total: data.length, count: data.length };
