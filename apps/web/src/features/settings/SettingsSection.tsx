@@ -40,7 +40,8 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   const [began, setBegan] = useState(settings);
   const form = useSchemaForm(schemaOf(fields), valuesOf(began, fields), { mode: 'onChange' });
   const update = useDeed(settingsRoutes.update, { outdates: ['settings', 'departments', 'casemattertypes', 'minrates'] });
-  const dirty = form.formState.isDirty;
+  // Both are read at every drawing: the form keeps up only what is read.
+  const { isDirty: dirty, isValid: valid } = form.formState;
   const begin = (version: AgencySettings) => {
     setBegan(version);
     form.reset(valuesOf(version, fields));
@@ -67,7 +68,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
           <SubmitError />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
             {dirty && <Button onClick={() => begin(settings)}>Discard changes</Button>}
-            <BusyButton type="submit" label="Save" busy={update.isPending} disabled={!dirty || !form.formState.isValid} />
+            <BusyButton type="submit" label="Save" busy={update.isPending} disabled={!dirty || !valid} />
           </Box>
         </Stack>
       </Form>
