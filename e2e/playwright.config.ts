@@ -7,13 +7,14 @@ const browser = browserPath();
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: './test-results/results.json' }]],
   use: {
+    actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { linkIn } from '../support/mailbox.ts';
+import { addInterpreter, signIn } from '../support/office.ts';
+import { Admin, Customer, Interpreter, ownPage, phone, Superadmin } from '../support/people.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** Job E of the rulings, clicked through by its people: from an empty portal to the mailed invoice. */
+test.describe.configure({ mode: 'serial' });
+
+const adam = { foreName: 'Adam', lastName: 'Mills', role: 'Admin', email: 'adam@lil.example', password: 'office-password' };
+const iris = { foreName: 'Iris', lastName: 'Bell', role: 'IP Admin', email: 'iris@lil.example', password: 'office-password' };
+const ana = { email: 'ana@mail.example', mobile: '07700900123', password: 'between-two-jobs', name: 'Ana Núñez' };
+const ruth = 'ruth@hale.example';
+const company = 'Hale and Moor LLP';
+
+const job = {
+  company,
+  customer: {},
+  clientName: 'A. Client',
+  fileRef: 'HM/17',
+  language: 'Tamil',
+  day: new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()),
+  starts: '10:00',
+  ends: '12:20',
+  postcode: 'SW1A 1AA',
+};
+
+const estimate = {
+  'Attendance 1': '02:20',
+  'Attendance 2': '00:45',
+  'Travel Inward': '00:50',
+  'Travel Outward': '00:55',
+  Waiting: '00:25',
+  Mileage: '18',
+  Parking: '8.50',
+  Discounts: '9.93',
+};
+
+const worked = {
+  'Attendance 1 Start': '10:00',
+  'Attendance 1 End': '12:20',
+  'Attendance 2 Start': '13:00',
+  'Attendance 2 End': '13:45',
+  'Travel Inward Start': '09:10',
+  'Travel Inward End': '10:00',
+  'Travel Outward Start': '13:45',
+  'Travel Outward End': '14:40',
+  'Waiting Start': '12:20',
+  'Waiting End': '12:45',
+  Mileage: '18',
+  Parking: '8.50',
+  'Travel Fares': '0',
+};
+
+let portal: Portal;
+let superadmin: Superadmin;
+let admin: Admin;
+let interpreter: Interpreter;
+let customer: Customer;
+let ref: string;
+
+test.beforeAll(async ({ browser }) => {
+  portal = await startPortal();
+  superadmin = new Superadmin(await ownPage(browser), portal);
+  admin = new Admin(await ownPage(browser), portal);
+  interpreter = new Interpreter(await ownPage(browser, phone), portal);
+  customer = new Customer(await ownPage(browser));
+});
+test.afterAll(() => portal.close());
+
+test('the superadmin describes the agency and hires its staff', async () => {
+  await superadmin.signsInForTheFirstTime();
+  await superadmin.describesTheAgency({ 'Agency name': 'London Interpreters Ltd', 'Head office postcode': 'EC1A 1BB' });
+  await superadmin.hires(adam);
+  await superadmin.hires(iris);
+  await superadmin.addsTheLanguage('Tamil');
+});
+
+test('the admin registers a client and an interpreter', async () => {
+  await admin.signsIn(adam.email, adam.password);
+  await admin.cannotOpen('Languages', 'Master');
+  const caller = await signIn(portal.url, adam.email, adam.password);
+  await caller.call('POST', '/clients', {
+    companyName: company, dor: '2026-01-15', contactPerson: 'Ruth Hale', position: 'Partner', email: ruth, mobile: '07700900111', phone: '02079460111',
+    address: '1 High Street, London', postcode: 'E1 6AN', companyStatus: 'Law Firm', acName: 'Accounts', acEmailOne: 'accounts@hale.example', acNumber: '02079460112',
+  });
+  await addInterpreter(portal, caller, {});
+});
+
+test('the admin takes a booking', async () => {
+  ref = await admin.takesAnOnsiteBooking(job);
+  await admin.seesOnTheDashboard(ref);
+});
+
+test('the admin assigns, quotes and sends; the customer accepts', async () => {
+  await admin.opens('Bookings');
+  await admin.assigns(ref, ana.name);
+  await admin.quotes(ref, estimate, ['159.93', '150.00', '180.00']);
+  await admin.sends('Send Quotation', ref, '180.00');
+  await expect(admin.row(ref)).toContainText('Quote Supplied');
+  const mail = await portal.mailbox.newest(ruth, /./);
+  expect(mail.html).toContain('180.00');
+  await customer.accepts(linkIn(mail, '/approve/acceptQuotation.html'));
+});
+
+test('the admin confirms the booking; customer and interpreter are told', async () => {
+  await admin.page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(admin.row(ref)).toContainText('Booking Pending');
+  await admin.confirmsTheForm(ref);
+  await admin.sends('Send Booking Confirmation', ref, ref);
+  await expect(admin.row(ref)).toContainText('Confirmed');
+  const mail = await portal.mailbox.newest(ruth, /confirm/i);
+  const view = await customer.page.goto(linkIn(mail, '/booking/view.html'));
+  expect(view?.status()).toBe(200);
+});
+
+test('the interpreter hands the timesheet in on a phone', async () => {
+  await interpreter.signsIn(ana.email, ana.password);
+  await expect(interpreter.job(ref)).toContainText('Confirmed');
+  await interpreter.handsIn(ref, worked);
+});
+
+test('the admin approves; the invoice is on screen, in a PDF and in the mail', async () => {
+  await admin.page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(admin.row(ref)).toContainText('Timesheet Submitted');
+  await admin.approves(ref, { client: '180.00', interpreter: '90.80' });
+  await admin.opensTheInvoice(ref, 'INV-000001');
+  await expect(admin.page.getByRole('table', { name: 'Charges' })).toContainText('180.00');
+  const pdf = await admin.downloadsThePdf();
+  expect(pdf.suggestedFilename()).toBe('INV-000001.pdf');
+  expect((await readFile(await pdf.path())).subarray(0, 4).toString()).toBe('%PDF');
+  await admin.mailsTheInvoice();
+  const mail = await portal.mailbox.newest('accounts@hale.example', /invoice/i);
+  const page = await customer.page.goto(linkIn(mail, '/invoice/view.html'));
+  expect(page?.status()).toBe(200);
+  await expect(customer.page.getByText('INV-000001').first()).toBeVisible();
+  await expect(customer.page.getByText('£180.00').first()).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import type { Portal } from './portal.ts';
+
+/** Somebody who calls the portal without a browser. */
+export interface Caller {
+  /** A call that must succeed; gives its reply. */
+  call(method: string, path: string, body?: object): Promise<any>;
+}
+
+/** The passwords that the people of a prepared office chose. */
+export const passwords = { staff: 'office-password', interpreter: 'between-two-jobs' } as const;
+
+/** An agency at work, prepared by calls: what a journey is not about need not be clicked. */
+export interface Office {
+  readonly superadmin: Caller;
+  readonly admin: Caller;
+  readonly clientId: string;
+  readonly interpreterId: string;
+}
+
+export const people = {
+  admin: 'adam@lil.example',
+  ipAdmin: 'iris@lil.example',
+  interpreter: 'ana@mail.example',
+  customer: 'ruth@hale.example',
+} as const;
+
+const services = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'];
+
+export async function prepareOffice(portal: Portal): Promise<Office> {
+  const superadmin = await signIn(portal.url, portal.superadmin.email, portal.superadmin.password);
+  for (const language of ['Tamil', 'Polish', 'Dari', 'Somali']) await superadmin.call('POST', '/languages', { language });
+  const staff = { gender: 'other', password: passwords.staff };
+  await superadmin.call('POST', '/users', { ...staff, fName: 'Adam', lName: 'Mills', role: 'admin', email: people.admin });
+  await superadmin.call('POST', '/users', { ...staff, fName: 'Iris', lName: 'Bell', role: 'ip-admin', email: people.ipAdmin });
+  const admin = await signIn(portal.url, people.admin, passwords.staff);
+  const client = await admin.call('POST', '/clients', halesClient);
+  const interpreterId = await addInterpreter(portal, admin, {});
+  return { superadmin, admin, clientId: client.data._id, interpreterId };
+}
+
+const halesClient = {
+  companyName: 'Hale and Moor LLP',
+  dor: '2026-01-15',
+  contactPerson: 'Ruth Hale',
+  position: 'Partner',
+  email: people.customer,
+  mobile: '07700900111',
+  phone: '02079460111',
+  address: '1 High Street, London',
+  postcode: 'E1 6AN',
+  companyStatus: 'Law Firm',
+  acName: 'Accounts',
+  acEmailOne: 'accounts@hale.example',
+  acNumber: '02079460112',
+};
+
+/** Adds an interpreter of Tamil for every service, active, with a password of their own. */
+export async function addInterpreter(portal: Portal, admin: Caller, changes: object): Promise<string> {
+  const entered = { ...interpreter, ...changes };
+  const { data } = await admin.call('POST', '/interpreters', entered);
+  const none = { language: '', services: [] };
+  await admin.call('PUT', `/interpreters/languages/${data._id}`, { languages: [{ language: 'Tamil', services }, none, none, none, none] });
+  const known = { renewalDueDate: '2099-01-01', dbsExpiry: '2099-01-01', passportExpiry: '2099-01-01' };
+  await admin.call('POST', `/mailsend/activation/${data._id}`, { changes: { active: true, ...known } });
+  const temporary = await signIn(portal.url, entered.email, entered.mobile, 'int');
+  const me = await temporary.call('GET', '/auth/ime');
+  const password = passwords.interpreter;
+  await temporary.call('PUT', '/auth/password', { id: me.data._id, password, password_repeat: password });
+  return data._id;
+}
+
+const interpreter = {
+  fname: 'Ana',
+  lname: 'Núñez',
+  gender: 'female',
+  dob: '1980-02-29',
+  origin: 'Peru',
+  nationality: 'British',
+  mobile: '07700900123',
+  phone: '02079460123',
+  email: people.interpreter as string,
+  address: '12 Brick Lane',
+  postcode: 'EC4A 1AA',
+  accountName: 'A Nunez',
+  account_no: '01234567',
+  sort_code: '04-00-04',
+  branch: 'Whitechapel',
+};
+
+/** Today in London, as the portal's days are: 'YYYY-MM-DD'. */
+export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
+
+/** An onsite job of today, from the office's client. */
+export function onsite(office: Office, changes: object = {}): object {
+  return {
+    bookingType: 'Quotation',
+    businessType: 'Business',
+    allocateCompany: true,
+    companyName: halesClient.companyName,
+    companyId: office.clientId,
+    department: 'Immigration',
+    caseType: 'Legal Aid',
+    name: 'Ruth Hale',
+    phone: '02079460000',
+    mobile: '07700900124',
+    address: '1 High Street, London',
+    email: people.customer,
+    clientName: 'A. Client',
+    fileRef: 'HM/17',
+    notes: 'Ring the bell',
+    language: 'Tamil',
+    serviceType: 'Onsite',
+    gender: 'any',
+    place: 'Court',
+    personAttending: 'R. Hale',
+    postcode: 'SW1A 1AA',
+    placeOfAttendance: 'Court 3',
+    otherReference: 'T-9',
+    appointments: [{ date: today, startTime: '10:00', endTime: '12:20' }],
+    ...changes,
+  };
+}
+
+export const jobE = {
+  form: { attendanceOne: '02:20', attendanceTwo: '00:45', estimatedTravelIn: '00:50', estimatedTravelOut: '00:55', estimatedWaiting: '00:25', estimatedMileage: 18, parkingFee: 8.5, discounts: 9.93 },
+  sheet: {
+    attendanceOneStartTime: '10:00',
+    attendanceOneEndTime: '12:20',
+    attendanceTwoStartTime: '13:00',
+    attendanceTwoEndTime: '13:45',
+    travelInStartTime: '09:10',
+    travelInEndTime: '10:00',
+    travelOutStartTime: '13:45',
+    travelOutEndTime: '14:40',
+    waitingStartTime: '12:20',
+    waitingEndTime: '12:45',
+    mileage: 18,
+    parking: 8.5,
+    travelCost: 0,
+  },
+} as const;
+
+/** Takes a booking; gives its identity. */
+export async function book(office: Office, entry: object): Promise<string> {
+  return (await office.admin.call('POST', '/bookings', entry)).data._id;
+}
+
+export async function assign(office: Office, id: string): Promise<void> {
+  await office.admin.call('PUT', `/bookings/assign/${id}`, { interpreter: office.interpreterId });
+}
+
+/** Confirms the quotation form with job E's entries and sends the mail. */
+export async function quoteAndSend(office: Office, id: string): Promise<void> {
+  await office.admin.call('PUT', `/bookings/quotation/${id}`, jobE.form);
+  await office.admin.call('POST', `/bookings/send/${id}`, {});
+}
+
+export async function approve(office: Office, id: string): Promise<void> {
+  await office.admin.call('POST', `/bookings/approvetimesheet/${id}`, { timesheet: jobE.sheet, clientSheet: jobE.sheet });
+}
+
+/** Signs somebody in by a call; `kind` 'int' for an interpreter. */
+export async function signIn(url: string, email: string, password: string, kind: '' | 'int' = ''): Promise<Caller> {
+  const { token } = await send(`${url}/api/v1/auth/${kind}login`, 'POST', {}, { email, password });
+  return {
+    call: (method, path, body) =>
+      send(`${url}/api/v1${path}`, method, { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }, body),
+  };
+}
+
+async function send(address: string, method: string, headers: Record<string, string>, body?: object): Promise<any> {
+  const json = body ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : { headers };
+  const answer = await fetch(address, { method, ...json });
+  const said = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(said)}`);
+  return said;
+}

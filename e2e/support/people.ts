@@ -1,0 +1,254 @@
+import { expect, type Browser, type Download, type Locator, type Page } from '@playwright/test';
+import { choose, dialog, find, finish, hears, take, type } from './forms.ts';
+import type { Portal } from './portal.ts';
+
+/** Somebody at the portal with a browser of their own. */
+export class Person {
+  readonly page: Page;
+  readonly portal: Portal;
+
+  constructor(page: Page, portal: Portal) {
+    this.page = page;
+    this.portal = portal;
+  }
+
+  async signsIn(email: string, password: string): Promise<void> {
+    if (!this.page.url().startsWith(this.portal.url)) await this.page.goto(this.portal.url);
+    await type(this.page, { Email: email, Password: password });
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+  }
+
+  /** Opens a screen by the side menu; `group` is opened first where the item stands in one. */
+  async opens(item: string, group?: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: 'Main' });
+    const link = menu.getByRole('link', { name: item, exact: true });
+    const toggle = this.page.getByRole('button', { name: /^(Open|Close) menu$/ });
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    const heading = menu.getByRole('button', { name: group ?? '', exact: true });
+    if (group && (await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+    await link.click();
+  }
+
+  async cannotOpen(item: string, group: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeVisible();
+    const heading = menu.getByRole('button', { name: group, exact: true });
+    if ((await heading.count()) > 0 && (await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+    await expect(menu.getByRole('link', { name: item, exact: true })).toHaveCount(0);
+  }
+
+  hears(message: string): Promise<void> {
+    return hears(this.page, message);
+  }
+}
+
+export class Superadmin extends Person {
+  signsInForTheFirstTime(): Promise<void> {
+    return this.signsIn(this.portal.superadmin.email, this.portal.superadmin.password);
+  }
+
+  async describesTheAgency(details: Readonly<Record<string, string>>): Promise<void> {
+    await this.opens('Agency Settings', 'Master');
+    const agency = this.page.getByRole('region', { name: 'Agency' });
+    await type(agency, details);
+    await agency.getByRole('button', { name: 'Save' }).click();
+    await this.hears('Agency Settings updated');
+  }
+
+  async hires(user: { foreName: string; lastName: string; role: string; email: string; password: string }): Promise<void> {
+    await this.opens('Users', 'Master');
+    await this.page.getByRole('button', { name: 'New User' }).click();
+    const form = dialog(this.page, 'New User');
+    await type(form, { 'Fore Name': user.foreName, 'Last Name': user.lastName, Email: user.email, Password: user.password });
+    await choose(form, { Gender: 'Other', Role: user.role });
+    await finish(form, 'Save');
+    await expect(this.page.getByRole('row', { name: new RegExp(user.email) })).toContainText(user.role);
+  }
+
+  async addsTheLanguage(language: string): Promise<void> {
+    await this.opens('Languages', 'Master');
+    await this.page.getByRole('button', { name: 'New Language' }).click();
+    const form = dialog(this.page, 'New Language');
+    await type(form, { Language: language });
+    await finish(form, 'Save');
+    await expect(this.page.getByRole('row', { name: new RegExp(language) })).toContainText('Enabled');
+  }
+}
+
+export class Admin extends Person {
+  /** Takes a quotation request for an onsite job from a client of the register; gives its reference. */
+  async takesAnOnsiteBooking(job: OnsiteJob): Promise<string> {
+    await this.opens('Bookings');
+    await this.page.getByRole('button', { name: 'Add', exact: true }).click();
+    const form = dialog(this.page, 'New Booking');
+    await take(form, 'Booking Type', 'Quotation');
+    await take(form, 'Service Type', 'Onsite');
+    await form.getByRole('checkbox', { name: 'Allocate' }).check();
+    await find(form, 'Company Name', job.company.slice(0, 4), job.company);
+    await choose(form, { Department: 'Immigration', 'Case Type': 'Legal Aid' });
+    await type(form, { 'Client Name': job.clientName, 'File Reference': job.fileRef, Notes: 'Ring the bell' });
+    await type(form, job.customer);
+    await find(form, 'Language', job.language);
+    await type(form, { 'Date of Attendance': job.day, 'Start Time': job.starts, 'End Time': job.ends });
+    await take(form, 'Gender', 'Any');
+    await choose(form, { Place: 'Court' });
+    await type(form, { 'Person Attending': 'Ruth Hale', Postcode: job.postcode, 'Address of Attendance': 'Royal Courts, Court 3', 'Other Reference': 'T-9' });
+    await finish(form, 'Create');
+    await this.hears('Booking created');
+    const row = this.row(job.fileRef);
+    await expect(row).toContainText('Quotation Pending');
+    return (await row.getByRole('button', { name: /^BK-\d{6}$/ }).textContent())!.trim();
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: text });
+  }
+
+  async seesOnTheDashboard(ref: string): Promise<void> {
+    await this.opens('Dashboard');
+    await expect(this.page.getByRole('table', { name: /^Today's Bookings/ }).getByRole('row').filter({ hasText: ref })).toBeVisible();
+  }
+
+  /** Presses one of a row's actions, in the row or in its menu. */
+  async does(action: string, ref: string): Promise<void> {
+    const row = this.row(ref);
+    const button = row.getByRole('button', { name: `${action} ${ref}`, exact: true });
+    const more = row.getByRole('button', { name: `More actions ${ref}` });
+    await expect(more).toBeVisible();
+    if ((await button.count()) > 0) return button.click();
+    await more.click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  async assigns(ref: string, interpreter: string): Promise<void> {
+    await this.does('Assign to', ref);
+    const form = dialog(this.page, `Assign To: ${ref}`);
+    const row = form.getByRole('row').filter({ hasText: interpreter });
+    await expect(row).toContainText(/\d+\.\d\d/);
+    await expect(row).toContainText('Available');
+    await row.getByRole('button', { name: `Assign ${interpreter}` }).click();
+    const question = dialog(this.page, 'Assign');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await this.hears('Interpreter Assigned');
+    await expect(this.row(ref)).toContainText(interpreter);
+  }
+
+  /** Fills the quotation form, sees the figures follow, and confirms it. */
+  async quotes(ref: string, entries: Readonly<Record<string, string>>, figures: readonly string[]): Promise<void> {
+    await this.does('Generate Quotation', ref);
+    const form = this.page.getByRole('dialog').filter({ hasText: ref });
+    await type(form, entries);
+    for (const figure of figures) await expect(form.getByRole('region', { name: 'Figures' })).toContainText(figure);
+    await finish(form, 'Confirm');
+  }
+
+  /** Confirms the form of an accepted quotation as it stands. */
+  async confirmsTheForm(ref: string): Promise<void> {
+    await this.does('Booking confirmation', ref);
+    const form = this.page.getByRole('dialog').filter({ hasText: ref });
+    await expect(form.getByRole('region', { name: 'Figures' })).toContainText('180.00');
+    await finish(form, 'Confirm');
+  }
+
+  /** Looks at the mail as it will arrive, and sends it. */
+  async sends(what: 'Send Quotation' | 'Send Booking Confirmation', ref: string, shows: string): Promise<void> {
+    await this.does(what, ref);
+    const form = dialog(this.page, `${what}: ${ref}`);
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(form.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame().locator('body')).toContainText(shows);
+    await finish(form, 'Send');
+  }
+
+  /** Opens the timesheet, sees both columns, and approves after seeing what will be issued. */
+  async approves(ref: string, totals: { client: string; interpreter: string }): Promise<void> {
+    await this.does('Timesheet', ref);
+    const form = dialog(this.page, 'Timesheet');
+    for (const column of ['Interpreter', 'Client']) {
+      await expect(form.getByRole('group', { name: column, exact: true }).getByLabel('Attendance 1 duration')).toHaveText('02:20');
+    }
+    await form.getByRole('button', { name: 'Approve', exact: true }).click();
+    const question = this.page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
+    await expect(question.getByRole('region', { name: /^Client invoice/ })).toContainText(totals.client);
+    await expect(question.getByRole('region', { name: 'Interpreter invoice' })).toContainText(totals.interpreter);
+    await question.getByRole('button', { name: 'Approve and issue' }).click();
+    await this.hears('Timesheet Approved');
+    await expect(this.row(ref)).toContainText('Approved');
+  }
+
+  async opensTheInvoice(ref: string, invoiceNo: string): Promise<void> {
+    await this.row(ref).getByRole('button', { name: invoiceNo }).click();
+    await expect(this.page.getByRole('heading', { name: 'Client Invoice' })).toBeVisible();
+  }
+
+  async downloadsThePdf(): Promise<Download> {
+    const coming = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'PDF' }).click();
+    return coming;
+  }
+
+  async mailsTheInvoice(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Send Invoice' }).click();
+    await this.page.getByRole('alertdialog', { name: 'Send Invoice' }).getByRole('button', { name: 'Send' }).click();
+    await expect(this.page.getByRole('alertdialog')).toHaveCount(0);
+  }
+}
+
+export interface OnsiteJob {
+  readonly company: string;
+  readonly customer: Readonly<Record<string, string>>;
+  readonly clientName: string;
+  readonly fileRef: string;
+  readonly language: string;
+  readonly day: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly postcode: string;
+}
+
+export class Interpreter extends Person {
+  /** The temporary password opens nothing but the Change Password card. */
+  async choosesAPassword(email: string, temporary: string, password: string): Promise<void> {
+    await this.signsIn(email, temporary);
+    await expect(this.page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    await type(this.page, { Password: password, 'Repeat password': password });
+    await this.page.getByRole('button', { name: 'Update' }).click();
+    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+
+  job(ref: string): Locator {
+    return this.page.getByRole('list', { name: 'Timesheet Tracker' }).getByRole('listitem', { name: ref });
+  }
+
+  async handsIn(ref: string, entries: Readonly<Record<string, string>>): Promise<void> {
+    await this.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
+    const form = dialog(this.page, 'Timesheet');
+    await type(form, entries);
+    await finish(form, 'Submit');
+    await expect(this.job(ref)).toContainText('Timesheet Submitted');
+  }
+}
+
+/** A customer has no account: only the links of mails. */
+export class Customer {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async accepts(link: string): Promise<void> {
+    await this.page.goto(link);
+    await expect(this.page.getByRole('region', { name: 'Charges' })).toContainText('Attendance');
+    await this.page.getByRole('button', { name: 'Accept' }).click();
+    await expect(this.page.getByRole('status')).toContainText('Thank you');
+  }
+}
+
+/** A page in a browser of its own, as wide as it is said. */
+export async function ownPage(browser: Browser, size?: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext(size ? { viewport: size } : {});
+  return context.newPage();
+}
+
+export const phone = { width: 390, height: 844 } as const;
