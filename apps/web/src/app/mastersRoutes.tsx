@@ -28,7 +28,13 @@ const rateStructures = createRoute({
   validateSearch: listSearch,
   ...page('Rate Structures', superadmin, () => import('../screens/RateStructures.tsx')),
 });
+const terms = createRoute({
+  getParentRoute,
+  path: '/masters/termsAndConditions',
+  validateSearch: listSearch,
+  ...page('Terms and Conditions', superadmin, () => import('../screens/Terms.tsx')),
+});
 const settings = createRoute({ getParentRoute, path: '/masters/settings', ...page('Agency Settings', superadmin, () => import('../screens/Settings.tsx')) });
 
 /** The screens of the Master group. */
-export const mastersRoutes = [languages, dialects, users, clients, rateStructures, settings] as const;
+export const mastersRoutes = [languages, dialects, users, clients, rateStructures, terms, settings] as const;

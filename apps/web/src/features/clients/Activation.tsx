@@ -34,7 +34,8 @@ export function Activation({ client }: { client: Client }) {
   const send = useDeed(clientRoutes.sendRegistration, { onDone: ({ msg }) => sayDone(msg) });
   const submit = async (values: Entered) => {
     const kept = await save(values as never);
-    if (kept.active && !client.active && kept.isRegistered) setAsking(true);
+    const opened = (kept.active && !client.active) || (kept.isRegistered && !client.isRegistered);
+    if (opened && kept.active && kept.isRegistered) setAsking(true);
   };
   return (
     <>

@@ -15,15 +15,15 @@ export interface NumberedClient extends ClientRow {
 
 /** The ten columns of the tracker (CLIENT-02 to CLIENT-10); 'Registered on' carries the renewal (ruling C-56). */
 export const clientColumns = (onOpen: (client: NumberedClient) => void): readonly Column<NumberedClient>[] => [
-  { key: 'slNo', label: 'Sl.No', width: 64, align: 'right', cell: ({ slNo }) => slNo },
-  { key: 'int_id', label: 'ID', sortable: true, width: 80, cell: ({ clientID }) => clientID },
-  { key: 'companyName', label: 'Company', sortable: true, width: 240, cell: (client) => <Company client={client} onOpen={onOpen} /> },
-  { key: 'companyStatus', label: 'Status', sortable: true, width: 110, cell: ({ companyStatus }) => companyStatus },
-  { key: 'contactPerson', label: 'Contact', sortable: true, width: 150, cell: ({ contactPerson }) => contactPerson },
-  { key: 'phone', label: 'Phone', sortable: true, width: 130, cell: ({ phone }) => phone },
-  { key: 'email', label: 'Email', sortable: true, width: 210, cell: ({ email }) => email },
-  { key: 'postcode', label: 'Postcode', sortable: true, width: 100, cell: ({ postcode }) => postcode },
-  { key: 'dor', label: 'Registered on', sortable: true, width: 140, cell: (client) => <RegisteredOn client={client} /> },
+  { key: 'slNo', label: 'Sl.No', width: 56, align: 'right', cell: ({ slNo }) => slNo },
+  { key: 'int_id', label: 'ID', sortable: true, width: 64, cell: ({ clientID }) => clientID },
+  { key: 'companyName', label: 'Company', sortable: true, width: 220, cell: (client) => <Company client={client} onOpen={onOpen} /> },
+  { key: 'companyStatus', label: 'Status', sortable: true, width: 90, cell: ({ companyStatus }) => companyStatus },
+  { key: 'contactPerson', label: 'Contact', sortable: true, width: 130, cell: ({ contactPerson }) => contactPerson },
+  { key: 'phone', label: 'Phone', sortable: true, width: 120, cell: ({ phone }) => phone },
+  { key: 'email', label: 'Email', sortable: true, width: 180, cell: ({ email }) => email },
+  { key: 'postcode', label: 'Postcode', sortable: true, width: 90, cell: ({ postcode }) => postcode },
+  { key: 'dor', label: 'Registered on', sortable: true, width: 130, cell: (client) => <RegisteredOn client={client} /> },
 ];
 
 function Company({ client, onOpen }: { client: NumberedClient; onOpen: (client: NumberedClient) => void }) {

@@ -87,7 +87,7 @@ function Prices() {
   const hints = rateHints(held as Partial<Record<RateField, number>>);
   return (
     <>
-      <FieldGrid least={220}>
+      <FieldGrid least={300}>
         {plainRates.map((field) => (
           <NumberField key={field} name={field} label={rateLabels[field]} decimals={decimalsOf(field)} unit={`£ ${rateUnits[field]}`} help={hints[field]} />
         ))}

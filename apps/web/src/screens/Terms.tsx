@@ -1,0 +1,63 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { termRoutes, type Term } from '@dragoman/contract/terms';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reading } from '../api/index.ts';
+import { useListState } from '../app/search.ts';
+import { TermDialog } from '../features/terms/TermDialog.tsx';
+import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { InstantText } from '../ui/texts.tsx';
+
+const columns: readonly Column<Term>[] = [
+  { key: 'businessType', label: 'Business Type', sortable: true, width: 140, cell: ({ businessType }) => businessType },
+  { key: 'serviceType', label: 'Service Type', sortable: true, width: 140, cell: ({ serviceType }) => serviceType },
+  { key: 'text', label: 'Terms', width: 520, cell: ({ text }) => <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 500 }}>{plainText(text)}</Box> },
+  { key: 'updatedAt', label: 'Updated', sortable: true, width: 150, cell: ({ updatedAt }) => <InstantText instant={updatedAt} /> },
+];
+
+/** The words of a rich text; a parsed document runs nothing. */
+function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(/<\/(p|li|h\d)>/g, '$& '), 'text/html');
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+/** '/masters/termsAndConditions': the paragraphs that mails enclose. */
+export default function Terms() {
+  const [state, change] = useListState();
+  const [editing, setEditing] = useState<Term | 'new'>();
+  const { sort, order } = state;
+  const terms = useQuery(reading(termRoutes.list, { query: { sort: sort as 'updatedAt', order } }));
+  return (
+    <>
+      <PageHeader
+        title="Terms and Conditions"
+        actions={
+          <Button variant="contained" onClick={() => setEditing('new')}>
+            New Terms and Conditions
+          </Button>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        <DataTable
+          name="Terms and Conditions"
+          columns={columns}
+          rows={terms.data?.data}
+          keyOf={({ _id }) => _id}
+          nameOf={({ businessType, serviceType }) => `${businessType} ${serviceType}`}
+          emptyText="No Record"
+          state={state}
+          onState={change}
+          loading={terms.isFetching}
+          error={terms.error?.message}
+          onRetry={() => void terms.refetch()}
+          onOpen={setEditing}
+          actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing }]}
+        />
+      </Box>
+      {editing && <TermDialog term={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
