@@ -17,7 +17,7 @@ function precompressed(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       for (const file of await readdir(folder, { recursive: true })) {
         if (!compressible.test(file)) continue;
         const content = await readFile(join(folder, file));
