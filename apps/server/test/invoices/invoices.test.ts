@@ -166,7 +166,7 @@ async function somebodyElse(): Promise<string> {
   const { name_folded: _folded, ...row } = known as typeof known & { name_folded?: string };
   await portal.db
     .insertInto('interpreters')
-    .values({ ...row, rates: JSON.stringify(row.rates), id: account.id, int_id: 2 } as never)
+    .values({ ...row, rates: JSON.stringify(row.rates), id: account.id, int_id: 2 })
     .execute();
   return account.id;
 }

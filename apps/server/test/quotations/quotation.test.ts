@@ -135,7 +135,7 @@ describe('the quotation form', () => {
     const before = await read(admin, id);
     const { status, body } = await confirm(id, form);
     expect(status).toBe(400);
-    expect(body.fields).toMatchObject({ [field as string]: sentence });
+    expect(body.fields).toMatchObject({ [field]: sentence });
     expect(await read(admin, id)).toEqual(before);
   });
 

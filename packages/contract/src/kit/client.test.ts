@@ -48,7 +48,10 @@ describe('a call', () => {
     const reply = await call(pay, { ...payment, idempotencyKey: 'k1' });
     expect(reply).toEqual({ data: { balance: 10, at: new Date('2026-11-23T10:00:00Z') } });
     expect(sent[0]?.url).toBe(`http://portal.example/api/v1/things/${id}/pay`);
-    expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer token-of-ana', 'idempotency-key': 'k1' } });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer token-of-ana', 'idempotency-key': 'k1' },
+    });
     expect(JSON.parse(sent[0]?.init.body as string)).toEqual({ amount: 10.5, on: '2026-11-23' });
   });
 
@@ -60,10 +63,15 @@ describe('a call', () => {
 
   it('that is refused throws what the server says', async () => {
     const refusal = { success: false, msg: 'Not now', code: 'conflict', fields: { amount: 'Too much' } };
-    const error = await client(409, refusal).call(pay, payment).catch((thrown: unknown) => thrown);
+    const error = await client(409, refusal)
+      .call(pay, payment)
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CallRefused);
     expect(error).toMatchObject({ status: 409, msg: 'Not now', code: 'conflict', fields: { amount: 'Too much' } });
-    await expect(client(502, '<h1>Bad gateway</h1>').call(pay, payment)).rejects.toMatchObject({ status: 502, msg: 'The server answered 502' });
+    await expect(client(502, '<h1>Bad gateway</h1>').call(pay, payment)).rejects.toMatchObject({
+      status: 502,
+      msg: 'The server answered 502',
+    });
   });
 
   it('that the contract refuses does not leave', async () => {

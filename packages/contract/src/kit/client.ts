@@ -58,10 +58,10 @@ export interface WireRequest {
 
 /** The typed client of every declared call: `call` answers decoded values, `file` what has no JSON reply. */
 export interface Client {
-  call<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<ReplyOf<R>>;
-  file<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<Response>;
+  readonly call: <const R extends RouteDeclaration>(route: R, given: CallArguments<R>) => Promise<ReplyOf<R>>;
+  readonly file: <const R extends RouteDeclaration>(route: R, given: CallArguments<R>) => Promise<Response>;
   /** The request of a call, for a transport of its own (uploads with progress). */
-  request<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): WireRequest;
+  readonly request: <const R extends RouteDeclaration>(route: R, given: CallArguments<R>) => WireRequest;
 }
 
 /** Makes the typed client. It throws CallRefused for every refusal and NetworkFailed when there is no answer. */

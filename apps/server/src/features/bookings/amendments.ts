@@ -24,6 +24,6 @@ function worded(column: string): string {
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return isCalendarDay(text) ? formatDay(text) : text;
 }

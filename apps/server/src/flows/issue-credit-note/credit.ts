@@ -1,7 +1,6 @@
 import type { CreditNote, CreditNoteRequest } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
 import { mayCredit } from '@dragoman/domain/invoices';
-import type { Side } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { addHistory, lockBooking, markCredited } from '../../features/bookings/index.ts';
 import {

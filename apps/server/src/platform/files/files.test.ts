@@ -36,7 +36,7 @@ async function aBucket(): Promise<Place> {
   const answer = bucket.callback();
   const server: Server = createServer((request, response) => {
     if (request.method === 'PUT' && request.headers['content-length'] === undefined) response.writeHead(411).end();
-    else void answer(request, response);
+    else  answer(request, response);
   });
   await bucket.configureBuckets();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -33,5 +33,5 @@ export function proformaLink(publicUrl: string, { bookingId, document }: StoredP
 }
 
 function link(publicUrl: string, path: string, query: Record<string, string>): string {
-  return `${publicUrl}${path}?${new URLSearchParams(query)}`;
+  return `${publicUrl}${path}?${new URLSearchParams(query).toString()}`;
 }
