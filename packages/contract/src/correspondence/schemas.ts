@@ -3,6 +3,8 @@ import { Id, Instant } from '../kit/index.ts';
 
 /** Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up (ruling S-45). */
 export const mailStatuses = ['queued', 'held', 'sent', 'failed'] as const;
+
+/** Where one mail stands. */
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** A mail as the mail log lists it: time, recipients, subject, who, and where it stands and why (ruling S-45). */

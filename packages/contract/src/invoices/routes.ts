@@ -7,6 +7,7 @@ const anyId = z.object({ id: z.string().min(1).max(60) });
 const byBooking = z.object({ id: Id });
 const pick = z.strictObject({ invoiceNo: z.string().optional() });
 
+/** Calls of invoices, credit notes, proformas and certificates (rulings B §18). */
 export const invoiceRoutes = {
   read: route({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Pounds, RateNumber } from '../kit/index.ts';
 
@@ -135,13 +136,10 @@ export const CreditNoteRequest = z.strictObject({
   id: Id.optional(),
   invoiceNo: z.string().optional(),
   crNote: z.enum(['Client', 'Interpreter', 'Both'], { error: 'CR Note is required' }),
-  reason: z
-    .string({ error: 'Please give a reason' })
-    .trim()
-    .min(1, 'Please give a reason')
-    .max(500, 'Maximum characters limit is 500'),
+  reason,
 });
 
+/** A credit note: the mirror of its invoice, each sum negative (ruling S-74). */
 export const CreditNote = z.object({
   _id: Id,
   creditNoteNo: z.string(),
@@ -154,6 +152,7 @@ export const CreditNote = z.object({
   total: Pounds,
 });
 
+/** A proforma; `randToken` opens its page for the staff (ruling C-74). */
 export const Proforma = z.object({ _id: Id, proformaNo: z.string(), randToken: z.string() });
 
 /** Token of a page that the staff may open (ruling C-74). */

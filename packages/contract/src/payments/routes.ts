@@ -16,6 +16,7 @@ import {
 
 const payment = z.object({ id: Id });
 
+/** Calls of client dues, payments and what puts them right (rulings B §18). */
 export const paymentRoutes = {
   clientDues: route({
     method: 'GET',

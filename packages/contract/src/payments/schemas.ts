@@ -1,8 +1,6 @@
+import { notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Instant, Pounds } from '../kit/index.ts';
-
-const Notes = z.string().max(2000, 'Maximum characters limit is 2000');
-const Reason = z.string().trim().min(1, 'Please give a reason').max(500, 'Maximum characters limit is 500');
 
 /** A payer with open invoices: a client, or a firm known by its typed name (ruling C-27). `_id` is the payer's. */
 export const ClientDue = z.object({
@@ -46,7 +44,7 @@ export const AllocationDetail = z.strictObject({
   invTotal: Pounds.optional(),
   outstanding: Pounds.optional(),
   allocated: Pounds,
-  notes: Notes.optional(),
+  notes: notes.optional(),
   paymentDate: Day.optional(),
   allocatedDate: Day.optional(),
 });
@@ -69,7 +67,7 @@ export const ClientPayment = z.strictObject({
   isPrivate: z.boolean().optional(),
   approvedBy: z.string().optional(),
   allocatedDate: Day.optional(),
-  notes: Notes.optional(),
+  notes: notes.optional(),
 });
 
 /** What is done with a payment's credit: allocate it, return it, or write off (rulings S-85, S-86). */
@@ -81,7 +79,7 @@ export const PaymentAction = z.strictObject({
   balance: Pounds.optional(),
   action: z.enum(['allocate', 'refund', 'writeOff'], { error: 'Action is required' }),
   allocatedDate: Day,
-  notes: Notes.optional(),
+  notes: notes.optional(),
   approvedBy: z.string().optional(),
   allocatedAmount: Pounds.optional(),
   details: z.array(AllocationDetail).max(500).optional(),
@@ -105,6 +103,7 @@ export const PaymentLine = z.object({
   released: z.boolean().optional(),
 });
 
+/** What somebody typed with a deed on a payment (ruling S-89). */
 export const PaymentNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
 
 /** A payment; `companyId` absent means private. `balance` is its credit, nothing while an advance is reserved (ruling S-80). */
@@ -129,8 +128,10 @@ export const Payment = z.object({
 /** A write-off that can be reversed. */
 export const WriteOff = z.object({ _id: Id, invoiceNo: z.string().nullable(), amount: Pounds, reversed: z.boolean(), at: Instant });
 
+/** A payment with the write-offs that were made from it. */
 export const PaymentWithLines = Payment.extend({ writeOffs: z.array(WriteOff) });
 
+/** What the payments list is searched by; days are London days, both ends included. */
 export const PaymentQuery = z.strictObject({
   companyId: Id.optional(),
   bookingRef: z.string().optional(),
@@ -142,7 +143,11 @@ export const PaymentQuery = z.strictObject({
   private: z.stringbool().optional(),
 });
 
-export const Release = z.strictObject({ allocationId: Id, reason: Reason });
-export const ReceiptReversal = z.strictObject({ amount: Pounds.optional(), reason: Reason });
-export const DebtWriteOff = z.strictObject({ invoiceNos: z.array(z.string()).min(1, 'Select an invoice').max(500), reason: Reason });
-export const WriteOffReversal = z.strictObject({ writeOffId: Id, reason: Reason });
+/** An allocation to release, and why (ruling S-125). */
+export const Release = z.strictObject({ allocationId: Id, reason });
+/** How much of a receipt is reversed, all that is left where nothing is said, and why (ruling S-125). */
+export const ReceiptReversal = z.strictObject({ amount: Pounds.optional(), reason });
+/** Open invoices to give up as bad debt, and why (ruling S-86). */
+export const DebtWriteOff = z.strictObject({ invoiceNos: z.array(z.string()).min(1, 'Select an invoice').max(500), reason });
+/** A write-off to reverse, and why (ruling S-125). */
+export const WriteOffReversal = z.strictObject({ writeOffId: Id, reason });

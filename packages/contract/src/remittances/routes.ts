@@ -8,6 +8,7 @@ const slips = { ...paging, fromDate: Day.optional(), toDate: Day.optional() };
 const order = sorting(['remittanceRef', 'interpreterName', 'paymentDate', 'totalAmount']);
 const page = listed(Remittance).extend({ totalSum: Pounds });
 
+/** Calls of interpreter dues and remittance slips (rulings B §18). */
 export const remittanceRoutes = {
   dues: route({
     method: 'GET',

@@ -1,7 +1,6 @@
+import { notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Pounds } from '../kit/index.ts';
-
-const Notes = z.string().max(2000, 'Maximum characters limit is 2000');
 
 /** What an interpreter is owed, over all jobs that are on no live slip. Recovery lines count with their minus (ruling S-76). */
 export const InterpreterDue = z.object({
@@ -61,10 +60,11 @@ export const NewSlip = z.strictObject({
   totalAmount: Pounds.optional(),
   details: z.array(SlipDetail).min(1, 'Select a booking').max(500),
   paymentDate: Day,
-  notes: Notes.optional(),
+  notes: notes.optional(),
   approvedBy: z.string().optional(),
 });
 
+/** A job on a slip, as it stood when the slip was made. */
 export const SlipLine = z.object({
   bookingRef: z.string(),
   name: z.string(),
@@ -77,6 +77,7 @@ export const SlipLine = z.object({
   amount: Pounds,
 });
 
+/** A remittance slip; `randToken` opens its page for this reader (ruling C-74). */
 export const Remittance = z.object({
   _id: Id,
   remittanceRef: z.string(),
@@ -91,6 +92,5 @@ export const Remittance = z.object({
   details: z.array(SlipLine),
 });
 
-export const SlipVoid = z.strictObject({
-  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Maximum characters limit is 500'),
-});
+/** Why a slip is voided (ruling S-125). */
+export const SlipVoid = z.strictObject({ reason });

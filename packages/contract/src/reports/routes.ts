@@ -12,6 +12,7 @@ import {
   StatementRow,
 } from './schemas.ts';
 
+/** Calls of the reports and their exports (rulings B §18). */
 export const reportRoutes = {
   outstanding: route({
     method: 'GET',

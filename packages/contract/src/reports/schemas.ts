@@ -11,6 +11,7 @@ export const ReportQuery = z.strictObject({
   fileRef: z.string().optional(),
 });
 
+/** What the Booking Report covers. */
 export const BookingReportQuery = z.strictObject({
   status: z.string().optional(),
   companyId: Id.optional(),
@@ -18,6 +19,7 @@ export const BookingReportQuery = z.strictObject({
   toDate: Day.optional(),
 });
 
+/** What the Refund Report covers; a company by its name or its identity (ruling C-38). */
 export const RefundQuery = z.strictObject({
   companyName: z.string().optional(),
   companyId: Id.optional(),
@@ -68,6 +70,7 @@ export const AccountRow = z.object({
   lilAmount: Pounds,
 });
 
+/** A row of the Refund Report: one refund at its own date (ruling S-94). */
 export const RefundRow = z.object({
   _id: Id,
   company: z.string(),
@@ -94,6 +97,7 @@ export const InvoiceReportRow = z.object({
   paymentDate: z.array(Day),
 });
 
+/** An invoice with every payment on it; an advance goes by that name (ruling S-100). */
 export const InvoicePaymentRow = z.object({
   _id: Id,
   company: z.string().nullable(),
@@ -107,6 +111,7 @@ export const InvoicePaymentRow = z.object({
   pays: z.array(z.object({ paymentRef: z.string(), paymentDate: Day, paidAmount: Pounds, notes: z.string() })),
 });
 
+/** A row of the Booking Report: a booking with what was quoted, billed and is still owed. */
 export const BookingReportRow = z.object({
   _id: Id,
   createdAt: Instant,

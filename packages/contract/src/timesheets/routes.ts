@@ -13,6 +13,7 @@ const tracker = {
   order: z.enum(['asc', 'desc']).optional(),
 };
 
+/** Calls of timesheets, their approval and the interpreter's tracker (rulings B §18). */
 export const timesheetRoutes = {
   tracker: route({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { notes } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Pounds, Time } from '../kit/index.ts';
 
@@ -33,7 +34,7 @@ const entries = {
   vat: z.boolean().nullish(),
   additionalItem: z.string().max(100, 'Maximum characters limit is 100').nullish(),
   additionalAmount: Pounds.nullish(),
-  note: z.string().max(2000, 'Maximum characters limit is 2000').nullish(),
+  note: notes.nullish(),
 };
 
 const durations = {
@@ -47,7 +48,9 @@ const durations = {
 
 const marks = { status: z.string().nullish(), isTimesheet: z.boolean().nullish(), noClientInvoice: z.boolean().nullish() };
 
+/** One column of a timesheet as it is sent; totals and marks are the server's to reckon and are not read. */
 export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks });
+/** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
 
 /** Both columns as a call sends them; an interpreter's `clientSheet` is not read (ruling C-73). `date` is superadmin's to change (row TS-27). */
@@ -149,6 +152,7 @@ export const TimesheetRow = z.object({
   submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
 });
 
+/** An interpreter's approved jobs, counted and added up per service; hours as 'HH:mm', words as a number (ruling S-69). */
 export const Hours = z.object({
   startDate: Day.nullable(),
   telephoneNo: z.number().int(),

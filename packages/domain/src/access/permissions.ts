@@ -70,6 +70,7 @@ export const permissions = {
   'customer.page': 'public',
 } as const satisfies Record<string, readonly Role[] | 'public'>;
 
+/** The name of a row of the permission table. */
 export type Permission = keyof typeof permissions;
 
 /** Whether a role (or nobody signed in, undefined) may call what stands under `permission`. */

@@ -1,6 +1,11 @@
 /** The four roles of the portal (specification 1 §1). */
 export const roles = ['superadmin', 'admin', 'ip-admin', 'interpreter'] as const;
+
+/** One of the four roles. */
 export type Role = (typeof roles)[number];
 
+/** The roles of the staff: everybody but interpreters (specification 1 §1). */
 export const staffRoles = ['superadmin', 'admin', 'ip-admin'] as const satisfies readonly Role[];
+
+/** One of the staff's roles. */
 export type StaffRole = (typeof staffRoles)[number];

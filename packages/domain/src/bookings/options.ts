@@ -1,9 +1,13 @@
 /** What is booked: the job itself, or first a price for it (specification 1 §4). */
 export const bookingTypes = ['Booking', 'Quotation'] as const;
+
+/** One of the two kinds of booking. */
 export type BookingType = (typeof bookingTypes)[number];
 
 /** Who books: a firm, or a private person without company and case type (specification 1 §5). */
 export const businessTypes = ['Business', 'Private'] as const;
+
+/** One of the two kinds of customer. */
 export type BusinessType = (typeof businessTypes)[number];
 
 /** How the customer will pay; the first is the default (specification 2 §5.1). */
@@ -40,6 +44,8 @@ export const places = [
   'Police station',
   'Other',
 ] as const;
+
+/** One of the places, as stored. */
 export type Place = (typeof places)[number];
 
 /** How the edit form spells one of the places (ruling C-12). */

@@ -48,6 +48,8 @@ export const moveToChoices = [
   { value: 'Quotation', label: 'Quotation Request' },
   { value: 'Booked', label: 'Booked' },
 ] as const;
+
+/** One of the choices of Move To. */
 export type MoveTo = (typeof moveToChoices)[number]['value'];
 
 /** What Move To writes; 'Booked' is status Booking with isBooked, and is never stored as a status (ruling C-32). */

@@ -13,6 +13,8 @@ export const bookingStatuses = [
   'Company Outstanding',
   'Cancel',
 ] as const;
+
+/** One of the statuses, as stored. */
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 const labels: Partial<Record<BookingStatus, string>> = {

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from './days.ts';
 
+/** How near a renewal is (ruling S-113). */
 export type RenewalState = 'running' | 'renewal' | 'expired';
 
 /** How many days before its date a renewal begins to be due (specification 3 §9). */

@@ -4,6 +4,8 @@ import { priceFor, type Band, type Prices, type TranslationPrice } from './price
 
 /** The stored names of an interpreter's transcription bands, shortest first (specification 2 §3.10). */
 export const interpreterBandKeys = ['mins05', 'mins510', 'mins1015', 'mins1530', 'mins3045', 'hour4501'] as const;
+
+/** One of the band names. */
 export type InterpreterBandKey = (typeof interpreterBandKeys)[number];
 
 interface ByUrgency<T> {

@@ -1,6 +1,7 @@
 import { sum, type Pence, type Rate } from '../money/index.ts';
 import type { Price } from './prices.ts';
 
+/** The lines of a charge, in the order in which they are printed (specification 2 §2.4). */
 export const chargeKeys = [
   'teleAndVideo',
   'attendanceOne',

@@ -1,9 +1,13 @@
 /** The five services (specification 1 §1). */
 export const serviceTypes = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'] as const;
+
+/** One of the five services. */
 export type ServiceType = (typeof serviceTypes)[number];
 
 /** Urgent within 3 days, non-urgent after 5; chosen, never validated against the date (ruling C-64). */
 export const urgencies = ['urgent', 'non-urgent'] as const;
+
+/** How soon a translation or transcription is wanted. */
 export type Urgency = (typeof urgencies)[number];
 
 /** Services that happen at a time of day: they have appointments, start and end (specification 1 §5). */

@@ -4,6 +4,8 @@ import { allowed, refused, type Outcome } from '../outcome/index.ts';
 
 /** What the 'CR Note' select offers; None is its empty value and cannot be submitted (ruling C-45). */
 export const creditNoteChoices = ['None', 'Client', 'Interpreter', 'Both'] as const;
+
+/** One of the choices. */
 export type CreditNoteChoice = (typeof creditNoteChoices)[number];
 
 /** The notice on a cancelled invoice (specification 2 §2.10). */

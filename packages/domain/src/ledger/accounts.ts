@@ -17,4 +17,5 @@ export const accounts = {
   interpreterPayable: { label: 'Owed to interpreters, by interpreter invoice', grows: 'credit' },
 } as const satisfies Record<string, { label: string; grows: 'debit' | 'credit' }>;
 
+/** The name of an account. */
 export type Account = keyof typeof accounts;

@@ -31,8 +31,10 @@ export function creditOf(payment: PaymentState): Pence {
   return payment.reserved ? noPence : left(payment);
 }
 
-/** Said for a refund that is not above 0, and for one above the credit (specification 3 §5, §8). */
+/** Said for a refund that is not above 0 (specification 3 §5, §8). */
 export const refundIsNothing = 'Refund amount is 0';
+
+/** Said for more than the payment has left (specification 3 §5, §8). */
 export const insufficientBalance = 'Insufficient balance';
 
 /** Why a refund cannot be made; undefined when it can (ruling S-85). */

@@ -4,6 +4,8 @@ import type { Pence } from '../money/index.ts';
 
 /** The times of a sheet, each a start and an end; the stored names end in StartTime, EndTime, TotalDuration. */
 export const sheetTimes = ['teleAndVideo', 'waiting', 'attendanceOne', 'attendanceTwo', 'travelIn', 'travelOut'] as const;
+
+/** One of the times. */
 export type SheetTime = (typeof sheetTimes)[number];
 
 type TimeFields = { [Time in SheetTime as `${Time}StartTime` | `${Time}EndTime`]?: TimeOfDay | null };
@@ -25,6 +27,7 @@ export interface Sheet extends TimeFields {
   note?: string | null;
 }
 
+/** The stored name of one of a sheet's fields. */
 export type SheetField = keyof Sheet;
 
 /** The fields that each service's sheet shows beside the additional item and the note. */

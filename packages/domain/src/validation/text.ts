@@ -15,6 +15,12 @@ export function optionalText(most: number) {
   return z.string().trim().max(most, `Maximum characters limit is ${most}`).nullish();
 }
 
+/** Why money or a document is put right: every such deed asks for it (ruling S-125). */
+export const reason = requiredText(1, 500, 'Please give a reason');
+
+/** Notes typed with a deed, kept as they were typed: at most 2,000 characters (ruling S-89). */
+export const notes = z.string().max(2000, 'Maximum characters limit is 2000');
+
 /** A required text of digits only, `least` to `most` of them; `invalid` is said of anything else. */
 export function digits(least: number, most: number, invalid: string) {
   return z

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { reason } from '@dragoman/domain/validation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
@@ -11,11 +12,7 @@ import type { InvoiceOnScreen } from './ChargesTable.tsx';
 
 const schema = z.object({
   crNote: z.enum(['Client', 'Interpreter', 'Both'], { error: 'CR Note is required' }),
-  reason: z
-    .string({ error: 'Please give a reason' })
-    .trim()
-    .min(1, 'Please give a reason')
-    .max(500, 'Maximum characters limit is 500'),
+  reason,
 });
 type Values = z.output<typeof schema>;
 
