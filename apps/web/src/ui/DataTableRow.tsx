@@ -22,7 +22,6 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
   const edge = table.edge?.(item);
   return (
     <tr
-      style={edge && { boxShadow: `inset 4px 0 0 var(--mui-palette-${edge}-main)` }}
       className={table.marked?.(item) ? 'marked' : undefined}
       aria-selected={selection ? selected : undefined}
       aria-rowindex={position}
@@ -33,7 +32,7 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.key} className={column.align}>
+        <td key={column.key} className={column.align} style={edge && place === 0 ? { boxShadow: `inset 4px 0 0 var(--mui-palette-${edge}-main)` } : undefined}>
           {place === 0 && onOpen ? (
             <button type="button" className="open" onClick={() => onOpen(item)}>
               {column.cell(item)}
