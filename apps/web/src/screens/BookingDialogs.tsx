@@ -6,6 +6,7 @@ import { useRateOptions } from '../features/bookings/lookups.ts';
 import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
 import { NotesDialog } from '../features/bookings/NotesDialog.tsx';
 import { ProformaDialog } from '../features/bookings/ProformaDialog.tsx';
+import { SetBackDialog } from '../features/bookings/SetBackDialog.tsx';
 import type { RowDeed } from '../features/bookings/rowActions.tsx';
 import { QuotationFormDialog } from '../features/quotations/QuotationFormDialog.tsx';
 import { AcceptedQuotationDialog, QuotationPreviewDialog } from '../features/quotations/QuotationPreviewDialog.tsx';
@@ -41,6 +42,8 @@ export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
       return <AssignDialog {...shared} />;
     case 'send':
       return <SendDialog {...shared} />;
+    case 'setBack':
+      return <SetBackDialog {...shared} />;
     case 'proforma':
       return <ProformaDialog {...shared} />;
     case 'quotationForm':

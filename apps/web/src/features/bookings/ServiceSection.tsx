@@ -102,6 +102,10 @@ function useServiceDefaults(service: ServiceType): void {
     const flags = minimumFlags(service);
     const own = service === defaultValues?.['serviceType'];
     for (const flag of Object.keys(flags) as (keyof typeof flags)[]) setValue(flag, own ? defaultValues[flag] : flags[flag], { shouldDirty: true });
+    if (own) {
+      for (const field of ['formatType', 'gender', 'urgency']) setValue(field, defaultValues[field], { shouldDirty: true });
+      return;
+    }
     const formats: readonly string[] = service === 'Translation' ? translationFormats : transcriptionFormats;
     if (!formats.includes(String(getValues('formatType')))) setValue('formatType', null);
     if (!getValues('gender')) setValue('gender', 'any');

@@ -10,6 +10,7 @@ import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import ProformaIcon from '@mui/icons-material/DescriptionOutlined';
 import QuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
+import SetBackIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import SlipIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import TimesheetIcon from '@mui/icons-material/ScheduleOutlined';
 import Badge from '@mui/material/Badge';
@@ -19,7 +20,7 @@ import type { ReactNode } from 'react';
 import type { RowAction } from '../../ui/DataTable.tsx';
 
 /** The dialog or page that a row's action opens. */
-export type RowDeed = BookingAction | 'history' | 'quotationForm' | 'quotationPreview';
+export type RowDeed = BookingAction | 'history' | 'quotationForm' | 'quotationPreview' | 'setBack';
 
 interface Shown {
   readonly action: BookingAction;
@@ -67,5 +68,6 @@ export function bookingRowActions(row: BookingRow, onDeed: (deed: RowDeed, row: 
     const answer = answers[action];
     return { ...each, onClick: () => onDeed(action, row), disabledBecause: answer.may ? undefined : answer.why };
   });
-  return shown.toSpliced(3, 0, form);
+  const setBack: RowAction<BookingRow> = { label: 'Set Back to Booking', icon: <SetBackIcon {...small} />, onClick: () => onDeed('setBack', row), inMenu: true };
+  return [...shown.toSpliced(3, 0, form), ...(row.status === 'Confirmed' ? [setBack] : [])];
 }
