@@ -1,6 +1,7 @@
 import { roles, staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { interpretersRoutes } from './interpretersRoutes.tsx';
 import { mastersRoutes } from './mastersRoutes.tsx';
 import { bookingListSearch } from './bookingListSearch.ts';
 import { page, root } from './rootRoute.tsx';
@@ -58,5 +59,5 @@ const booking = createRoute({ getParentRoute, path: '/booking/$id', ...page('Boo
 const dashboard = createRoute({ getParentRoute, path: '/dashboard', ...page('Dashboard', staffRoles, () => import('../screens/Dashboard.tsx')) });
 
 /** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
-export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice, bookingTracker, bookingEdit, booking, dashboard]);
+export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, ...interpretersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice, bookingTracker, bookingEdit, booking, dashboard]);
 

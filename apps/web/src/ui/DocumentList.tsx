@@ -1,3 +1,5 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -22,15 +24,27 @@ interface DocumentListProps<Document extends ListedDocument> {
   readonly onOpen: (document: Document) => void;
   /** What stands before date and size: its type. */
   readonly kindOf?: (document: Document) => string;
+  /** Takes a document away, where that may be done. */
+  readonly onRemove?: ((document: Document) => void) | undefined;
 }
 
 /** The documents of a record, each opened by its name. */
-export function DocumentList<Document extends ListedDocument>({ documents, empty, onOpen, kindOf }: DocumentListProps<Document>) {
+export function DocumentList<Document extends ListedDocument>({ documents, empty, onOpen, kindOf, onRemove }: DocumentListProps<Document>) {
   if (documents.length === 0) return empty;
   return (
     <List dense disablePadding aria-label="Documents" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       {documents.map((document) => (
-        <ListItem key={document._id} divider>
+        <ListItem
+          key={document._id}
+          divider
+          secondaryAction={
+            onRemove && (
+              <IconButton size="small" aria-label={`Delete ${document.orginalFile}`} onClick={() => onRemove(document)}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            )
+          }
+        >
           <ListItemText
             primary={
               <Link component="button" type="button" onClick={() => onOpen(document)} sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}>

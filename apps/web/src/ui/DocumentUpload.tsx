@@ -17,6 +17,8 @@ export interface DocumentFacts {
 interface DocumentUploadProps {
   /** Types to choose from; without them there is nothing to choose. */
   readonly types?: readonly string[];
+  /** Whether a description may be given beside the type. */
+  readonly described?: boolean;
   readonly onUpload: (files: readonly File[], facts: DocumentFacts, onProgress: (percent: number) => void) => Promise<unknown>;
 }
 
@@ -24,7 +26,7 @@ const accepted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
 const accepts = (file: File): boolean => accepted.test(file.name);
 
 /** Adds documents to a record; the button appears when the files are good and a type is chosen (row CLIENT-61). */
-export function DocumentUpload({ types, onUpload }: DocumentUploadProps) {
+export function DocumentUpload({ types, described = true, onUpload }: DocumentUploadProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [type, setType] = useState('');
   const [description, setDescription] = useState('');
@@ -65,7 +67,7 @@ export function DocumentUpload({ types, onUpload }: DocumentUploadProps) {
               </MenuItem>
             ))}
           </MuiTextField>
-          <MuiTextField label="Description" value={description} onChange={(event) => setDescription(event.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />
+          {described && <MuiTextField label="Description" value={description} onChange={(event) => setDescription(event.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />}
         </Box>
       )}
       <FileDrop files={files} onFiles={setFiles} accepts={accepts} refusedText="File type not permitted" progress={progress} />

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { InterpreterRow } from '@dragoman/contract/interpreters';
+import { serviceGroups } from '@dragoman/domain/interpreters';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ActiveChip, distanceText, ExpiryWarning, spokenText } from './interpreterColumns.tsx';
+
+interface InterpreterCardsProps {
+  readonly rows: readonly InterpreterRow[] | undefined;
+  readonly error: string | undefined;
+  readonly onOpen: (row: InterpreterRow) => void;
+}
+
+/** The register on a phone: one card each, with numbers to tap. */
+export function InterpreterCards({ rows, error, onOpen }: InterpreterCardsProps) {
+  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
+  if (rows.length === 0) return <EmptyState text="Interpreters not available!" />;
+  return (
+    <Box component="ul" aria-label="Interpreters" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {rows.map((row) => (
+        <Paper key={row._id} component="li" variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+            <Link component="button" type="button" onClick={() => onOpen(row)} sx={{ fontWeight: 600, textAlign: 'left', minHeight: 24 }}>
+              {row.int_id} {row.fullname}
+              <ExpiryWarning of={row} />
+            </Link>
+            <ActiveChip active={row.active} />
+          </Box>
+          {serviceGroups.map((group) =>
+            spokenText(row, group) ? (
+              <Typography key={group} variant="body2">
+                {group}: {spokenText(row, group)}
+              </Typography>
+            ) : null,
+          )}
+          <Typography variant="body2" color="text.secondary">
+            {[row.postcode, distanceText(row)].filter(Boolean).join(', ')}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <Link href={`tel:${row.mobile}`}>{row.mobile}</Link>
+            <Link href={`mailto:${row.email}`} sx={{ overflowWrap: 'anywhere' }}>
+              {row.email}
+            </Link>
+          </Box>
+        </Paper>
+      ))}
+    </Box>
+  );
+}

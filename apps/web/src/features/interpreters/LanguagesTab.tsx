@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
+import { freeLanguagePosition, languageFields, languageServices, mostLanguages } from '@dragoman/domain/interpreters';
+import { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { AutocompleteField, CheckboxField, TextField } from '../../ui/form/index.ts';
+import { findDialects, findLanguages } from '../languages/lookups.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+const Slot = z.object({ ...languageFields, services: z.record(z.string(), z.boolean()) });
+const Slots = z.object({ languages: z.array(Slot) });
+
+function valuesOf({ languages }: Interpreter) {
+  return {
+    languages: languages.map(({ language, dialect, services }) => ({
+      language,
+      dialect: dialect ?? '',
+      services: Object.fromEntries(languageServices.map((service) => [service, services.includes(service)])),
+    })),
+  };
+}
+
+/** The five languages with the services offered in each (rows INTP-46 to INTP-49). */
+export function LanguagesTab({ profile }: { profile: Interpreter }) {
+  const editable = profile.isAccessTo;
+  const { form, began, saved } = useProfileForm<z.output<typeof Slots>>(profile, Slots, valuesOf);
+  const change = useDeed(interpreterRoutes.changeLanguages, { outdates: ['interpreters'] });
+  return (
+    <ProfileForm
+      label="Languages"
+      form={form}
+      editable={editable}
+      onSubmit={async ({ languages }) => {
+        const entries = languages.map(({ language, dialect, services }) => ({ language: language ?? '', dialect: dialect || null, services: languageServices.filter((service) => services[service]) }));
+        const { data } = await change.mutateAsync({ params: { id: profile._id }, body: { languages: entries, updatedAt: began.updatedAt } });
+        saved(data);
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {Array.from({ length: mostLanguages }, (_, position) => (
+          <SlotFields key={position} position={position} disabled={!editable} />
+        ))}
+      </Box>
+    </ProfileForm>
+  );
+}
+
+function SlotFields({ position, disabled }: { position: number; disabled: boolean }) {
+  const free = position === freeLanguagePosition;
+  const name = `languages.${position}`;
+  return (
+    <Paper variant="outlined" role="group" aria-label={`Language ${position + 1}`} sx={{ p: 1.5, display: 'grid', columnGap: 2, rowGap: 1, alignItems: 'center', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '220px 220px 1fr' } }}>
+      {free ? (
+        <>
+          <TextField name={`${name}.language`} label="Other Language" disabled={disabled} />
+          <TextField name={`${name}.dialect`} label="Dialect" disabled={disabled} />
+        </>
+      ) : (
+        <>
+          <AutocompleteField name={`${name}.language`} label="Language" eager rest={0} find={findLanguages} disabled={disabled} />
+          <AutocompleteField name={`${name}.dialect`} label="Dialect" eager rest={0} find={findDialects} disabled={disabled} />
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
+        {languageServices.map((service) => (
+          <CheckboxField key={service} name={`${name}.services.${service}`} label={service} disabled={disabled} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}

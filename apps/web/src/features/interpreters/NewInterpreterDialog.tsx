@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { bankFields, personFields } from './person.ts';
+import { BankFields, PersonFields } from './PersonFields.tsx';
+
+const NewPerson = z.object({ ...personFields, ...bankFields });
+type NewPerson = z.output<typeof NewPerson>;
+
+const empty = {
+  fname: '', mname: '', lname: '', gender: null, dob: null, origin: '', nationality: '', canDrive: null, mobile: '', phone: '', skype_others: '', email: '', address: '', postcode: '',
+  accountName: '', account_no: '', sort_code: '', branch: '',
+};
+const formId = 'new-interpreter';
+
+/** Adds an interpreter, inactive until somebody turns Active on (rows INTP-31, INTP-118). */
+export function NewInterpreterDialog({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm<NewPerson>(NewPerson as never, empty, { mode: 'onChange' });
+  const create = useDeed(interpreterRoutes.create, { outdates: ['interpreters'] });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      title="Add Interpreter"
+      width="md"
+      onClose={onClose}
+      busy={isSubmitting}
+      unsaved={isDirty}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <BusyButton label="Create" type="submit" form={formId} busy={isSubmitting} />
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={formId}
+        label="Add Interpreter"
+        onSubmit={async (body) => {
+          await create.mutateAsync({ body });
+          sayDone('Interpreter created');
+          onClose();
+        }}
+      >
+        <Stack sx={{ gap: 3 }}>
+          <PersonFields />
+          <BankFields />
+          <SubmitError />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

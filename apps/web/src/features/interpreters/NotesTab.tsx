@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
+import { interpreterFields } from '@dragoman/domain/interpreters';
+import { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { NoteList } from '../../ui/NoteList.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { InstantText } from '../../ui/texts.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+/** What colleagues should know, and what whoever gives out jobs should know (rulings S-55, S-57). */
+export function NotesTab({ profile }: { profile: Interpreter }) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Panel title="Profile notes">
+        <NoteList notes={profile.notes} empty={<NothingHere text="No Record" />} />
+        {profile.isAccessTo && <AddNote id={profile._id} />}
+      </Panel>
+      <Panel title="Booking Notes">
+        <BookingNotes profile={profile} />
+      </Panel>
+    </Stack>
+  );
+}
+
+const NewNote = z.object({ text: interpreterFields.noteText });
+
+function AddNote({ id }: { id: string }) {
+  const form = useSchemaForm(NewNote, { text: '' }, { mode: 'onChange' });
+  const add = useDeed(interpreterRoutes.addNote, { outdates: ['interpreters'] });
+  const empty = String(form.watch('text') ?? '').trim() === '';
+  return (
+    <Form
+      form={form}
+      label="Add profile note"
+      onSubmit={async (body) => {
+        await add.mutateAsync({ params: { id }, body });
+        form.reset({ text: '' });
+        sayDone('Profile note added');
+      }}
+    >
+      <Stack sx={{ gap: 1, mt: 2 }}>
+        <TextField name="text" label="Note" rows={3} max={2000} />
+        <SubmitError />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <BusyButton label="Add" type="submit" busy={add.isPending} disabled={empty} />
+        </Box>
+      </Stack>
+    </Form>
+  );
+}
+
+const Notes = z.object({ text: interpreterFields.bookingNotes });
+
+function BookingNotes({ profile }: { profile: Interpreter }) {
+  const { form, save } = useProfileForm(profile, Notes, ({ bookingNotes }) => ({ text: bookingNotes.text }));
+  const { updated, updatedBy } = profile.bookingNotes;
+  return (
+    <ProfileForm label="Booking Notes" form={form} editable={profile.isAccessTo} onSubmit={({ text }) => save({ bookingNotes: { text: text ?? '' } })}>
+      <Box>
+        <TextField name="text" label="Booking Notes" rows={3} max={2000} disabled={!profile.isAccessTo} />
+        {updated && (
+          <Typography variant="body2" color="text.secondary">
+            {updatedBy} · <InstantText instant={updated} />
+          </Typography>
+        )}
+      </Box>
+    </ProfileForm>
+  );
+}

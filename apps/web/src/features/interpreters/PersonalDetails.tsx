@@ -1,0 +1,73 @@
+import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { changedOnly, DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { ActivationDialog, type ActivationAnswer } from './ActivationDialog.tsx';
+import { ActivationFields } from './ActivationFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { personalDetails, personalValues, type PersonalDetails as Entered } from './personalDetails.ts';
+import { Photo } from './Photo.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+/** Identity, contact, activation, unavailability and papers (rulings S-55, C-03, C-04). */
+export function PersonalDetails({ profile }: { profile: Interpreter }) {
+  const editable = profile.isAccessTo;
+  const [resetting, setResetting] = useState(false);
+  const [answer, setAnswer] = useState<(answer: ActivationAnswer) => void>();
+  const schema = (resetting ? personalDetails.resetting : personalDetails.otherwise) as unknown as z.ZodType<Entered, Record<string, unknown>>;
+  const { form, began, save, saved } = useProfileForm<Entered>(profile, schema, personalValues);
+  const activate = useDeed(interpreterRoutes.activate, { outdates: ['interpreters'] });
+  const asked = async (): Promise<ActivationAnswer> => {
+    const given = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
+    setAnswer(undefined);
+    return given;
+  };
+  const submit = async (values: Entered) => {
+    const { password, ...change } = changedOnly(form, values);
+    const turnedOn = values.active && !began.active;
+    const chosen = turnedOn ? await asked() : 'No';
+    if (chosen === undefined) return;
+    const typed = values.active && password ? { password } : {};
+    if (chosen === 'Yes') {
+      const { data } = await activate.mutateAsync({ params: { id: profile._id }, body: { ...typed, changes: { ...change, updatedAt: began.updatedAt } } });
+      saved(data);
+    } else {
+      await save({ ...change, ...typed });
+    }
+    setResetting(false);
+  };
+  return (
+    <ProfileForm label="Personal Details" form={form} onSubmit={submit} editable={editable}>
+      <Photo profile={profile} />
+      {editable && (
+        <ActivationFields
+          profile={began}
+          resetting={resetting}
+          onResetting={(on) => {
+            setResetting(on);
+            form.resetField('password');
+          }}
+        />
+      )}
+      <PersonFields disabled={!editable} />
+      <FormSection title="Expiry dates">
+        <FieldGrid least={220}>
+          <DateField name="renewalDueDate" label="Renewal Due Date" required disabled={!editable} />
+          <DateField name="dbsExpiry" label="DBS Expiry Date" required disabled={!editable} />
+          <DateField name="passportExpiry" label="Passport Expiry Date" required disabled={!editable} />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title="Unavailability">
+        <FieldGrid least={220}>
+          <DateField name="ua_from" label="Unavailable From" disabled={!editable} />
+          <DateField name="ua_to" label="Unavailable To" disabled={!editable} />
+          <TextField name="ua_reason" label="Unavailability Reason" max={255} disabled={!editable} />
+        </FieldGrid>
+      </FormSection>
+      {answer && <ActivationDialog onAnswer={answer} />}
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { Form, SubmitError } from '../../ui/form/index.ts';
+
+interface ProfileFormProps<Output extends FieldValues> {
+  readonly label: string;
+  readonly form: UseFormReturn<FieldValues, unknown, Output>;
+  readonly onSubmit: (values: Output) => Promise<unknown>;
+  /** Without it there is nothing to press (row INTP-35). */
+  readonly editable: boolean;
+  readonly children: ReactNode;
+}
+
+/** A tab's fields with Cancel and Update, which wait for a change (row INTP-109). */
+export function ProfileForm<Output extends FieldValues>({ label, form, onSubmit, editable, children }: ProfileFormProps<Output>) {
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form form={form} label={label} onSubmit={onSubmit}>
+      <Stack sx={{ gap: 3 }}>
+        {children}
+        <SubmitError />
+        {editable && (
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+            <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
+              Cancel
+            </Button>
+            <BusyButton label="Update" type="submit" busy={isSubmitting} disabled={!isDirty} />
+          </Box>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import Stack from '@mui/material/Stack';
+import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
+import { interpreterDocumentTypes, interpreterFields } from '@dragoman/domain/interpreters';
+import { useState } from 'react';
+import { z } from 'zod';
+import { file, openFile, outdate, upload, useDeed } from '../../api/index.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { DocumentList, type ListedDocument } from '../../ui/DocumentList.tsx';
+import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
+import { RichTextField } from '../../ui/form/RichTextField.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+const Summary = z.object({ qual_summary: interpreterFields.qual_summary });
+
+/** What an interpreter has learnt, and the papers that prove it (ruling S-55). */
+export function QualificationsTab({ profile }: { profile: Interpreter }) {
+  const { form, save } = useProfileForm(profile, Summary, ({ qual_summary }) => ({ qual_summary: qual_summary ?? '' }));
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <ProfileForm label="Qualifications" form={form} editable={profile.isAccessTo} onSubmit={(values) => save(values)}>
+        <RichTextField name="qual_summary" label="Qualification Summary" disabled={!profile.isAccessTo} />
+      </ProfileForm>
+      {profile.fileList && <Documents id={profile._id} documents={profile.fileList} />}
+    </Stack>
+  );
+}
+
+function Documents({ id, documents }: { id: string; documents: readonly ListedDocument[] }) {
+  const [removing, setRemoving] = useState<ListedDocument>();
+  const remove = useDeed(interpreterRoutes.deleteFile, { outdates: ['interpreters'], onDone: () => setRemoving(undefined) });
+  const params = { id };
+  return (
+    <Panel title="Documents">
+      <DocumentList
+        documents={documents}
+        empty={<NothingHere />}
+        kindOf={({ fileType }) => fileType ?? ''}
+        onOpen={({ fileName, orginalFile }) => {
+          const read = file(interpreterRoutes.file, { params: { id, file: fileName } });
+          void read.then((blob) => openFile(blob, orginalFile)).catch(() => undefined);
+        }}
+        onRemove={setRemoving}
+      />
+      <DocumentUpload
+        types={interpreterDocumentTypes}
+        described={false}
+        onUpload={async (files, { type }, onProgress) => {
+          await upload(interpreterRoutes.addDocument, { params, body: { type: type as (typeof interpreterDocumentTypes)[number] } }, files, { onProgress });
+          await outdate('interpreters');
+        }}
+      />
+      <ConfirmDialog
+        open={removing !== undefined}
+        title="Delete document"
+        text={`Do you want to delete ${removing?.orginalFile}?`}
+        confirmLabel="Delete"
+        tone="error"
+        busy={remove.isPending}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => removing && remove.mutate({ body: { id, filename: removing.fileName } })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import { AgreedRates, type Interpreter } from '@dragoman/contract/interpreters';
+import { z } from 'zod';
+import { FieldGrid, NumberField, SwitchField } from '../../ui/form/index.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { rateGroups } from './rateFields.ts';
+import { useProfileForm } from './useProfileForm.ts';
+
+const Rates = z.object({ multipleRates: z.boolean(), service: AgreedRates.shape.service });
+
+const valuesOf = ({ multipleRates, rates }: Interpreter) => ({ multipleRates, service: rates.service ?? {} });
+
+/** What this interpreter agreed; an empty field means the agency's default (ruling S-62). A save sends the whole set. */
+export function RatesTab({ profile }: { profile: Interpreter }) {
+  const editable = profile.isAccessTo;
+  const { form, save } = useProfileForm<z.output<typeof Rates>>(profile, Rates as never, valuesOf);
+  return (
+    <ProfileForm label="Rates" form={form} editable={editable} onSubmit={({ multipleRates, service }) => save({ multipleRates, rates: { service } })}>
+      <SwitchField name="multipleRates" label="Multiple rates" disabled={!editable} />
+      {form.watch('multipleRates') === true && <Alert severity="warning">This IP has multiple rates</Alert>}
+      {rateGroups.map(({ title, entries }) => (
+        <FormSection key={title} title={title}>
+          <FieldGrid least={200}>
+            {entries.map(({ name, label, decimals, unit, usual }) => (
+              <NumberField key={name} name={name} label={label} decimals={decimals} unit={unit} help={usual} disabled={!editable} />
+            ))}
+          </FieldGrid>
+        </FormSection>
+      ))}
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { Day } from '@dragoman/contract/kit';
+import type { Interpreter } from '@dragoman/contract/interpreters';
+import { interpreterFields } from '@dragoman/domain/interpreters';
+import { z } from 'zod';
+import { requiredDay } from '../../ui/form/requiredDay.ts';
+import { driveText, personFields } from './person.ts';
+
+const { password, act_reason, ua_reason } = interpreterFields;
+const optionalDay = z.union([z.null(), z.literal('').transform(() => null), z.string().pipe(Day)]).optional();
+
+const fields = {
+  ...personFields,
+  active: z.boolean(),
+  act_reason,
+  ua_from: optionalDay,
+  ua_to: optionalDay,
+  ua_reason,
+  renewalDueDate: requiredDay,
+  dbsExpiry: requiredDay,
+  passportExpiry: requiredDay,
+};
+
+const both = (schema: z.ZodObject<typeof fields & { password: z.ZodType<string> }>) =>
+  schema.superRefine(({ ua_from, ua_to }, { addIssue }) => {
+    if (ua_from && !ua_to) addIssue({ code: 'custom', path: ['ua_to'], message: 'Required' });
+    if (ua_to && !ua_from) addIssue({ code: 'custom', path: ['ua_from'], message: 'Required' });
+    if (ua_from && ua_to && ua_to < ua_from) addIssue({ code: 'custom', path: ['ua_to'], message: 'The end is before the start' });
+  });
+
+/** The rules of the tab; a password that is being reset must be given, at the first activation it may be left out (rulings C-03, C-04). */
+export const personalDetails = {
+  resetting: both(z.object({ ...fields, password })),
+  otherwise: both(z.object({ ...fields, password: z.union([z.literal(''), password]) })),
+};
+export type PersonalDetails = z.output<typeof personalDetails.otherwise>;
+
+export function personalValues(profile: Interpreter) {
+  const { fname, lname, gender, dob, origin, nationality, mobile, phone, email, address, postcode, active, ua_from, ua_to, renewalDueDate, dbsExpiry, passportExpiry } = profile;
+  const texts = { mname: profile.mname ?? '', skype_others: profile.skype_others ?? '', act_reason: profile.act_reason ?? '', ua_reason: profile.ua_reason ?? '', password: '' };
+  return {
+    fname, lname, gender, dob, origin, nationality, mobile, phone, email, address, postcode, active, ua_from, ua_to, renewalDueDate, dbsExpiry, passportExpiry, ...texts,
+    canDrive: driveText(profile.canDrive),
+  };
+}

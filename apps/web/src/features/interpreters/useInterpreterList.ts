@@ -1,0 +1,24 @@
+import { interpreterRoutes, type interpreterSortColumns } from '@dragoman/contract/interpreters';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reading } from '../../api/index.ts';
+import type { InterpreterListSearch } from '../../app/interpreterListSearch.ts';
+import { useListState } from '../../app/search.ts';
+import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
+
+/** The register as its URL asks for it. */
+export function useInterpreterList() {
+  const search = useSearch({ strict: false }) as InterpreterListSearch;
+  const navigate = useNavigate();
+  const [state, onState] = useListState({ limit: 25 });
+  const filters = filtersOf(search);
+  const sort = state.sort as (typeof interpreterSortColumns)[number] | undefined;
+  const query = { ...filters, page: state.page, limit: state.limit, ...(sort ? { sort, order: state.order ?? 'asc' } : {}) };
+  const list = useQuery(reading(interpreterRoutes.list, { query: query as never }));
+  useEffect(() => keepSearch(search), [search]);
+  const filter = (change: InterpreterFilters) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, page: undefined, ...change })) as never, replace: true });
+  const clear = () => filter(Object.fromEntries(filterNames.map((name) => [name, undefined])) as InterpreterFilters);
+  return { list, rows: list.data?.data, total: list.data?.total, filters, filter, clear, state, onState };
+}

@@ -1,0 +1,26 @@
+import { interpreterRoutes, type ChangedInterpreter, type Interpreter } from '@dragoman/contract/interpreters';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { useDeed } from '../../api/index.ts';
+import { useSchemaForm } from '../../ui/form/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+
+/** A tab's form over a profile: it sends what was changed with the version it began from, and goes on from what was saved. */
+export function useProfileForm<Output extends FieldValues>(profile: Interpreter, schema: z.ZodType<Output, FieldValues>, valuesOf: (profile: Interpreter) => FieldValues) {
+  const [began, setBegan] = useState(profile);
+  const form = useSchemaForm<Output>(schema, valuesOf(profile), { guarded: false, mode: 'onChange' });
+  useUnsaved(form.formState.isDirty);
+  const update = useDeed(interpreterRoutes.update, { outdates: ['interpreters'] });
+  const saved = (next: Interpreter) => {
+    setBegan(next);
+    form.reset(valuesOf(next));
+    sayDone('Interpreter updated');
+  };
+  const save = async (change: ChangedInterpreter) => {
+    const { data } = await update.mutateAsync({ params: { id: profile._id }, body: { ...change, updatedAt: began.updatedAt } });
+    saved(data);
+  };
+  return { form, began, save, saved };
+}

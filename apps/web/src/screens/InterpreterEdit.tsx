@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { Interpreter } from '@dragoman/contract/interpreters';
+import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { reading } from '../api/index.ts';
+import { ActiveChip, ExpiryWarning } from '../features/interpreters/interpreterColumns.tsx';
+import { LanguagesTab } from '../features/interpreters/LanguagesTab.tsx';
+import { NotesTab } from '../features/interpreters/NotesTab.tsx';
+import { PaymentDetails } from '../features/interpreters/PaymentDetails.tsx';
+import { PersonalDetails } from '../features/interpreters/PersonalDetails.tsx';
+import { QualificationsTab } from '../features/interpreters/QualificationsTab.tsx';
+import { RatesTab } from '../features/interpreters/RatesTab.tsx';
+import { lastSearch } from '../features/interpreters/searchState.ts';
+import { HoursTable } from '../features/timesheets/HoursTable.tsx';
+import { TimesheetTracker } from '../features/timesheets/TimesheetTracker.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageTabs } from '../ui/PageTabs.tsx';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
+
+/** '/interpreterTracker/edit/{id}': a profile in eight tabs (specification 2 §2.11, ruling S-55). */
+export default function InterpreterEdit() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const navigate = useNavigate();
+  const read = useQuery(reading(interpreterRoutes.one, { params: { id } }));
+  const profile = read.data?.data._id === id ? read.data.data : undefined;
+  return (
+    <>
+      <PageHeader
+        title={profile?.fullname ?? 'Interpreter'}
+        onBack={() => void navigate({ to: '/interpreterTracker', search: lastSearch() })}
+        beside={
+          profile && (
+            <>
+              <Chip size="small" label={`ID ${profile.int_id}`} />
+              <ActiveChip active={profile.active} />
+              <ExpiryWarning of={profile} />
+            </>
+          )
+        }
+      />
+      {!profile && (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {profile && <Profile key={id} profile={profile} />}
+    </>
+  );
+}
+
+function Profile({ profile }: { profile: Interpreter }) {
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const inset = (content: ReactNode) => <Box sx={{ p: { xs: 1.5, sm: 2 }, maxWidth: 1160 }}>{content}</Box>;
+  return (
+    <PageTabs
+      label="Interpreter"
+      shown={tab}
+      onShown={(next) => void navigate({ to: '.', search: { tab: next }, replace: true })}
+      tabs={[
+        { label: 'Personal Details', content: inset(<PersonalDetails profile={profile} />) },
+        { label: 'Languages', content: inset(<LanguagesTab profile={profile} />) },
+        { label: 'Qualifications', content: inset(<QualificationsTab profile={profile} />) },
+        { label: 'Notes', content: inset(<NotesTab profile={profile} />) },
+        { label: 'Rates', content: inset(<RatesTab profile={profile} />) },
+        { label: 'Payment Details', content: inset(<PaymentDetails profile={profile} />) },
+        { label: 'Hours', content: inset(<HoursTable interpreterId={profile._id} />) },
+        {
+          label: 'Timesheets',
+          content: (
+            <TimesheetTracker
+              interpreterId={profile._id}
+              staff
+              onInvoice={(row) => void navigate({ to: '/BookingTracker/invoice/$id/$iType/$clientInvoice', params: { id: row._id, iType: 'interpreter', clientInvoice: 'no' } })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import AddIcon from '@mui/icons-material/Add';
+import CheckBoxIcon from '@mui/icons-material/CheckBoxOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { InterpreterRow } from '@dragoman/contract/interpreters';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActiveFilter } from '../features/interpreters/ActiveFilter.tsx';
+import { AdvancedSearch } from '../features/interpreters/AdvancedSearch.tsx';
+import { EmailDialog } from '../features/interpreters/EmailDialog.tsx';
+import { InterpreterCards } from '../features/interpreters/InterpreterCards.tsx';
+import { interpreterColumns } from '../features/interpreters/interpreterColumns.tsx';
+import { NewInterpreterDialog } from '../features/interpreters/NewInterpreterDialog.tsx';
+import { useInterpreterList } from '../features/interpreters/useInterpreterList.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { ToolButton } from '../ui/ToolButton.tsx';
+import { Toolbar } from '../ui/Toolbar.tsx';
+
+const figures = new Intl.NumberFormat('en-GB');
+const pageSizes = [25, 50, 100, 150, 200];
+
+/** '/interpreterTracker': the interpreter register (specification 2 §2.11). */
+export default function InterpreterTracker() {
+  const register = useInterpreterList();
+  const { list, rows, total, filters, filter, clear, state, onState } = register;
+  const navigate = useNavigate();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const [open, setOpen] = useState<'new' | 'email'>();
+  const [advanced, setAdvanced] = useState(false);
+  const [selecting, setSelecting] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dense, setDense] = useState(false);
+  const edit = (row: InterpreterRow) => void navigate({ to: '/interpreterTracker/edit/$id', params: { id: row._id } });
+  return (
+    <>
+      <PageHeader
+        title={`Interpreter Tracker${total === undefined ? '' : ` (${figures.format(total)})`}`}
+        actions={
+          <>
+            <SearchBox label="Search by name" value={filters.fname ?? ''} onSearch={(fname) => filter({ fname })} />
+            <ToolButton label="Advanced search" pressed={advanced} icon={<TuneIcon fontSize="small" />} onClick={() => setAdvanced(!advanced)} />
+            <ActiveFilter active={filters.active} onActive={(active) => filter({ active } as never)} />
+            {Object.keys(filters).length > 0 && <ToolButton label="Clear all filters" icon={<SearchOffIcon fontSize="small" />} onClick={clear} />}
+            <ToolButton label="Refresh" icon={<RefreshIcon fontSize="small" />} onClick={() => void list.refetch()} />
+            {!phone && <ToolButton label="Checkboxes" pressed={selecting} icon={<CheckBoxIcon fontSize="small" />} onClick={() => setSelecting(!selecting)} />}
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+              Add
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 1, '& > *': { minWidth: 0 } }}>
+        {advanced && <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />}
+        {selected.size > 0 && (
+          <Toolbar label="Selection">
+            <Typography>{selected.size} selected</Typography>
+            <Button startIcon={<MailIcon />} onClick={() => setOpen('email')}>
+              Email To
+            </Button>
+          </Toolbar>
+        )}
+        {phone ? (
+          <>
+            <InterpreterCards rows={rows} error={list.error?.message} onOpen={edit} />
+            <Pager page={state.page} limit={state.limit} total={total ?? 0} sizes={pageSizes} onPage={(page) => onState({ page })} onLimit={(limit) => onState({ limit, page: 1 })} />
+          </>
+        ) : (
+          <DataTable
+            name="Interpreter Tracker"
+            columns={interpreterColumns}
+            rows={rows}
+            keyOf={(row) => row.email}
+            nameOf={(row) => row.fullname}
+            emptyText="Interpreters not available!"
+            total={total ?? 0}
+            state={state}
+            onState={onState}
+            pageSizes={pageSizes}
+            loading={list.isFetching}
+            error={list.error?.message}
+            onRetry={() => void list.refetch()}
+            dense={dense}
+            {...(selecting ? { selection: { selected, onSelect: setSelected } } : {})}
+            onOpen={edit}
+            actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
+          />
+        )}
+        {!phone && <FormControlLabel label="Dense padding" control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />} />}
+      </Box>
+      {open === 'new' && <NewInterpreterDialog onClose={() => setOpen(undefined)} />}
+      {open === 'email' && <EmailDialog to={[...selected]} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
