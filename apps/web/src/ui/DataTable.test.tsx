@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { theme } from '../app/theme/theme.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -20,7 +22,11 @@ const base: DataTableProps<Item> = {
 
 function shown(props: Partial<DataTableProps<Item>>): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(<DataTable {...base} {...props} />));
+  act(() => createRoot(place).render(
+    <ThemeProvider theme={theme}>
+      <DataTable {...base} {...props} />
+    </ThemeProvider>,
+  ));
   return place;
 }
 const press = (element: Element | null) => act(() => (element as HTMLElement).click());

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { ChangedSettings, settingsRoutes, type AgencySettings } from '@dragoman/contract/settings';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { outdate, useDeed } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { changedOnly, Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -50,7 +50,11 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
     if (!dirty && began !== settings) begin(settings);
   });
   const save = async (change: Change) => {
-    const { data } = await update.mutateAsync({ body: { ...change, updatedAt: began.updatedAt } });
+    const { data } = await update.mutateAsync({ body: { ...change, updatedAt: began.updatedAt } }).catch((error: unknown) => {
+      // Refused because somebody else changed the same: discarding then shows theirs.
+      void outdate(settingsRoutes.read);
+      throw error;
+    });
     begin(data);
     sayDone('Agency Settings updated');
   };
