@@ -6,5 +6,6 @@ export {
   setTemporaryPassword,
 } from './accounts.service.ts';
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';
+export { hashPassword } from './passwords.ts';
 export { authenticate, forgetEndedSessions } from './sessions.service.ts';
 export { createUser } from './users.service.ts';

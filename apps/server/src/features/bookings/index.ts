@@ -1,9 +1,11 @@
 export {
   bookingFacts,
+  factsOf,
   findBookingByRef,
   lockBooking,
   lockBookings,
   type BookingFacts,
+  type BookingRecord,
   type LockedBooking,
   type QuotedEntries,
 } from './booking.facts.ts';

@@ -15,5 +15,6 @@ export {
 export { discountAhead, writeDiscount } from './discounts.service.ts';
 export { invoiceRenderers } from './documents/files.ts';
 export { findInvoice, type StoredInvoice } from './invoices.queries.ts';
+export { documentMail } from './mail/document.mail.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';

@@ -4,6 +4,7 @@ import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { approvalAhead } from './ahead.ts';
 import { approveTimesheet } from './approve.ts';
 
+export { clientDocument, customerOf, interpreterDocument } from './documents.ts';
 export { issueInvoices, type SidesToBill } from './issue.ts';
 
 export const approvalImplementations: readonly Implementation[] = [

@@ -4,6 +4,7 @@ import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { cancelBooking, moveBooking, renewLinks, setBookingBack } from './cancel.ts';
 
 export { cancelBooking, type CancelInput } from './cancel.ts';
+export { cancellationMail } from './mail.ts';
 
 export const cancelBookingImplementations: Implementation[] = [
   changes(bookingRoutes.cancel, async ({ params, body, deed, actor }) => {

@@ -3,9 +3,10 @@ import { readBooking } from '../../features/bookings/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { previewBookingMail, sendBookingMail } from './send.ts';
 
-export { presentation, presents } from './compose.ts';
+export { type Correspondence, presentation, presents, toCustomer, toInterpreter } from './compose.ts';
 export { bookingDetails, jobDetails, type Details } from './details.ts';
 export { chargeRows, sumRows } from './figures.ts';
+export { links } from './links.ts';
 
 export const sendBookingImplementations: Implementation[] = [
   reads(quotationRoutes.mailPreview, async ({ params, db, platform }) => ({
