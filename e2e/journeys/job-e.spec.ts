@@ -83,7 +83,7 @@ test('the admin registers a client and an interpreter', async () => {
   const caller = await signIn(portal.url, adam.email, adam.password);
   await caller.call('POST', '/clients', {
     companyName: company, dor: '2026-01-15', contactPerson: 'Ruth Hale', position: 'Partner', email: ruth, mobile: '07700900111', phone: '02079460111',
-    address: '1 High Street, London', postcode: 'E1 6AN', companyStatus: 'Law Firm', acName: 'Accounts', acEmailOne: 'accounts@hale.example', acNumber: '02079460112',
+    address: '1 High Street, London', postcode: 'E1 6AN', companyStatus: 'Law Firm', acName: 'Accounts', acEmailOne: 'accounts@hale.example', acEmailTwo: 'ledger@hale.example', acNumber: '02079460112',
   });
   await addInterpreter(portal, caller, {});
 });

@@ -7,7 +7,13 @@ const pageOf = (place: Place): Page => ('page' in place ? place.page() : place);
 
 /** Types into fields by their labels. */
 export async function type(place: Place, entries: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(entries)) await place.getByLabel(label, { exact: true }).or(place.getByRole('textbox', { name: label, exact: true })).first().fill(text);
+  for (const [label, text] of Object.entries(entries)) await field(place, label).fill(text);
+}
+
+/** A password has no role of its own. */
+function field(place: Place, label: string): Locator {
+  const password = place.locator('input[type=password]').and(place.getByLabel(new RegExp(`^${label}`)));
+  return place.getByRole('textbox', { name: label, exact: true }).or(password);
 }
 
 /** Chooses from selects by their labels. */

@@ -51,6 +51,7 @@ const halesClient = {
   companyStatus: 'Law Firm',
   acName: 'Accounts',
   acEmailOne: 'accounts@hale.example',
+  acEmailTwo: 'ledger@hale.example',
   acNumber: '02079460112',
 };
 
