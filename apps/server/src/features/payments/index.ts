@@ -1,4 +1,5 @@
 export { allocateAdvances, changeAdvance, freeAdvances } from './advances.service.ts';
 export { paymentImplementations } from './payments.routes.ts';
+export { lockPaymentsOn } from './payments.queries.ts';
 export { releaseForCreditNote } from './put-right.service.ts';
 export { reverseWriteOffsOf } from './write-offs.service.ts';

@@ -23,6 +23,19 @@ export async function lockPayment(deed: Deed, id: string): Promise<HeldPayment> 
   return toHeld(row);
 }
 
+/** Locks every payment that has settled something of these invoices, in the order of their identities. */
+export async function lockPaymentsOn(deed: Deed, invoiceNos: readonly string[]): Promise<HeldPayment[]> {
+  if (invoiceNos.length === 0) return [];
+  const settling = deed.tx
+    .selectFrom('allocations')
+    .innerJoin('invoices', 'invoices.id', 'allocations.invoice_id')
+    .select('allocations.payment_id')
+    .where('allocations.released', '=', false)
+    .where('invoices.invoice_no', 'in', invoiceNos);
+  const rows = await held(deed).where('id', 'in', settling).orderBy('id').execute();
+  return rows.map(toHeld);
+}
+
 /** Locks what of a booking's advances still stands, oldest first. */
 export async function lockAdvances(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
   const rows = await held(deed)

@@ -9,8 +9,9 @@ import {
   lockInvoices,
   oweAgain,
   syncBooking,
+  type OwedInvoice,
 } from '../../features/invoices/index.ts';
-import { releaseForCreditNote, reverseWriteOffsOf } from '../../features/payments/index.ts';
+import { lockPaymentsOn, releaseForCreditNote, reverseWriteOffsOf } from '../../features/payments/index.ts';
 import { recoverIfPaid } from '../../features/remittances/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -40,9 +41,14 @@ export async function creditBooking(
   );
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
   const chosen = live.filter((invoice) => sides.value.includes(invoice.side));
+  const owed = await lockOwed(
+    deed,
+    chosen.filter(({ side }) => side === 'client').map((invoice) => invoice.invoice_no),
+  );
   const notes: string[] = [];
   for (const invoice of chosen) {
-    if (invoice.side === 'client') await releaseMoney(deed, invoice.invoice_no, request.reason);
+    const receivable = owed.find(({ id }) => id === invoice.id);
+    if (receivable) await releaseMoney(deed, receivable, request.reason);
     const note = await issueCreditNote(deed, invoice.id, request.reason);
     notes.push(note.creditNoteNo);
     if (invoice.side === 'interpreter') {
@@ -61,9 +67,13 @@ export async function creditBooking(
   return creditNotes(deed, notes);
 }
 
-async function releaseMoney(deed: Deed, invoiceNo: string, reason: string): Promise<void> {
-  const { invoices } = await lockInvoices(deed, [invoiceNo], async () => undefined);
-  const invoice = invoices[0]!;
+/** The client invoices, locked after the payments that settled them. */
+async function lockOwed(deed: Deed, invoiceNos: readonly string[]): Promise<OwedInvoice[]> {
+  const { invoices } = await lockInvoices(deed, invoiceNos, () => lockPaymentsOn(deed, invoiceNos));
+  return invoices;
+}
+
+async function releaseMoney(deed: Deed, invoice: OwedInvoice, reason: string): Promise<void> {
   const day = londonDay(deed.now);
   const released = await releaseForCreditNote(deed, invoice, day, reason);
   if (released > 0) await oweAgain(deed, invoice, released);
