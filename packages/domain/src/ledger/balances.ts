@@ -24,11 +24,6 @@ export function paymentBalance(postings: readonly Posting[], paymentId: string):
   return { credit: accountBalance(own, 'customerCredit'), reserve: accountBalance(own, 'advances') };
 }
 
-/** What a payer owes over all invoices. */
-export function payerBalance(postings: readonly Posting[], payerId: string): Pence {
-  return accountBalance(about(postings, 'payerId', payerId), 'receivable');
-}
-
 /** An interpreter's dues, recoveries deducted (ruling S-76). */
 export function interpreterDues(postings: readonly Posting[], interpreterId: string): Pence {
   return accountBalance(about(postings, 'interpreterId', interpreterId), 'interpreterPayable');

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../bookings/index.ts';
-import { less, sum, type Pence } from '../money/index.ts';
+import { sum, type Pence } from '../money/index.ts';
 
 /** A booking's live client invoices and whether its timesheet is approved. */
 export interface PaidFacts {
@@ -22,10 +22,4 @@ export function statusAfterMoney(status: BookingStatus, facts: PaidFacts): Booki
   if (status === 'Cancel') return status;
   if (isPaid(facts)) return 'Paid';
   return status === 'Paid' && facts.isApprove ? 'Approved' : status;
-}
-
-/** What remains of a debt after a bad-debt write-off or its reversal; refuses more than is owed with a RangeError. */
-export function afterWriteOff(balance: Pence, amount: Pence): Pence {
-  if (amount > balance) throw new RangeError('More than is owed');
-  return less(balance, amount);
 }

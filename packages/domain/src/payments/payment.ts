@@ -68,10 +68,16 @@ export function reverseCreditWriteOff(payment: PaymentState, amount: Pence): Out
 /** Said when a receipt's money is all allocated (ruling S-125). */
 export const releaseFirst = 'Nothing is left to reverse: release allocations first';
 
-/** A receipt reversed: only what is not allocated (ruling S-125). Also how an unused advance is changed (S-80). */
+/** Why so much of a receipt cannot be reversed; undefined when it can: only what is not allocated (ruling S-125). */
+export function checkReversal({ balance, amount }: { balance: Pence; amount: Pence }): string | undefined {
+  if (balance <= 0 || amount <= 0) return releaseFirst;
+  return amount > balance ? insufficientBalance : undefined;
+}
+
+/** A receipt reversed (ruling S-125). Also how an unused advance is changed (S-80). */
 export function reverseReceipt(payment: PaymentState, amount: Pence): Outcome<PaymentState> {
-  if (left(payment) <= 0 || amount <= 0) return refused(releaseFirst);
-  if (amount > left(payment)) return refused(insufficientBalance);
+  const refusal = checkReversal({ balance: left(payment), amount });
+  if (refusal) return refused(refusal);
   return allowed({ ...payment, reversed: sum([payment.reversed, amount]) });
 }
 

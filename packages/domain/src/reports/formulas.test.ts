@@ -56,7 +56,10 @@ describe('reports', () => {
   });
 
   it('add the LIL Statement and the Bookings Report up (S-98)', () => {
-    expect(accountSums([{ ...a, ipPaid: pence(9080) }, { ...b, ipPaid: noPence }])).toEqual({
+    expect(accountSums([
+      { invTotal: a.invTotal, ipPaid: pence(9080), vat: pence(3000), serviceCharges: noPence },
+      { invTotal: b.invTotal, ipPaid: noPence, vat: noPence, serviceCharges: pence(750) },
+    ])).toEqual({
       total: 33750,
       totalIP: 9080,
       totalvat: 3000,

@@ -40,7 +40,9 @@ export function statementSums(invoices: readonly { balance: Pence; paid: Pence }
 }
 
 /** LIL Statement: sums over live invoices (ruling S-98); `ipPaid` once per booking, also of a split one (S-127). */
-export function accountSums(rows: readonly (ReportInvoice & { ipPaid: Pence })[]): {
+export function accountSums(
+  rows: readonly { invTotal: Pence; ipPaid: Pence; vat: Pence; serviceCharges: Pence }[],
+): {
   total: Pence;
   totalIP: Pence;
   totalvat: Pence;
@@ -49,9 +51,10 @@ export function accountSums(rows: readonly (ReportInvoice & { ipPaid: Pence })[]
 } {
   const total = sum(rows.map(({ invTotal }) => invTotal));
   const totalIP = sum(rows.map(({ ipPaid }) => ipPaid));
-  const totalvat = sum(rows.map(vatOf));
-  const totalService = sum(rows.map(serviceChargesOf));
-  return { total, totalIP, totalvat, totalService, lilAmount: less(total, totalIP, totalvat) };
+  const totalvat = sum(rows.map(({ vat }) => vat));
+  const totalService = sum(rows.map(({ serviceCharges }) => serviceCharges));
+  const lilAmount = lilAccount({ invTotal: total, ipPaid: totalIP, vat: totalvat });
+  return { total, totalIP, totalvat, totalService, lilAmount };
 }
 
 /** A row of the Invoice Report: an invoice, cancelled ones included, or a credit note as negative figures (S-94). */

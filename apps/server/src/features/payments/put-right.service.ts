@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { receiptReversed, released } from '@dragoman/domain/ledger';
 import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { checkReversal } from '@dragoman/domain/payments';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -127,8 +128,8 @@ export async function reverseReceipt(
   const payment = await lockPayment(deed, paymentId);
   if (payment.reserved) throw refuse.conflict("An advance is changed on its booking's form");
   const reversed = amount ?? payment.balance;
-  if (reversed <= 0) throw refuse.field('amount', 'Nothing is left to reverse: release allocations first');
-  if (reversed > payment.balance) throw refuse.field('amount', 'Insufficient balance');
+  const refusal = checkReversal({ balance: payment.balance, amount: reversed });
+  if (refusal) throw refuse.field('amount', refusal);
   await reverse(deed, payment, reversed, deedDay(deed), reason);
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { creditWrittenOff, debtWrittenOff, mirroredPostings, type Posting } from '@dragoman/domain/ledger';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { nothingToWriteOff } from '@dragoman/domain/payments';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -18,7 +19,7 @@ export async function writeOffCredit(
   reason: string | undefined,
 ): Promise<void> {
   const amount = payment.balance;
-  if (amount <= 0) throw refuse.field('action', 'There is no credit to write off');
+  if (amount <= 0) throw refuse.field('action', nothingToWriteOff);
   await insertWriteOff(deed, { kind: 'credit', paymentId: payment.id, invoiceId: null, amount, day, reason });
   await deed.tx
     .updateTable('payments')

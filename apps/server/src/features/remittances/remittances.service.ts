@@ -1,8 +1,8 @@
 import type { NewSlip } from '@dragoman/contract/remittances';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { remitted, slipVoided } from '@dragoman/domain/ledger';
-import { formatPounds, negated, type Pence } from '@dragoman/domain/money';
-import { makeSlip, mayVoid } from '@dragoman/domain/remittances';
+import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -107,7 +107,8 @@ export async function recoverIfPaid(
     .where('invoice_id', '=', credited.invoiceId)
     .where('void', '=', false)
     .executeTakeFirst();
-  if (!paid) return;
+  const recovered = recoveryFor({ amount: credited.total, onLiveSlip: paid !== undefined });
+  if (!paid || recovered === undefined) return;
   await deed.tx
     .insertInto('recovery_lines')
     .values({
@@ -115,7 +116,7 @@ export async function recoverIfPaid(
       booking_id: credited.bookingId,
       credit_note_id: credited.creditNoteId,
       slip_id: paid.slip_id,
-      amount_pence: negated(credited.total),
+      amount_pence: recovered,
       created_at: deed.now,
     })
     .execute();

@@ -1,10 +1,10 @@
 import { reportRoutes } from '@dragoman/contract/reports';
 import { sum } from '@dragoman/domain/money';
 import {
+  accountSums,
   bookingReportSums,
   invoicePaymentSums,
   invoiceReportSums,
-  lilAccount,
   serviceChargesOf,
   vatOf,
 } from '@dragoman/domain/reports';
@@ -29,11 +29,7 @@ export const reportImplementations: readonly Implementation[] = [
   }),
   reads(reportRoutes.account, async ({ db, query }) => {
     const data = await accountLines(db, query);
-    const total = sum(data.map((row) => row.invTotal));
-    const totalIP = sum(data.map((row) => row.IPPaid));
-    const totalvat = sum(data.map((row) => row.vatAmount));
-    const totalService = sum(data.map((row) => row.serviceCharges));
-    return { data, total, totalIP, totalvat, totalService, lilAmount: lilAccount({ invTotal: total, ipPaid: totalIP, vat: totalvat }) };
+    return { data, ...accountSums(data.map((row) => ({ ...row, ipPaid: row.IPPaid, vat: row.vatAmount }))) };
   }),
   reads(reportRoutes.refunds, async ({ db, query }) => ({ data: await refundLines(db, query) })),
   reads(reportRoutes.invoices, async ({ db, query }) => {
