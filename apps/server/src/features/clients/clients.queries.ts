@@ -123,16 +123,6 @@ export async function findClient(db: Db, id: string): Promise<ClientFacts | unde
   return row && factsOf(row);
 }
 
-/** The client whose name is the typed one, ignoring case and accents (C-27); undefined when there is none. */
-export async function findClientNamed(db: Db, typed: string): Promise<ClientFacts | undefined> {
-  const row = await db
-    .selectFrom('clients')
-    .selectAll()
-    .where('name_folded', '=', sql<string>`fold(${typed.trim()}::text)`)
-    .executeTakeFirst();
-  return row && factsOf(row);
-}
-
 function factsOf(row: Parameters<typeof clientView>[0]): ClientFacts {
   return {
     id: row.id,

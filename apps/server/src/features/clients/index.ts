@@ -1,2 +1,2 @@
-export { findClient, findClientNamed, type ClientFacts } from './clients.queries.ts';
+export { findClient, type ClientFacts } from './clients.queries.ts';
 export { clientImplementations } from './clients.routes.ts';

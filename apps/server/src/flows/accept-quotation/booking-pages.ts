@@ -1,4 +1,5 @@
 import { statusLabel } from '@dragoman/domain/bookings';
+import { frozenDistance } from '../../features/assignments/index.ts';
 import { findBookingByRef, type BookingFacts } from '../../features/bookings/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -93,12 +94,6 @@ async function photoOf(db: Db, storage: Storage, fileId: string): Promise<string
 }
 
 async function distanceOf(db: Db, booking: BookingFacts): Promise<(readonly [string, string])[]> {
-  const row = await db
-    .selectFrom('assignments')
-    .select(['distance_miles', 'distance_estimated'])
-    .where('booking_id', '=', booking.id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!row?.distance_miles) return [];
-  return [['Distance', `${row.distance_estimated ? '≈ ' : ''}${row.distance_miles} miles`]];
+  const distance = await frozenDistance(db, booking.id);
+  return distance ? [['Distance', `${distance.estimated ? '≈ ' : ''}${distance.miles} miles`]] : [];
 }
