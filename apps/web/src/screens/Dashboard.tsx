@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { addDays, londonDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { outdate, reading } from '../api/index.ts';
 import { CountCards } from '../features/bookings/CountCards.tsx';
 import { DayTable } from '../features/bookings/DayTable.tsx';
@@ -14,7 +15,8 @@ import { ErrorState } from '../ui/states.tsx';
 export default function Dashboard() {
   const counts = useQuery(reading(bookingRoutes.count, {}));
   const today = useQuery(reading(bookingRoutes.todays, {}));
-  const tomorrow = useQuery(reading(bookingRoutes.onDay, { params: { isoDate: addDays(londonDay(new Date()), 1) } }));
+  const [isoDate] = useState(() => addDays(londonDay(new Date()), 1));
+  const tomorrow = useQuery(reading(bookingRoutes.onDay, { params: { isoDate } }));
   return (
     <>
       <PageHeader

@@ -17,12 +17,14 @@ interface FilePreviewProps {
 
 /** A file over the screen: pictures and PDFs are shown, anything else is offered for download (rows FILE-14 to FILE-16). */
 export function FilePreview({ name, type, read, onClose }: FilePreviewProps) {
+  // Read once, when it is opened.
+  const [arriving] = useState(read);
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
     let gone = false;
-    read()
+    arriving
       .then((blob) => {
         if (!gone) setAddress((made = URL.createObjectURL(new Blob([blob], { type }))));
       })
@@ -31,8 +33,7 @@ export function FilePreview({ name, type, read, onClose }: FilePreviewProps) {
       gone = true;
       if (made) URL.revokeObjectURL(made);
     };
-    // One file is read once; `read` is a new function with each drawing.
-  }, [name, type]);
+  }, [arriving, type]);
   return (
     <Dialog
       open

@@ -44,7 +44,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
       {rows && (
         <DataTable
           name="Interpreters"
-          columns={[...columns, { key: 'action', label: 'Action', width: 100, cell: (row) => <AssignButton booking={booking} interpreter={row} onAssigned={onClose} /> }]}
+          columns={[...columns, assignColumn(booking, onClose)]}
           rows={rows}
           keyOf={(row) => row._id}
           nameOf={(row) => row.fullname}
@@ -66,6 +66,13 @@ const columns: readonly Column<AvailabilityRow>[] = [
   { key: 'bookingNotes', label: 'Booking Notes', width: 190, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
   { key: 'qual_summary', label: 'Qualification', width: 190, cell: (row) => <Clamped text={plainText(row.qual_summary)} /> },
 ];
+
+const assignColumn = (booking: AssignableBooking, onAssigned: () => void): Column<AvailabilityRow> => ({
+  key: 'action',
+  label: 'Action',
+  width: 100,
+  cell: (row) => <AssignButton booking={booking} interpreter={row} onAssigned={onAssigned} />,
+});
 
 function Two({ above, below }: { above: string; below: string }) {
   return (

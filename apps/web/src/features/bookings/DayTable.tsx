@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { bookingRoutes, type DayRow } from '@dragoman/contract/bookings';
+import type { bookingRoutes, DayRow } from '@dragoman/contract/bookings';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

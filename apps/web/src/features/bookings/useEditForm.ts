@@ -1,5 +1,5 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallRefused, outdate, useDeed } from '../../api/index.ts';
 import { useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -14,16 +14,20 @@ export function useEditForm(booking: Booking) {
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const update = useDeed(bookingRoutes.update, { outdates: ['bookings'] });
   const { isDirty } = form.formState;
+  const { reset } = form;
 
-  const startFrom = (version: Booking) => {
-    made.current = version;
-    setClash(undefined);
-    form.reset(entriesOf(version));
-  };
+  const startFrom = useCallback(
+    (version: Booking) => {
+      made.current = version;
+      setClash(undefined);
+      reset(entriesOf(version));
+    },
+    [reset],
+  );
   // A newer version replaces what stands here only while nothing was typed.
   useEffect(() => {
     if (booking.updatedAt.getTime() !== made.current.updatedAt.getTime() && !isDirty) startFrom(booking);
-  }, [booking, isDirty]);
+  }, [booking, isDirty, startFrom]);
 
   const submit = async (values: Entries) => {
     const { updatedAt, _id } = made.current;
@@ -39,7 +43,7 @@ export function useEditForm(booking: Booking) {
   };
   const reload = async () => {
     await outdate(bookingRoutes.one);
-    form.reset(entriesOf(made.current));
+    reset(entriesOf(made.current));
     setClash(undefined);
   };
   return { form, submit, clash, reload, busy: update.isPending, dirty: isDirty };
