@@ -22,7 +22,7 @@ export function ActivationFields({ profile, resetting, onResetting }: Activation
         <Box>
           <SwitchField name="active" label="Active" />
           {profile.active && profile.active_date && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               since <InstantText instant={profile.active_date} />
               {profile.act_by ? `, ${profile.act_by}` : ''}
             </Typography>

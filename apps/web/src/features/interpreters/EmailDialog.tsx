@@ -52,7 +52,7 @@ export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: (
         }}
       >
         <Stack sx={{ gap: 2 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             To {to.join(', ')}. Each gets a mail of their own.
           </Typography>
           <SelectField name="from" label="From" required options={[mailboxInfo, mailboxBookings].filter((each): each is string => Boolean(each))} />

@@ -35,7 +35,7 @@ export function InterpreterCards({ rows, error, onOpen }: InterpreterCardsProps)
               </Typography>
             ) : null,
           )}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {[row.postcode, distanceText(row)].filter(Boolean).join(', ')}
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>

@@ -67,7 +67,7 @@ function BookingNotes({ profile }: { profile: Interpreter }) {
       <Box>
         <TextField name="text" label="Booking Notes" rows={3} max={2000} disabled={!profile.isAccessTo} />
         {updated && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {updatedBy} · <InstantText instant={updated} />
           </Typography>
         )}

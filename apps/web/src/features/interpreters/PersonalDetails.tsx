@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -41,17 +42,21 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   };
   return (
     <ProfileForm label="Personal Details" form={form} onSubmit={submit} editable={editable}>
-      <Photo profile={profile} />
-      {editable && (
-        <ActivationFields
-          profile={began}
-          resetting={resetting}
-          onResetting={(on) => {
-            setResetting(on);
-            form.resetField('password');
-          }}
-        />
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
+        <Photo profile={profile} />
+        {editable && (
+          <Box sx={{ flex: 1, minWidth: 280 }}>
+            <ActivationFields
+              profile={began}
+              resetting={resetting}
+              onResetting={(on) => {
+                setResetting(on);
+                form.resetField('password');
+              }}
+            />
+          </Box>
+        )}
+      </Box>
       <PersonFields disabled={!editable} />
       <FormSection title="Expiry dates">
         <FieldGrid least={220}>

@@ -22,8 +22,8 @@ export function RatesTab({ profile }: { profile: Interpreter }) {
       {rateGroups.map(({ title, entries }) => (
         <FormSection key={title} title={title}>
           <FieldGrid least={200}>
-            {entries.map(({ name, label, decimals, unit, usual }) => (
-              <NumberField key={name} name={name} label={label} decimals={decimals} unit={unit} help={usual} disabled={!editable} />
+            {entries.map(({ name, label, decimals, usual }) => (
+              <NumberField key={name} name={name} label={label} decimals={decimals} help={usual} disabled={!editable} />
             ))}
           </FieldGrid>
         </FormSection>

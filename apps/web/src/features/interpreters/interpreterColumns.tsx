@@ -44,15 +44,15 @@ export const distanceText = (row: InterpreterRow): string =>
 const clamped = { display: '-webkit-box', WebkitLineClamp: 6, WebkitBoxOrient: 'vertical', overflow: 'hidden', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
 export const interpreterColumns: readonly Column<InterpreterRow>[] = [
-  { key: 'int_id', label: 'ID', sortable: true, width: 64, cell: (row) => row.int_id },
-  { key: 'fullname', label: 'Name', sortable: true, width: 140, cell: (row) => <NameCell row={row} /> },
-  { key: 'email', label: 'Email', sortable: true, width: 170, cell: (row) => <Link href={`mailto:${row.email}`} sx={{ overflowWrap: 'anywhere' }}>{row.email}</Link> },
-  { key: 'phone', label: 'Phone', sortable: true, width: 112, cell: (row) => row.mobile || row.phone },
+  { key: 'int_id', label: 'ID', sortable: true, width: 56, cell: (row) => row.int_id },
+  { key: 'fullname', label: 'Name', sortable: true, width: 122, cell: (row) => <NameCell row={row} /> },
+  { key: 'email', label: 'Email', sortable: true, width: 160, cell: (row) => <Link href={`mailto:${row.email}`} sx={{ overflowWrap: 'anywhere' }}>{row.email}</Link> },
+  { key: 'phone', label: 'Phone', sortable: true, width: 108, cell: (row) => row.mobile || row.phone },
   {
     key: 'postcode',
     label: 'Postcode',
     sortable: true,
-    width: 92,
+    width: 84,
     cell: (row) => (
       <>
         {row.postcode}
@@ -61,10 +61,10 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
     ),
   },
   { key: 'Interpretation', label: 'Interpretation', width: 118, cell: (row) => spokenText(row, 'Interpretation') },
-  { key: 'Translation', label: 'Translation', width: 108, cell: (row) => spokenText(row, 'Translation') },
-  { key: 'Transcription', label: 'Transcription', width: 112, cell: (row) => spokenText(row, 'Transcription') },
-  { key: 'gender', label: 'Gender', sortable: true, width: 78, cell: (row) => genderText(row.gender) },
-  { key: 'qual_summary', label: 'Qualification Summary', width: 210, cell: (row) => <Box sx={clamped}>{plainText(row.qual_summary)}</Box> },
+  { key: 'Translation', label: 'Translation', width: 102, cell: (row) => spokenText(row, 'Translation') },
+  { key: 'Transcription', label: 'Transcription', width: 114, cell: (row) => spokenText(row, 'Transcription') },
+  { key: 'gender', label: 'Gender', sortable: true, width: 76, cell: (row) => genderText(row.gender) },
+  { key: 'qual_summary', label: 'Qualification Summary', width: 190, cell: (row) => <Box sx={clamped}>{plainText(row.qual_summary)}</Box> },
 ];
 
 export function ActiveChip({ active }: { active: boolean }) {

@@ -6,8 +6,7 @@ export interface RateEntry {
   readonly name: string;
   readonly label: string;
   readonly decimals: 2 | 4;
-  readonly unit: string;
-  /** What counts while the field is empty. */
+  /** What counts while the field is empty, and for what: 'Default £15.00 per hour'. */
   readonly usual: string;
 }
 export interface RateGroup {
@@ -15,7 +14,7 @@ export interface RateGroup {
   readonly entries: readonly RateEntry[];
 }
 
-const entry = (name: string, label: string, decimals: 2 | 4, unit: string, value: string): RateEntry => ({ name: `service.${name}`, label, decimals, unit, usual: `Default £${value}` });
+const entry = (name: string, label: string, decimals: 2 | 4, unit: string, value: string): RateEntry => ({ name: `service.${name}`, label, decimals, usual: `Default £${Number(value).toFixed(2)}${unit && ' '}${unit}` });
 const onsite = (name: keyof typeof usual.onsite, label: string, unit = 'per hour') => entry(`onsite.rate.${name}`, label, 2, unit, usual.onsite[name]);
 const word = (urgency: 'urgent' | 'nonUrgent', label: string) => entry(`translation.rate.${urgency}.perWord`, `${label} per word`, 4, 'per word', usual.translation[urgency].perWord);
 const least = (urgency: 'urgent' | 'nonUrgent', label: string) =>

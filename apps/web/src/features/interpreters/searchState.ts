@@ -1,4 +1,4 @@
-import type { InterpreterListSearch } from '../../app/interpreterListSearch.ts';
+import type { InterpreterListSearch } from './listSearch.ts';
 
 export const filterNames = ['fname', 'language', 'dialect', 'gender', 'service', 'postcode', 'active'] as const;
 export type InterpreterFilters = Partial<Record<(typeof filterNames)[number], string>>;

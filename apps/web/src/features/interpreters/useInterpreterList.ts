@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { reading } from '../../api/index.ts';
-import type { InterpreterListSearch } from '../../app/interpreterListSearch.ts';
-import { useListState } from '../../app/search.ts';
+import type { InterpreterListSearch } from './listSearch.ts';
+import { useListState } from '../../ui/listState.ts';
 import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
 
 /** The register as its URL asks for it. */

@@ -46,7 +46,7 @@ function Figures({ hours }: { hours: Hours }) {
   ] as const;
   return (
     <>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {hours.startDate ? (
           <>
             Since <DayText day={hours.startDate} />

@@ -33,7 +33,7 @@ export function JobCards({ rows, error, actions }: JobCardsProps) {
           <Typography>
             {row.language}, {row.serviceType} {isUrgent(row) && <Chip size="small" color="error" label="Urgent" />}
           </Typography>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {row.companyName ?? 'Private'}, {row.clientName}
           </Typography>
           {row.remittanceRef && <Chip size="small" label={row.remittanceRef} sx={{ mt: 0.5 }} />}
@@ -54,7 +54,7 @@ export function JobCards({ rows, error, actions }: JobCardsProps) {
           {actions(row).map(
             (action) =>
               action.disabledBecause && (
-                <Typography key={action.label} variant="caption" color="text.secondary">
+                <Typography key={action.label} variant="caption" color="textSecondary">
                   {action.label}: {action.disabledBecause}
                 </Typography>
               ),

@@ -82,7 +82,7 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat 
             required
             disabled={disabled}
           />
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             Min Charges will be paid irrespective of the time you are entering here
           </Typography>
         </>
@@ -154,7 +154,7 @@ function TimePair({
         disabled={disabled}
       />
       <Box sx={{ pt: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        <Typography variant="caption" color="text.secondary" component="div">
+        <Typography variant="caption" color="textSecondary" component="div">
           Duration
         </Typography>
         <output aria-label={`${times[time]} duration`}>{worked}</output>

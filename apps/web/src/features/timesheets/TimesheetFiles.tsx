@@ -38,7 +38,7 @@ export function TimesheetFiles({ bookingId, files, uploads }: TimesheetFilesProp
           </Button>
         )}
       </Box>
-      {files.length === 0 && <Typography color="text.secondary">Document Not Available</Typography>}
+      {files.length === 0 && <Typography color="textSecondary">Document Not Available</Typography>}
       <List dense disablePadding>
         {files.map((each) => (
           <ListItem key={each.fileName} disableGutters>

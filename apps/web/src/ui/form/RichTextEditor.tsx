@@ -33,6 +33,8 @@ export default function RichTextEditor({ labelId, required, disabled, invalid, h
     onBlur,
   });
   useEffect(() => {
+    // Effects also run over an editor that is being taken away.
+    if (editor.isDestroyed) return;
     const held = editor.isEmpty ? '' : editor.getHTML();
     if (html !== held && !editor.isFocused) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
