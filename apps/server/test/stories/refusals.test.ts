@@ -125,6 +125,19 @@ describe('bad input', () => {
   });
 });
 
+describe('the tracker address that carries its query', () => {
+  const tracker = (intID: string, caller = office.admin) => caller.call(timesheetRoutes.trackerOf, { params: { intID } });
+
+  it('reads what follows the ampersand, and refuses it like a query', async () => {
+    const { interpreterId } = office;
+    expect((await tracker(`${interpreterId}&page=1&limit=100`)).body.count).toBe(1);
+    await refused(() => tracker(`${interpreterId}&page=first`), 400);
+    await refused(() => tracker(`${interpreterId}&pages=1`), 400, { pages: 'Unknown field' });
+    await refused(() => tracker('nobody'), 404);
+    expect((await tracker('nobody&page=1', office.interpreter)).body.count).toBe(1);
+  });
+});
+
 describe('files', () => {
   const file = (name: string, type: string, bytes: Uint8Array) => ({
     params: { id },

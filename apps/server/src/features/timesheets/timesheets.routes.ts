@@ -1,7 +1,9 @@
+import { Id } from '@dragoman/contract/kit';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import type { Actor } from '../../platform/deed.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { decodeQuery } from '../../platform/http/validate.ts';
 import { saveTimesheet, submitTimesheet } from './timesheets.service.ts';
 import { interpreterHours, readTimesheet, timesheetRows } from './timesheets.views.ts';
 
@@ -9,6 +11,7 @@ import { interpreterHours, readTimesheet, timesheetRows } from './timesheets.vie
 function whose(actor: Actor, asked: string | undefined): string {
   if (actor.kind === 'interpreter') return actor.id!;
   if (!asked) throw refuse.field('interpreter', 'Interpreter is required');
+  if (!Id.safeParse(asked).success) throw refuse.notFound('Interpreter not found');
   return asked;
 }
 
@@ -19,10 +22,8 @@ export const timesheetImplementations: readonly Implementation[] = [
   reads(timesheetRoutes.trackerOf, ({ db, query, params, actor, now }) => {
     // The specified address is '{intID}&page=1&limit=100': what follows '&' is query (ruling C-86).
     const [intID = '', ...rest] = params.intID.split('&');
-    const asked =
-      rest.length > 0
-        ? timesheetRoutes.trackerOf.query.parse(Object.fromEntries(new URLSearchParams(rest.join('&'))))
-        : query;
+    const written = Object.fromEntries(new URLSearchParams(rest.join('&')));
+    const asked = rest.length > 0 ? decodeQuery(timesheetRoutes.trackerOf.query, written) : query;
     return timesheetRows(db, { ...asked, interpreterId: whose(actor, intID) }, now);
   }),
   reads(timesheetRoutes.read, async ({ db, params, actor, now }) => ({

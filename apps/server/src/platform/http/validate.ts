@@ -22,6 +22,13 @@ export function decodeRequest(
   return { params, query, body };
 }
 
+/** Decodes a query that did not arrive as one, or refuses it in the same way. */
+export function decodeQuery<S extends z.ZodObject>(schema: S, query: Record<string, string>): z.output<S> {
+  const data = decoded(schema, query, refusalOf) as z.output<S>;
+  refuseUnwritable(data);
+  return data;
+}
+
 /** Encodes a reply by its declaration; a reply that breaks its own contract is our mistake and ends in a 500. */
 export function encodeReply(route: RouteDeclaration, reply: unknown): Record<string, unknown> {
   return { success: true, ...(z.encode(route.reply!, reply as never) as object) };
