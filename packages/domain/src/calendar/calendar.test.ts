@@ -5,7 +5,6 @@ import {
   formatDay,
   formatDuration,
   isSuspiciouslyLong,
-  isWithin,
   londonDay,
   londonDays,
   minutesBooked,
@@ -59,11 +58,6 @@ describe('days', () => {
     const autumn = londonDays(day('2026-10-25'), day('2026-10-25'));
     expect([autumn.start?.toISOString(), autumn.end?.toISOString()]).toEqual(['2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z']);
     expect(londonDays()).toEqual({});
-  });
-
-  it('lie within a range with both ends', () => {
-    const [from, to] = [day('2026-07-01'), day('2026-07-31')];
-    expect([from, to, day('2026-08-01')].map((each) => isWithin(each, from, to))).toEqual([true, true, false]);
   });
 });
 

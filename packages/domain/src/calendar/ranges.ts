@@ -22,8 +22,3 @@ export function londonDays(from?: CalendarDay, to?: CalendarDay): InstantRange {
     ...(to && { end: londonDayStart(addDays(to, 1)) }),
   };
 }
-
-/** Whether a day lies between `from` and `to`, both included; an open side lets everything pass. */
-export function isWithin(day: CalendarDay, from?: CalendarDay | null, to?: CalendarDay | null): boolean {
-  return (!from || day >= from) && (!to || day <= to);
-}

@@ -59,20 +59,6 @@ export const rateUnits = {
 /** A price of a rate structure, by its wire name. */
 export type RateField = keyof typeof rateUnits;
 
-/** The rule of each price of a rate structure: fine where the unit is a minute or a word, else two decimals (S-106). */
-export const ratePrices: Readonly<Record<RateField, typeof hourlyPrice>> = {
-  attendance: hourlyPrice,
-  travelPerhour: hourlyPrice,
-  waitingPerHour: hourlyPrice,
-  mileage: hourlyPrice,
-  telephoneInterpreting: finePrice,
-  videoInterpreting: hourlyPrice,
-  translationUrgent: finePrice,
-  translationNonUrgent: finePrice,
-  transcriptionUrgent: finePrice,
-  transcriptionNonUrgent: finePrice,
-};
-
 /** Prices in pounds a unit that look as if another unit was meant: a hint on saving, never a refusal (ruling C-19). */
 export function rateHints(
   prices: Partial<Record<RateField, number | null | undefined>>,
