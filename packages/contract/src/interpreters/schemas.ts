@@ -240,11 +240,21 @@ export type Activation = z.output<typeof Activation>;
 
 /** A mail to interpreters of the register: one for each address, never with all of them in To (rulings C-76, C-85). */
 export const InterpreterMail = z.strictObject({
-  from: z.union([z.email('Invalid email-id'), z.strictObject({ email: z.email('Invalid email-id'), name: z.string().max(200).optional() })], {
-    error: 'Required',
-  }),
+  from: z.union(
+    [
+      z.email('Invalid email-id'),
+      z.strictObject({ email: z.email('Invalid email-id'), name: z.string().max(200).optional() }),
+    ],
+    {
+      error: 'Required',
+    },
+  ),
   toArr: z.array(z.email('Invalid email-id')).min(1, 'Select an interpreter').max(500),
-  subject: z.string({ error: 'Required' }).trim().min(2, 'Must have at least 2 letters').max(250, 'Maximum characters limit is 250'),
+  subject: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(2, 'Must have at least 2 letters')
+    .max(250, 'Maximum characters limit is 250'),
   html: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200_000),
 });
 export type InterpreterMail = z.output<typeof InterpreterMail>;

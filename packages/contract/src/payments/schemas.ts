@@ -126,7 +126,13 @@ export const Payment = z.object({
 });
 
 /** A write-off that can be reversed. */
-export const WriteOff = z.object({ _id: Id, invoiceNo: z.string().nullable(), amount: Pounds, reversed: z.boolean(), at: Instant });
+export const WriteOff = z.object({
+  _id: Id,
+  invoiceNo: z.string().nullable(),
+  amount: Pounds,
+  reversed: z.boolean(),
+  at: Instant,
+});
 
 /** A payment with the write-offs that were made from it. */
 export const PaymentWithLines = Payment.extend({ writeOffs: z.array(WriteOff) });
@@ -148,6 +154,9 @@ export const Release = z.strictObject({ allocationId: Id, reason });
 /** How much of a receipt is reversed, all that is left where nothing is said, and why (ruling S-125). */
 export const ReceiptReversal = z.strictObject({ amount: Pounds.optional(), reason });
 /** Open invoices to give up as bad debt, and why (ruling S-86). */
-export const DebtWriteOff = z.strictObject({ invoiceNos: z.array(z.string()).min(1, 'Select an invoice').max(500), reason });
+export const DebtWriteOff = z.strictObject({
+  invoiceNos: z.array(z.string()).min(1, 'Select an invoice').max(500),
+  reason,
+});
 /** A write-off to reverse, and why (ruling S-125). */
 export const WriteOffReversal = z.strictObject({ writeOffId: Id, reason });

@@ -57,7 +57,10 @@ const EnteredPrices = {
 export const NewRateStructure = z
   .strictObject({
     rateName: rateNameField,
-    clientID: z.string().regex(/^\d{1,15}$/, 'Unknown client').optional(),
+    clientID: z
+      .string()
+      .regex(/^\d{1,15}$/, 'Unknown client')
+      .optional(),
     enabled: z.boolean().optional(),
     ...EnteredPrices,
   })

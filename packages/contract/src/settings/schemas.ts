@@ -39,7 +39,12 @@ export type ListEntry = z.output<typeof ListEntry>;
 
 /** A band as edited: minutes above `over`, up to and with `upTo`; prices in pounds. */
 export const Band = z
-  .strictObject({ over: settingsFields.minutes, upTo: settingsFields.minutes, urgent: EnteredPounds, nonUrgent: EnteredPounds })
+  .strictObject({
+    over: settingsFields.minutes,
+    upTo: settingsFields.minutes,
+    urgent: EnteredPounds,
+    nonUrgent: EnteredPounds,
+  })
   .refine(({ over, upTo }) => upTo > over, { path: ['upTo'], error: 'Must be more than the minutes it starts from' });
 export type Band = z.output<typeof Band>;
 

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { Day, Id, Pounds, Time } from '../kit/index.ts';
 
 const time = Time.nullish();
-const length = z.string().regex(/^\d{1,3}:[0-5]\d$/, 'Invalid format').nullish();
+const length = z
+  .string()
+  .regex(/^\d{1,3}:[0-5]\d$/, 'Invalid format')
+  .nullish();
 const count = (sentence: string) =>
   z
     .number({ error: sentence })
@@ -46,7 +49,11 @@ const durations = {
   travelOutTotalDuration: z.string().nullish(),
 };
 
-const marks = { status: z.string().nullish(), isTimesheet: z.boolean().nullish(), noClientInvoice: z.boolean().nullish() };
+const marks = {
+  status: z.string().nullish(),
+  isTimesheet: z.boolean().nullish(),
+  noClientInvoice: z.boolean().nullish(),
+};
 
 /** One column of a timesheet as it is sent; totals and marks are the server's to reckon and are not read. */
 export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks });
@@ -62,7 +69,12 @@ export const TimesheetInput = z.strictObject({
   clientSheet: SheetInput.optional(),
 });
 
-const ChargeLine = z.object({ key: z.string(), label: z.string(), facts: z.record(z.string(), z.unknown()), amount: Pounds });
+const ChargeLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  amount: Pounds,
+});
 
 /** What an approval will issue for one side. */
 const SideAhead = z.object({
@@ -122,7 +134,13 @@ export const Timesheet = z.object({
   clientSheet: SheetReply.optional(),
   noClientInvoice: z.boolean(),
   files: z.array(
-    z.object({ fileName: z.string(), orginalFile: z.string(), fileType: z.string(), comment: z.string().nullable(), own: z.boolean() }),
+    z.object({
+      fileName: z.string(),
+      orginalFile: z.string(),
+      fileType: z.string(),
+      comment: z.string().nullable(),
+      own: z.boolean(),
+    }),
   ),
 });
 

@@ -41,7 +41,10 @@ describe('availability', () => {
   });
 
   it('carries exactly one hyphen', () => {
-    for (const text of [availability(day, holiday, []).avail, availability(day, null, [job('BK-1', '2026-06-10', '09:00', '10:00')]).avail]) {
+    for (const text of [
+      availability(day, holiday, []).avail,
+      availability(day, null, [job('BK-1', '2026-06-10', '09:00', '10:00')]).avail,
+    ]) {
       expect(text.split('-')).toHaveLength(2);
     }
   });

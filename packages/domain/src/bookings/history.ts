@@ -45,7 +45,10 @@ export const history = {
   creditNote: (creditNoteNo: string, side: 'Client' | 'Interpreter'): HistoryText => ({
     text: `Credit note ${creditNoteNo} (${side})`,
   }),
-  paid: (paymentRef: string, amount: Pence): HistoryText => ({ text: `Payment ${paymentRef}`, detail: formatPounds(amount) }),
+  paid: (paymentRef: string, amount: Pence): HistoryText => ({
+    text: `Payment ${paymentRef}`,
+    detail: formatPounds(amount),
+  }),
   released: (paymentRef: string, amount: Pence): HistoryText => ({
     text: `Payment ${paymentRef} released`,
     detail: formatPounds(amount),

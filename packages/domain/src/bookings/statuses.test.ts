@@ -42,8 +42,18 @@ const facts: ActionFacts = {
 describe('statuses', () => {
   it('have the labels of the specification (STAT-01 to STAT-12)', () => {
     expect(bookingStatuses.map(statusLabel)).toEqual([
-      'Pending', 'Booking Pending', 'Quotation Pending', 'Quote Requested', 'Quote Supplied', 'Confirmed',
-      'Attended but no timesheet', 'Timesheet Submitted', 'Approved', 'Paid', 'Company Outstanding', 'Cancelled',
+      'Pending',
+      'Booking Pending',
+      'Quotation Pending',
+      'Quote Requested',
+      'Quote Supplied',
+      'Confirmed',
+      'Attended but no timesheet',
+      'Timesheet Submitted',
+      'Approved',
+      'Paid',
+      'Company Outstanding',
+      'Cancelled',
     ]);
   });
 
@@ -72,7 +82,10 @@ describe('changes of status', () => {
   });
 
   it('refuse cancelling twice and while an invoice lives (C-84)', () => {
-    expect(mayCancel({ status: 'Paid', hasLiveInvoice: true })).toEqual({ allowed: false, refusal: 'Issue a credit note first' });
+    expect(mayCancel({ status: 'Paid', hasLiveInvoice: true })).toEqual({
+      allowed: false,
+      refusal: 'Issue a credit note first',
+    });
     expect(mayCancel({ status: 'Cancel', hasLiveInvoice: false }).allowed).toBe(false);
     expect(mayCancel({ status: 'Confirmed', hasLiveInvoice: false }).allowed).toBe(true);
   });
@@ -84,7 +97,11 @@ describe('changes of status', () => {
 
   it('accept a supplied quotation once (S-46)', () => {
     expect(mayAccept({ status: 'Quote Supplied', isQuoteAccepted: false }).allowed).toBe(true);
-    for (const wrong of [{ status: 'Cancel' as const, isQuoteAccepted: false }, { status: 'Quote Supplied' as const, isQuoteAccepted: true }, { status: 'Confirmed' as const, isQuoteAccepted: false }]) {
+    for (const wrong of [
+      { status: 'Cancel' as const, isQuoteAccepted: false },
+      { status: 'Quote Supplied' as const, isQuoteAccepted: true },
+      { status: 'Confirmed' as const, isQuoteAccepted: false },
+    ]) {
       expect(mayAccept(wrong).allowed).toBe(false);
     }
   });
@@ -95,8 +112,15 @@ describe('changes of status', () => {
     expect(sendQuoteAfter('assigned', { isFormConfirmed: false })).toBe(false);
     expect(sendQuoteAfter('relevantChange', { isFormConfirmed: true })).toBe(false);
     expect(sendQuoteAfter('sent', { isFormConfirmed: true })).toBe(false);
-    expect([showsPreview('Booking'), showsPreview('Quotation'), showsPreview('Confirmed')]).toEqual([true, true, false]);
-    expect([previewLabel('Quotation'), previewLabel('Booking')]).toEqual(['Generate Quotation', 'Booking confirmation']);
+    expect([showsPreview('Booking'), showsPreview('Quotation'), showsPreview('Confirmed')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([previewLabel('Quotation'), previewLabel('Booking')]).toEqual([
+      'Generate Quotation',
+      'Booking confirmation',
+    ]);
   });
 });
 
@@ -110,7 +134,11 @@ describe('row actions (LIST-69 to LIST-79)', () => {
     ['sendInvoice', { isApprove: true }, { isApprove: false }],
     ['creditNote', { isApprove: true }, { isApprove: false }],
     ['certificate', { serviceType: 'Translation' }, { serviceType: 'Onsite' }],
-    ['remittanceSlip', { status: 'Paid', remittanceRef: 'REM-000001' }, { status: 'Approved', remittanceRef: 'REM-000001' }],
+    [
+      'remittanceSlip',
+      { status: 'Paid', remittanceRef: 'REM-000001' },
+      { status: 'Approved', remittanceRef: 'REM-000001' },
+    ],
     ['remittanceSlip', { status: 'Paid', remittanceRef: 'REM-000001' }, { status: 'Paid' }],
     ['proforma', { status: 'Quote Supplied' }, { status: 'Booking' }],
     ['viewQuotation', { isQuoteAccepted: true }, { isQuoteAccepted: false }],
@@ -138,7 +166,10 @@ describe('row actions (LIST-69 to LIST-79)', () => {
 
 describe('texts (S-23, S-24)', () => {
   it('of history and notes', () => {
-    expect(history.statusChanged('Booking', 'Cancel')).toEqual({ text: 'Amended', detail: 'Booking Pending → Cancelled' });
+    expect(history.statusChanged('Booking', 'Cancel')).toEqual({
+      text: 'Amended',
+      detail: 'Booking Pending → Cancelled',
+    });
     expect(history.writtenOff(pence(250), 'Sue').text).toBe('Written off £2.50 by Sue');
     expect(history.creditNote('CN-000007', 'Client').text).toBe('Credit note CN-000007 (Client)');
     expect(history.created({ number: 2, of: 3 })).toEqual({ text: 'Booking created', detail: '2 of 3' });

@@ -35,7 +35,15 @@ describe('times', () => {
   });
 
   it('are read and written as hh:mm (S-69)', () => {
-    expect(['01:15', '1:15', '23:59', '24:00', '01:60', '90', ''].map(parseDuration)).toEqual([75, 75, 1439, undefined, undefined, undefined, undefined]);
+    expect(['01:15', '1:15', '23:59', '24:00', '01:60', '90', ''].map(parseDuration)).toEqual([
+      75,
+      75,
+      1439,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(parseLength('37:45')).toBe(2265);
     expect([0, 75, 2265].map(formatDuration)).toEqual(['00:00', '01:15', '37:45']);
   });
@@ -50,13 +58,22 @@ describe('days', () => {
 
   it('begin and end at London midnight, summer and winter, also when the clock changes (S-32)', () => {
     const { start, end } = londonDays(day('2026-07-01'), day('2026-07-01'));
-    expect([start?.toISOString(), end?.toISOString()]).toEqual(['2026-06-30T23:00:00.000Z', '2026-07-01T23:00:00.000Z']);
+    expect([start?.toISOString(), end?.toISOString()]).toEqual([
+      '2026-06-30T23:00:00.000Z',
+      '2026-07-01T23:00:00.000Z',
+    ]);
     expect(start && londonDay(start)).toBe('2026-07-01');
     expect(londonDays(day('2026-01-15')).start?.toISOString()).toBe('2026-01-15T00:00:00.000Z');
     const spring = londonDays(day('2026-03-29'), day('2026-03-29'));
-    expect([spring.start?.toISOString(), spring.end?.toISOString()]).toEqual(['2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z']);
+    expect([spring.start?.toISOString(), spring.end?.toISOString()]).toEqual([
+      '2026-03-29T00:00:00.000Z',
+      '2026-03-29T23:00:00.000Z',
+    ]);
     const autumn = londonDays(day('2026-10-25'), day('2026-10-25'));
-    expect([autumn.start?.toISOString(), autumn.end?.toISOString()]).toEqual(['2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z']);
+    expect([autumn.start?.toISOString(), autumn.end?.toISOString()]).toEqual([
+      '2026-10-24T23:00:00.000Z',
+      '2026-10-26T00:00:00.000Z',
+    ]);
     expect(londonDays()).toEqual({});
   });
 });

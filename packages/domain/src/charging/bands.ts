@@ -15,7 +15,12 @@ export interface BandCharge {
  * of the last band that begins below them cost the per-minute price each, so a list with a gap, or with one band
  * only, still works (ruling C-20). Shorter than every band costs the lowest. Undefined when there is no band at all.
  */
-export function chargeByBand(minutes: number, bands: readonly Band[], urgent: boolean, perMinute: Price): BandCharge | undefined {
+export function chargeByBand(
+  minutes: number,
+  bands: readonly Band[],
+  urgent: boolean,
+  perMinute: Price,
+): BandCharge | undefined {
   const sorted = bands.toSorted((a, b) => a.over - b.over);
   const band = sorted.findLast(({ over }) => over < minutes) ?? sorted[0];
   if (!band) return undefined;

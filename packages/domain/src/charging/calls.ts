@@ -32,7 +32,12 @@ export function attendedLine(
 export function proRataLine(key: ChargeKey, label: string, price: MaybePrice, minutes: number): ChargeLine {
   if (minutes === 0 && price === null) return { key, label, facts: { quantity: 0, unit: 'minute' }, amount: noPence };
   const { rate, per } = offered(price, label);
-  return { key, label, facts: { quantity: minutes, unit: 'minute', rate, per }, amount: costOf({ rate, per }, minutes) };
+  return {
+    key,
+    label,
+    facts: { quantity: minutes, unit: 'minute', rate, per },
+    amount: costOf({ rate, per }, minutes),
+  };
 }
 
 /** The lines of a call: telephone per minute from 30, video pro rata from the full hour; then waiting (ruling S-37). */
@@ -42,6 +47,11 @@ export function callLines(work: CallWork, prices: Prices): ChargeLine[] {
   const spoken = { minutes, least: minimumMinutes[service], guaranteed: minimumAttendance };
   return [
     attendedLine({ key: 'teleAndVideo', label: 'Duration' }, price, spoken),
-    proRataLine('waiting', 'Waiting', service === 'Telephone' ? prices.waiting.telephone : prices.waiting.video, waiting),
+    proRataLine(
+      'waiting',
+      'Waiting',
+      service === 'Telephone' ? prices.waiting.telephone : prices.waiting.video,
+      waiting,
+    ),
   ];
 }

@@ -165,7 +165,14 @@ describe('a call', () => {
     expect(outcome.allowed && outcome.value.lines[0]).toEqual({
       key: 'teleAndVideo',
       label: 'Duration',
-      facts: { quantity: 42, unit: 'minute', charged: 42, rate: '0.8', per: 'minute', minimum: { quantity: 30, amount: 2400 } },
+      facts: {
+        quantity: 42,
+        unit: 'minute',
+        charged: 42,
+        rate: '0.8',
+        per: 'minute',
+        minimum: { quantity: 30, amount: 2400 },
+      },
       amount: 3360,
     });
   });
@@ -196,7 +203,13 @@ describe('a transcription', () => {
     const oneBand = { ...client, bands: bandList([[0, 30, 360, 270]]) };
     expect(cost(recording(20), oneBand)).toBe(36000);
     expect(cost(recording(40), oneBand)).toBe(36000 + 10 * 1200);
-    const gap = { ...client, bands: bandList([[0, 5, 60, 45], [15, 30, 360, 270]]) };
+    const gap = {
+      ...client,
+      bands: bandList([
+        [0, 5, 60, 45],
+        [15, 30, 360, 270],
+      ]),
+    };
     expect(cost(recording(10), gap)).toBe(6000 + 5 * 1200);
     expect(cost(recording(16), gap)).toBe(36000);
   });
@@ -228,7 +241,9 @@ describe('rates', () => {
     const bands = { mins1530: { urgent: pence(20000) } };
     expect(cost(recording(20), interpreterPrices({ transcription: { bands } }))).toBe(20000);
     expect(cost(recording(20, 'non-urgent'), interpreterPrices({ transcription: { bands } }))).toBe(18000);
-    expect(cost(recording(20), interpreterPrices({ transcription: { bands: { mins1530: { urgent: noPence } } } }))).toBe(0);
+    expect(
+      cost(recording(20), interpreterPrices({ transcription: { bands: { mins1530: { urgent: noPence } } } })),
+    ).toBe(0);
   });
 
   it('of a client that are empty are not offered, where they are needed (S-106)', () => {
@@ -276,7 +291,9 @@ describe('totals', () => {
       allowed: true,
       value: { total: 15993, discounts: 993, subTotal: 15000, charge: 3000, invTotal: 18000 },
     });
-    expect(billTotals(pence(15993), pence(1993), vat)).toMatchObject({ value: { subTotal: 14000, charge: 2800, invTotal: 16800 } });
+    expect(billTotals(pence(15993), pence(1993), vat)).toMatchObject({
+      value: { subTotal: 14000, charge: 2800, invTotal: 16800 },
+    });
   });
 
   it('round the percentage once: 5% of 150.10 is 7.51; service charges 157.50 (S-35, S-41)', () => {
@@ -294,7 +311,11 @@ describe('totals', () => {
   });
 
   it('mirror exactly on a credit note', () => {
-    expect(mirroredTotals(payTotals(pence(15003), percent(20)))).toMatchObject({ subTotal: -15003, charge: -3001, invTotal: -18004 });
+    expect(mirroredTotals(payTotals(pence(15003), percent(20)))).toMatchObject({
+      subTotal: -15003,
+      charge: -3001,
+      invTotal: -18004,
+    });
   });
 });
 
@@ -321,7 +342,12 @@ describe('for any work', () => {
       waiting: minutes,
       minimumAttendance: fc.boolean(),
     }),
-    fc.record({ service: fc.constant('Translation' as const), words: fc.integer({ min: 0, max: 50_000 }), pages: fc.nat(99), urgency }),
+    fc.record({
+      service: fc.constant('Translation' as const),
+      words: fc.integer({ min: 0, max: 50_000 }),
+      pages: fc.nat(99),
+      urgency,
+    }),
     fc.record({ service: fc.constant('Transcription' as const), minutes, urgency }),
   );
   const anyRate = fc.integer({ min: 0, max: 1_000_000 });

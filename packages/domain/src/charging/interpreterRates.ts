@@ -53,7 +53,13 @@ export const defaultInterpreterRates = {
   tWaiting: rate('0.3'),
   video: rate('15'),
   vWaiting: rate('12'),
-  onsite: { attendance: rate('15'), waiting: rate('12'), travelIn: rate('12'), travelOut: rate('12'), milage: rate('0.35') },
+  onsite: {
+    attendance: rate('15'),
+    waiting: rate('12'),
+    travelIn: rate('12'),
+    travelOut: rate('12'),
+    milage: rate('0.35'),
+  },
   translation: {
     urgent: { perWord: rate('0.08'), minCharges: pence(3000) },
     nonUrgent: { perWord: rate('0.06'), minCharges: pence(2500) },

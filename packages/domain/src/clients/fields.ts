@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { digits, emailAddress, mobileNumber, optionalText, phoneNumber, requiredText, ukPostcode } from '../validation/index.ts';
+import {
+  digits,
+  emailAddress,
+  mobileNumber,
+  optionalText,
+  phoneNumber,
+  requiredText,
+  ukPostcode,
+} from '../validation/index.ts';
 
 /** What a client is; hospitals and councils are Law Firm or Private too (specification 3 §9, ruling S-111). */
 export const companyStatuses = ['Private', 'Law Firm'] as const;

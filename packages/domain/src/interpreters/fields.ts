@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { digits, emailAddress, mobileNumber, optionalText, phoneNumber, requiredText, ukPostcode } from '../validation/index.ts';
+import {
+  digits,
+  emailAddress,
+  mobileNumber,
+  optionalText,
+  phoneNumber,
+  requiredText,
+  ukPostcode,
+} from '../validation/index.ts';
 
 /** Genders of an interpreter (specification 2 §3.10). */
 export const genders = ['male', 'female', 'other'] as const;

@@ -55,4 +55,3 @@ export function discountLock(facts: Omit<DiscountFacts, keyof Levy | 'total' | '
   if (facts.otherMoney !== 0) return 'Money is allocated to this invoice: issue a credit note';
   return undefined;
 }
-

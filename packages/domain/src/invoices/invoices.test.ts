@@ -49,7 +49,8 @@ describe('a split bill (S-15)', () => {
       fc.property(fc.nat(10_000_000), fc.nat(1_000_000), (net, discounts) => {
         const whole = bill(net + discounts, discounts);
         const shares = splitTotals(whole, levy);
-        for (const key of ['total', 'discounts', 'subTotal'] as const) expect(sum(shares.map((s) => s[key]))).toBe(whole[key]);
+        for (const key of ['total', 'discounts', 'subTotal'] as const)
+          expect(sum(shares.map((s) => s[key]))).toBe(whole[key]);
         expect(Math.abs(sum(shares.map((s) => s.invTotal)) - whole.invTotal)).toBeLessThanOrEqual(1);
       }),
     );
@@ -68,9 +69,16 @@ describe('a changed discount (S-73, C-29)', () => {
   };
 
   it('recomputes all that follows', () => {
-    expect(changeDiscount(facts, pence(993))).toMatchObject({ value: { totals: { invTotal: 18000 }, amountDue: 13000, balance: 13000 } });
+    expect(changeDiscount(facts, pence(993))).toMatchObject({
+      value: { totals: { invTotal: 18000 }, amountDue: 13000, balance: 13000 },
+    });
     expect(changeDiscount(facts, pence(1993))).toMatchObject({
-      value: { totals: { subTotal: 14000, charge: 2800, invTotal: 16800 }, amountDue: 11800, balance: 11800, advanceFreed: 0 },
+      value: {
+        totals: { subTotal: 14000, charge: 2800, invTotal: 16800 },
+        amountDue: 11800,
+        balance: 11800,
+        advanceFreed: 0,
+      },
     });
   });
 
@@ -137,11 +145,19 @@ describe('the figures of an invoice', () => {
   it("print a recording's minimum and the rest (C-20)", () => {
     expect(recordingTexts(recording(75)[0]!)).toEqual({ tMinDuration: '01:00', additionalDuration: '00:15' });
     expect(recordingTexts(recording(20)[0]!)).toEqual({ tMinDuration: '00:30', additionalDuration: '00:00' });
-    expect(invoiceFigures(recording(75))).toMatchObject({ costPerMin: '8', minCharges: 48000, duration: '01:15', amount: 60000 });
+    expect(invoiceFigures(recording(75))).toMatchObject({
+      costPerMin: '8',
+      minCharges: 48000,
+      duration: '01:15',
+      amount: 60000,
+    });
   });
 
   it('print a call (INV-16)', () => {
-    const outcome = charge({ service: 'Telephone', minutes: 42, waiting: 10, minimumAttendance: false }, interpreterPrices({}));
+    const outcome = charge(
+      { service: 'Telephone', minutes: 42, waiting: 10, minimumAttendance: false },
+      interpreterPrices({}),
+    );
     expect(outcome.allowed && invoiceFigures(outcome.value.lines)).toEqual({
       minRate: '0.3',
       minDuration: '00:30',
@@ -170,6 +186,10 @@ describe('the payer (C-27)', () => {
     expect(payerOf({ ...facts, client })).toEqual({ kind: 'client', clientId: 'c1', name: 'HALE & CO' });
     expect(payerOf({ ...facts, sameNamed: client })).toEqual({ kind: 'client', clientId: 'c1', name: 'HALE & CO' });
     expect(payerOf(facts)).toEqual({ kind: 'firm', name: 'Hale & Co' });
-    expect(payerOf({ ...facts, businessType: 'Private', client })).toEqual({ kind: 'private', name: 'Ann Hale', email: 'ann@hale.example' });
+    expect(payerOf({ ...facts, businessType: 'Private', client })).toEqual({
+      kind: 'private',
+      name: 'Ann Hale',
+      email: 'ann@hale.example',
+    });
   });
 });

@@ -17,7 +17,10 @@ export function shareText(share: number, shares: number): string | undefined {
 }
 
 /** The advance over the shares in order, the first filled first (ruling S-15), and what no share needs (S-80). */
-export function advanceOver(advance: Pence, shares: readonly Pick<Totals, 'invTotal'>[]): { parts: Pence[]; excess: Pence } {
+export function advanceOver(
+  advance: Pence,
+  shares: readonly Pick<Totals, 'invTotal'>[],
+): { parts: Pence[]; excess: Pence } {
   const { parts, left } = fill(
     advance,
     shares.map(({ invTotal }) => invTotal),

@@ -67,7 +67,11 @@ export function ledgerTotals(postings: Iterable<Posting>): LedgerTotals {
   return totals;
 }
 
-function about(postings: readonly Posting[], subject: 'invoiceId' | 'paymentId' | 'payerId' | 'interpreterId', id: string) {
+function about(
+  postings: readonly Posting[],
+  subject: 'invoiceId' | 'paymentId' | 'payerId' | 'interpreterId',
+  id: string,
+) {
   return postings.filter((posting) => posting[subject] === id);
 }
 

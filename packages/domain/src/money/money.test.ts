@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { allocate, fill, formatPounds, halves, pence, percent, percentOf, priceOf, rate, sum } from './index.ts';
 
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);
-const anyWeights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 }).filter((weights) => weights.some((w) => w > 0));
+const anyWeights = fc
+  .array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 })
+  .filter((weights) => weights.some((w) => w > 0));
 
 describe('allocate', () => {
   it('gives pence that do not divide to the largest remainders', () => {
@@ -70,6 +72,11 @@ describe('prices', () => {
   });
 
   it('are printed with pound signs and thousands (S-118)', () => {
-    expect([123450, -1050, 0, 5].map((amount) => formatPounds(pence(amount)))).toEqual(['£1,234.50', '-£10.50', '£0.00', '£0.05']);
+    expect([123450, -1050, 0, 5].map((amount) => formatPounds(pence(amount)))).toEqual([
+      '£1,234.50',
+      '-£10.50',
+      '£0.00',
+      '£0.05',
+    ]);
   });
 });

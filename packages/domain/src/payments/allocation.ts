@@ -35,7 +35,9 @@ export function checkAllocation(allocation: {
   const fields: Record<string, string> = {};
   const seen = new Set<string>();
   for (const [index, item] of items.entries()) {
-    const sentence = seen.has(item.invoiceNo) ? `Invoice ${item.invoiceNo} is listed twice` : itemProblem(item, payerId);
+    const sentence = seen.has(item.invoiceNo)
+      ? `Invoice ${item.invoiceNo} is listed twice`
+      : itemProblem(item, payerId);
     if (sentence) fields[`details.${index}.allocated`] = sentence;
     seen.add(item.invoiceNo);
   }
@@ -76,7 +78,10 @@ export function allocateAdvances(advances: readonly PaymentState[], balances: re
   return { allocations, excess };
 }
 
-function itemProblem({ payerId, cancelled, balance, amount, invoiceNo }: AllocationItem, payer: string): string | undefined {
+function itemProblem(
+  { payerId, cancelled, balance, amount, invoiceNo }: AllocationItem,
+  payer: string,
+): string | undefined {
   if (payerId !== payer) return `Invoice ${invoiceNo} belongs to another payer`;
   if (cancelled) return `Invoice ${invoiceNo} is cancelled`;
   if (!(amount > 0)) return 'The amount must be above 0';

@@ -30,12 +30,24 @@ describe('the allocation dialog (S-83)', () => {
 
   it('leaves 24.00 of 250.00 over 130.00 and 96.00', () => {
     expect(checkAllocation({ payerId: 'p', available: pence(25000), items: both })).toBeUndefined();
-    expect(allocationBalance(pence(25000), both.map(({ amount }) => amount))).toBe(2400);
+    expect(
+      allocationBalance(
+        pence(25000),
+        both.map(({ amount }) => amount),
+      ),
+    ).toBe(2400);
   });
 
   it('refuses 200.00 for both in full, and takes it with the second lowered to 70.00', () => {
-    expect(allocationBalance(pence(20000), both.map(({ amount }) => amount))).toBe(-2600);
-    expect(checkAllocation({ payerId: 'p', available: pence(20000), items: both })?.msg).toBe('Allocated amounts exceed the amount available');
+    expect(
+      allocationBalance(
+        pence(20000),
+        both.map(({ amount }) => amount),
+      ),
+    ).toBe(-2600);
+    expect(checkAllocation({ payerId: 'p', available: pence(20000), items: both })?.msg).toBe(
+      'Allocated amounts exceed the amount available',
+    );
     const lowered = [both[0]!, item('INV-2', 9600, 7000)];
     expect(checkAllocation({ payerId: 'p', available: pence(20000), items: lowered })).toBeUndefined();
   });
@@ -52,7 +64,9 @@ describe('the allocation dialog (S-83)', () => {
 
   it('refuses the same invoice twice', () => {
     const twice = [item('INV-1', 13000, 6000), item('INV-1', 13000, 9000)];
-    expect(checkAllocation({ payerId: 'p', available: pence(99999), items: twice })?.fields).toHaveProperty(['details.1.allocated']);
+    expect(checkAllocation({ payerId: 'p', available: pence(99999), items: twice })?.fields).toHaveProperty([
+      'details.1.allocated',
+    ]);
   });
 });
 
@@ -100,8 +114,14 @@ describe('an advance (S-80)', () => {
   });
 
   it('of 50.00 leaves 130.00 of 180.00; of 200.00 gives 20.00 credit', () => {
-    expect(allocateAdvances([advance(5000)], [pence(18000)])).toEqual({ allocations: [{ payment: 0, invoice: 0, amount: 5000 }], excess: [0] });
-    expect(allocateAdvances([advance(20000)], [pence(18000)])).toEqual({ allocations: [{ payment: 0, invoice: 0, amount: 18000 }], excess: [2000] });
+    expect(allocateAdvances([advance(5000)], [pence(18000)])).toEqual({
+      allocations: [{ payment: 0, invoice: 0, amount: 5000 }],
+      excess: [0],
+    });
+    expect(allocateAdvances([advance(20000)], [pence(18000)])).toEqual({
+      allocations: [{ payment: 0, invoice: 0, amount: 18000 }],
+      excess: [2000],
+    });
   });
 
   it('of 100.00 fills share 1, then share 2 (S-15)', () => {

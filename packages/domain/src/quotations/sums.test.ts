@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { billTotals, charge, clientPrices, type RateStructure } from '../charging/index.ts';
 import { noPence, pence, percent, rate } from '../money/index.ts';
-import { amountDue, chooseRate, grandTotal, needsConfirmingAnew, quotationFigures, showsAdvance, workFromEntries } from './index.ts';
+import {
+  amountDue,
+  chooseRate,
+  grandTotal,
+  needsConfirmingAnew,
+  quotationFigures,
+  showsAdvance,
+  workFromEntries,
+} from './index.ts';
 
 const invTotal = pence(18000);
 
@@ -60,7 +68,12 @@ describe('the quotation form', () => {
     if (!charged.allowed) throw new Error(charged.refusal);
     const totals = billTotals(charged.value.total, noPence, { vat: true, percent: percent(20) });
     if (!totals.allowed) throw new Error(totals.refusal);
-    return quotationFigures(entries.service, charged.value.lines, totals.value, grandTotal(totals.value, noPence, 'Quotation'));
+    return quotationFigures(
+      entries.service,
+      charged.value.lines,
+      totals.value,
+      grandTotal(totals.value, noPence, 'Quotation'),
+    );
   };
   const base = { urgency: 'urgent' as const, minClientAttendance: false };
 
@@ -77,7 +90,13 @@ describe('the quotation form', () => {
         estimatedMileage: 18,
         parkingFee: pence(850),
       }),
-    ).toMatchObject({ attendanceOneMinRate: '30', totalAttendanceOneAmount: 7000, totalTravelInAmount: 1667, totalMileageAmount: 810, totalAmount: 15993 });
+    ).toMatchObject({
+      attendanceOneMinRate: '30',
+      totalAttendanceOneAmount: 7000,
+      totalTravelInAmount: 1667,
+      totalMileageAmount: 810,
+      totalAmount: 15993,
+    });
   });
 
   it('gives calls, documents and recordings theirs', () => {
@@ -90,7 +109,11 @@ describe('the quotation form', () => {
       totalAmount: 3693,
     });
     const video = figures({ ...base, service: 'Video Call', duration: '01:20' });
-    expect(video).toMatchObject({ costPerHour: '35', totalTeleAndVideoAmount: 4667, minimumUrgencyAndNonUrgencyCharge: 3500 });
+    expect(video).toMatchObject({
+      costPerHour: '35',
+      totalTeleAndVideoAmount: 4667,
+      minimumUrgencyAndNonUrgencyCharge: 3500,
+    });
     expect(video).not.toHaveProperty('totalDurationAmount');
     expect(figures({ ...base, service: 'Translation', wordCount: 450, pageCount: 3 })).toMatchObject({
       costPerWord: '0.12',

@@ -27,7 +27,12 @@ export function workFromEntries(entries: QuotationEntries): Work {
   switch (service) {
     case 'Telephone':
     case 'Video Call':
-      return { service, minutes: minutes(entries.duration), waiting: minutes(entries.estimatedWaiting), minimumAttendance };
+      return {
+        service,
+        minutes: minutes(entries.duration),
+        waiting: minutes(entries.estimatedWaiting),
+        minimumAttendance,
+      };
     case 'Onsite':
       return {
         service,

@@ -17,7 +17,8 @@ describe('prices', () => {
 describe('rate names', () => {
   it('are 2 to 50 letters without an underscore', () => {
     expect(rateNameField.parse(' In London ')).toBe('In London');
-    for (const name of ['', 'a', 'a'.repeat(51), 'In London_101']) expect(rateNameField.safeParse(name).success).toBe(false);
+    for (const name of ['', 'a', 'a'.repeat(51), 'In London_101'])
+      expect(rateNameField.safeParse(name).success).toBe(false);
   });
 
   it('of special rates carry the client and are shown without it', () => {
@@ -37,6 +38,8 @@ describe('rateHints', () => {
   });
 
   it('is silent about usual prices', () => {
-    expect(rateHints({ attendance: 30, telephoneInterpreting: 0.8, transcriptionUrgent: 12, transcriptionNonUrgent: null })).toEqual({});
+    expect(
+      rateHints({ attendance: 30, telephoneInterpreting: 0.8, transcriptionUrgent: 12, transcriptionNonUrgent: null }),
+    ).toEqual({});
   });
 });

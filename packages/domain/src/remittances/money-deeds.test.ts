@@ -108,7 +108,12 @@ class Agency {
   receive(payerId: string, total: Pence, bookingId?: string): void {
     const id = `PAY-${this.payments.length + 1}`;
     const advance = bookingId !== undefined;
-    this.payments.push({ id, payerId, ...(advance && { bookingId }), state: received(advance ? 'Advance' : 'Receipt', total) });
+    this.payments.push({
+      id,
+      payerId,
+      ...(advance && { bookingId }),
+      state: received(advance ? 'Advance' : 'Receipt', total),
+    });
     const facts = { paymentId: id, payerId, amount: total, ...(advance && { bookingId }) };
     this.record(advance ? advanceReceived(facts) : paymentReceived(facts));
   }
@@ -122,7 +127,17 @@ class Agency {
     expect(sum(shares.map(({ subTotal }) => subTotal))).toBe(totals.value.subTotal);
     const issued = shares.map(({ subTotal, charge, invTotal }) => {
       const number = this.invoices.length + 1;
-      const invoice = { id: `INV-${number}`, number, bookingId, payerId, subTotal, charge, invTotal, balance: invTotal, cancelled: false };
+      const invoice = {
+        id: `INV-${number}`,
+        number,
+        bookingId,
+        payerId,
+        subTotal,
+        charge,
+        invTotal,
+        balance: invTotal,
+        cancelled: false,
+      };
       this.invoices.push(invoice);
       this.record(invoiceIssued({ invoiceId: invoice.id, bookingId, payerId, subTotal, charge, vat: true }));
       return invoice;
@@ -136,7 +151,8 @@ class Agency {
       advances.map(({ state }) => state),
       issued.map(({ balance }) => balance),
     );
-    for (const { payment, invoice, amount } of plan.allocations) this.settle(advances[payment]!, issued[invoice]!, amount);
+    for (const { payment, invoice, amount } of plan.allocations)
+      this.settle(advances[payment]!, issued[invoice]!, amount);
     for (const [position, excess] of plan.excess.entries()) this.free(advances[position]!, excess);
   }
 
@@ -148,7 +164,16 @@ class Agency {
 
   private settle(payment: Payment, invoice: Invoice, amount: Pence): void {
     const purse = payment.state.reserved ? 'reserve' : 'credit';
-    this.record(allocated({ paymentId: payment.id, invoiceId: invoice.id, bookingId: invoice.bookingId, payerId: payment.payerId, amount, purse }));
+    this.record(
+      allocated({
+        paymentId: payment.id,
+        invoiceId: invoice.id,
+        bookingId: invoice.bookingId,
+        payerId: payment.payerId,
+        amount,
+        purse,
+      }),
+    );
     payment.state = spend(payment.state, amount);
     invoice.balance = less(invoice.balance, amount);
     this.allocations.push({ payment, invoice, amount, released: false });
@@ -164,12 +189,25 @@ class Agency {
     const { payment, invoice, amount } = allocation;
     if (allocation.released) return;
     const before = payment.state;
-    const state = takeBack(before, amount, { toReserve: cause === 'creditNote' && payment.bookingId === invoice.bookingId });
+    const state = takeBack(before, amount, {
+      toReserve: cause === 'creditNote' && payment.bookingId === invoice.bookingId,
+    });
     const purse = before.reserved ? 'reserve' : 'credit';
-    this.record(released({ paymentId: payment.id, invoiceId: invoice.id, bookingId: invoice.bookingId, payerId: payment.payerId, amount, purse }));
+    this.record(
+      released({
+        paymentId: payment.id,
+        invoiceId: invoice.id,
+        bookingId: invoice.bookingId,
+        payerId: payment.payerId,
+        amount,
+        purse,
+      }),
+    );
     payment.state = state;
     if (state.reserved && !before.reserved) {
-      this.record(mirroredPostings(reserveFreed({ paymentId: payment.id, payerId: payment.payerId, amount: left(state) })));
+      this.record(
+        mirroredPostings(reserveFreed({ paymentId: payment.id, payerId: payment.payerId, amount: left(state) })),
+      );
     }
     allocation.released = true;
     invoice.balance = sum([invoice.balance, amount]);
@@ -177,7 +215,8 @@ class Agency {
 
   credit(invoice: Invoice): void {
     if (invoice.cancelled) return;
-    for (const allocation of this.allocations) if (allocation.invoice === invoice) this.release(allocation, 'creditNote');
+    for (const allocation of this.allocations)
+      if (allocation.invoice === invoice) this.release(allocation, 'creditNote');
     for (const off of this.debtOffs) if (off.invoice === invoice) this.reverseDebt(off);
     const { id, bookingId, payerId, subTotal, charge } = invoice;
     this.record(invoiceCredited({ invoiceId: id, bookingId, payerId, subTotal, charge, vat: true }));
@@ -207,13 +246,22 @@ class Agency {
     if (!outcome.allowed) return;
     off.reversed = true;
     off.payment.state = outcome.value;
-    this.record(mirroredPostings(creditWrittenOff({ paymentId: off.payment.id, payerId: off.payment.payerId, amount: off.amount })));
+    this.record(
+      mirroredPostings(
+        creditWrittenOff({ paymentId: off.payment.id, payerId: off.payment.payerId, amount: off.amount }),
+      ),
+    );
   }
 
   writeOffDebt(invoice: Invoice): void {
     if (invoice.cancelled || invoice.balance <= 0) return;
     const amount = invoice.balance;
-    const entry = debtWrittenOff({ invoiceId: invoice.id, bookingId: invoice.bookingId, payerId: invoice.payerId, amount });
+    const entry = debtWrittenOff({
+      invoiceId: invoice.id,
+      bookingId: invoice.bookingId,
+      payerId: invoice.payerId,
+      amount,
+    });
     this.record(entry);
     this.debtOffs.push({ invoice, amount, reversed: false, entry });
     invoice.balance = noPence;
@@ -247,8 +295,17 @@ class Agency {
     due.credited = true;
     const { invoiceId, bookingId, interpreterId } = due;
     const own = this.postings.filter((posting) => posting.invoiceId === invoiceId);
-    const booked = (account: string) => sum(own.filter((posting) => posting.account === account).map(({ debit }) => debit));
-    this.record(interpreterCredited({ invoiceId, bookingId, interpreterId, net: booked('interpreterCost'), vatAmount: booked('interpreterVat') }));
+    const booked = (account: string) =>
+      sum(own.filter((posting) => posting.account === account).map(({ debit }) => debit));
+    this.record(
+      interpreterCredited({
+        invoiceId,
+        bookingId,
+        interpreterId,
+        net: booked('interpreterCost'),
+        vatAmount: booked('interpreterVat'),
+      }),
+    );
     const slip = due.slip && !due.slip.void ? due.slip : undefined;
     const amount = recoveryFor({ amount: due.amount, onLiveSlip: slip !== undefined });
     if (slip && amount !== undefined) this.dues.push({ invoiceId, bookingId, interpreterId, amount, recoveryOf: slip });
@@ -304,8 +361,27 @@ class Agency {
 }
 
 const deeds = [
-  'receive', 'advance', 'approve', 'approve', 'split', 'allocate', 'allocate', 'allocate', 'release', 'credit', 'refund',
-  'writeOffCredit', 'reverseCreditOff', 'writeOffDebt', 'reverseDebt', 'reverse', 'pay', 'pay', 'creditInterpreter', 'remit', 'voidSlip',
+  'receive',
+  'advance',
+  'approve',
+  'approve',
+  'split',
+  'allocate',
+  'allocate',
+  'allocate',
+  'release',
+  'credit',
+  'refund',
+  'writeOffCredit',
+  'reverseCreditOff',
+  'writeOffDebt',
+  'reverseDebt',
+  'reverse',
+  'pay',
+  'pay',
+  'creditInterpreter',
+  'remit',
+  'voidSlip',
 ] as const;
 
 const anyDeed = fc.record({
@@ -315,23 +391,34 @@ const anyDeed = fc.record({
   amount: fc.integer({ min: 1, max: 40_000 }).map(pence),
 });
 
-function perform(agency: Agency, step: { deed: (typeof deeds)[number]; pick: number; other: number; amount: Pence }): void {
+function perform(
+  agency: Agency,
+  step: { deed: (typeof deeds)[number]; pick: number; other: number; amount: Pence },
+): void {
   const { deed, pick, other, amount } = step;
   const one = <T>(all: readonly T[], by: number): T | undefined => all[by % Math.max(1, all.length)];
   const bookingId = `b${pick % 6}`;
   // A booking keeps its payer; three payers share six bookings.
   const payerId = `p${pick % 3}`;
   const payment = one(agency.payments, pick);
-  const invoice = one(agency.invoices.filter((each) => each.payerId === payment?.payerId), other) ?? one(agency.invoices, other);
+  const invoice =
+    one(
+      agency.invoices.filter((each) => each.payerId === payment?.payerId),
+      other,
+    ) ?? one(agency.invoices, other);
   if (deed === 'receive') agency.receive(payerId, amount);
   if (deed === 'advance') {
-    if (!agency.invoices.some((each) => each.bookingId === bookingId && !each.cancelled)) agency.receive(payerId, amount, bookingId);
+    if (!agency.invoices.some((each) => each.bookingId === bookingId && !each.cancelled))
+      agency.receive(payerId, amount, bookingId);
   }
-  if (deed === 'approve' || deed === 'split') agency.approve(bookingId, payerId, amount, pence(other % 500), deed === 'split');
-  if (deed === 'allocate' && payment && invoice) agency.allocate(payment, invoice, other % 2 ? amount : invoice.balance);
+  if (deed === 'approve' || deed === 'split')
+    agency.approve(bookingId, payerId, amount, pence(other % 500), deed === 'split');
+  if (deed === 'allocate' && payment && invoice)
+    agency.allocate(payment, invoice, other % 2 ? amount : invoice.balance);
   const allocation = one(agency.allocations, pick);
   if (deed === 'release' && allocation) agency.release(allocation, 'release');
-  if (deed === 'credit' && invoice) for (const each of agency.invoices) if (each.bookingId === invoice.bookingId) agency.credit(each);
+  if (deed === 'credit' && invoice)
+    for (const each of agency.invoices) if (each.bookingId === invoice.bookingId) agency.credit(each);
   if (deed === 'refund' && payment) agency.refund(payment, amount);
   if (deed === 'writeOffCredit' && payment) agency.writeOffCredit(payment);
   const creditOff = one(agency.creditOffs, pick);
@@ -404,7 +491,9 @@ describe('the ledger', () => {
     const owe = (bookingId: string, amount: number) => {
       const invoiceId = `IPI-${bookingId}-${agency.dues.length}`;
       agency.dues.push({ invoiceId, bookingId, interpreterId: 'ip1', amount: pence(amount) });
-      agency.record(interpreterInvoiced({ invoiceId, bookingId, interpreterId: 'ip1', net: pence(amount), vatAmount: noPence }));
+      agency.record(
+        interpreterInvoiced({ invoiceId, bookingId, interpreterId: 'ip1', net: pence(amount), vatAmount: noPence }),
+      );
     };
     owe('b', 9080);
     agency.remit('ip1');

@@ -11,12 +11,18 @@ describe('a remittance slip', () => {
   });
 
   it('cannot come to less than nothing: 75.80 − 90.80 (S-76)', () => {
-    expect(makeSlip('ip', [line(7580), line(-9080)])).toMatchObject({ allowed: false, refusal: expect.stringContaining('-£15.00') });
+    expect(makeSlip('ip', [line(7580), line(-9080)])).toMatchObject({
+      allowed: false,
+      refusal: expect.stringContaining('-£15.00'),
+    });
   });
 
   it('refuses no lines, lines on a slip, withdrawn ones and those of others (S-91)', () => {
     expect(makeSlip('ip', []).allowed).toBe(false);
-    expect(makeSlip('ip', [{ ...line(1), slipRef: 'REM-000031' }])).toEqual({ allowed: false, refusal: 'Already on REM-000031' });
+    expect(makeSlip('ip', [{ ...line(1), slipRef: 'REM-000031' }])).toEqual({
+      allowed: false,
+      refusal: 'Already on REM-000031',
+    });
     expect(makeSlip('ip', [line(5), { ...line(-1), withdrawn: true }]).allowed).toBe(false);
     expect(makeSlip('ip', [{ ...line(1), interpreterId: 'other' }]).allowed).toBe(false);
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { noPence, pence, percent, type Pence } from '../money/index.ts';
 import { hvatOf } from '../settings/index.ts';
-import { accountSums, bookingReportSums, invoicePaymentSums, invoiceReportSums, lilAccount, statementSums } from './index.ts';
+import {
+  accountSums,
+  bookingReportSums,
+  invoicePaymentSums,
+  invoiceReportSums,
+  lilAccount,
+  statementSums,
+} from './index.ts';
 
 const invoice = (subTotal: number, charge: number, vat: boolean) => {
   const totals = { subTotal: pence(subTotal), charge: pence(charge), vat, invTotal: pence(subTotal + charge) };
@@ -38,7 +45,13 @@ describe('reports', () => {
 
   it('count invoices, not credit notes, whose figures are negative (S-94, S-127)', () => {
     const mirror = (amount: Pence) => pence(-amount);
-    const note = { ...a, subTotal: mirror(a.subTotal), charge: mirror(a.charge), invTotal: mirror(a.invTotal), hvat: mirror(a.hvat) };
+    const note = {
+      ...a,
+      subTotal: mirror(a.subTotal),
+      charge: mirror(a.charge),
+      invTotal: mirror(a.invTotal),
+      hvat: mirror(a.hvat),
+    };
     const rows = [
       { ...a, kind: 'invoice' as const, paid: noPence },
       { ...note, kind: 'creditNote' as const, paid: noPence },
@@ -56,10 +69,12 @@ describe('reports', () => {
   });
 
   it('add the LIL Statement and the Bookings Report up (S-98)', () => {
-    expect(accountSums([
-      { invTotal: a.invTotal, ipPaid: pence(9080), vat: pence(3000), serviceCharges: noPence },
-      { invTotal: b.invTotal, ipPaid: noPence, vat: noPence, serviceCharges: pence(750) },
-    ])).toEqual({
+    expect(
+      accountSums([
+        { invTotal: a.invTotal, ipPaid: pence(9080), vat: pence(3000), serviceCharges: noPence },
+        { invTotal: b.invTotal, ipPaid: noPence, vat: noPence, serviceCharges: pence(750) },
+      ]),
+    ).toEqual({
       total: 33750,
       totalIP: 9080,
       totalvat: 3000,

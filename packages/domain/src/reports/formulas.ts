@@ -40,9 +40,7 @@ export function statementSums(invoices: readonly { balance: Pence; paid: Pence }
 }
 
 /** LIL Statement: sums over live invoices (ruling S-98); `ipPaid` once per booking, also of a split one (S-127). */
-export function accountSums(
-  rows: readonly { invTotal: Pence; ipPaid: Pence; vat: Pence; serviceCharges: Pence }[],
-): {
+export function accountSums(rows: readonly { invTotal: Pence; ipPaid: Pence; vat: Pence; serviceCharges: Pence }[]): {
   total: Pence;
   totalIP: Pence;
   totalvat: Pence;

@@ -22,7 +22,9 @@ export type PrefixedNumber = keyof typeof defaultPrefixes;
 export type ReferencePrefixes = Readonly<Record<PrefixedNumber, string>>;
 
 /** A prefix: capitals and digits only, because it travels in addresses and file names (ruling S-01). */
-export const prefixField = z.string({ error: 'Required' }).regex(/^[A-Z][A-Z0-9]{0,4}$/, 'Use 1 to 5 capital letters or digits');
+export const prefixField = z
+  .string({ error: 'Required' })
+  .regex(/^[A-Z][A-Z0-9]{0,4}$/, 'Use 1 to 5 capital letters or digits');
 
 /** A mail domain of the agency, e.g. 'lil.example': its addresses sign in as staff first (ruling C-05). */
 export const domainField = z
@@ -32,7 +34,11 @@ export const domainField = z
   .max(100, 'Maximum characters limit is 100')
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Invalid domain');
 
-const minutes = z.number({ error: 'Invalid number' }).int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number');
+const minutes = z
+  .number({ error: 'Invalid number' })
+  .int('Invalid number')
+  .min(0, 'Invalid number')
+  .max(100_000, 'Invalid number');
 
 /** The fields of the agency settings and their limits (ruling S-05). */
 export const settingsFields = {
@@ -47,7 +53,11 @@ export const settingsFields = {
   mailboxInfo: emailAddress(100),
   mailboxBookings: emailAddress(100),
   bankDetails: requiredText(2, 500),
-  paymentTermsDays: z.number({ error: 'Invalid number' }).int('Invalid number').min(0, 'Invalid number').max(365, 'Invalid number'),
+  paymentTermsDays: z
+    .number({ error: 'Invalid number' })
+    .int('Invalid number')
+    .min(0, 'Invalid number')
+    .max(365, 'Invalid number'),
   hvatBasis: z.enum(hvatBases, { error: 'Required' }),
   prefix: prefixField,
   vatPercent: percentage,
@@ -59,7 +69,15 @@ export const settingsFields = {
 } as const;
 
 /** Departments of a fresh installation (ruling S-21). */
-export const seededDepartments = ['Immigration', 'Family', 'Crime', 'Housing', 'Mental Health', 'Medical', 'Other'] as const;
+export const seededDepartments = [
+  'Immigration',
+  'Family',
+  'Crime',
+  'Housing',
+  'Mental Health',
+  'Medical',
+  'Other',
+] as const;
 /** Case types of a fresh installation (ruling S-21). */
 export const seededCaseTypes = ['Legal Aid', 'Private', 'Court', 'Tribunal', 'Other'] as const;
 

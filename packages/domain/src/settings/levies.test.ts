@@ -4,8 +4,18 @@ import { percent } from '../money/index.ts';
 import { hvatPercentOn, interpreterVatOn, levyOn, type VatPeriod } from './index.ts';
 
 const periods: VatPeriod[] = [
-  { startsOn: calendarDay('2026-01-01'), vatRegistered: true, vatPercent: percent(20), serviceChargePercent: percent(0) },
-  { startsOn: calendarDay('2025-01-01'), vatRegistered: false, vatPercent: percent(20), serviceChargePercent: percent(5) },
+  {
+    startsOn: calendarDay('2026-01-01'),
+    vatRegistered: true,
+    vatPercent: percent(20),
+    serviceChargePercent: percent(0),
+  },
+  {
+    startsOn: calendarDay('2025-01-01'),
+    vatRegistered: false,
+    vatPercent: percent(20),
+    serviceChargePercent: percent(5),
+  },
 ];
 
 describe('the percentage line', () => {
@@ -23,6 +33,8 @@ describe('the percentage line', () => {
 
   it('reads HVAT of the day, 12 without an entry (S-97)', () => {
     expect(hvatPercentOn([], calendarDay('2026-01-05'))).toBe('12');
-    expect(hvatPercentOn([{ startsOn: calendarDay('2026-01-01'), percent: percent('16.5') }], calendarDay('2026-01-05'))).toBe('16.5');
+    expect(
+      hvatPercentOn([{ startsOn: calendarDay('2026-01-01'), percent: percent('16.5') }], calendarDay('2026-01-05')),
+    ).toBe('16.5');
   });
 });

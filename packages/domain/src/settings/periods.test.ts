@@ -4,8 +4,18 @@ import { percent } from '../money/index.ts';
 import { periodOn } from './periods.ts';
 
 const periods = [
-  { startsOn: calendarDay('2026-01-01'), vatRegistered: true, vatPercent: percent(20), serviceChargePercent: percent(0) },
-  { startsOn: calendarDay('2020-01-01'), vatRegistered: false, vatPercent: percent(20), serviceChargePercent: percent(5) },
+  {
+    startsOn: calendarDay('2026-01-01'),
+    vatRegistered: true,
+    vatPercent: percent(20),
+    serviceChargePercent: percent(0),
+  },
+  {
+    startsOn: calendarDay('2020-01-01'),
+    vatRegistered: false,
+    vatPercent: percent(20),
+    serviceChargePercent: percent(5),
+  },
 ];
 
 it('is decided by the day: booked in December, worked on 5 January', () => {

@@ -3,7 +3,14 @@ import type { ServiceType } from '../charging/index.ts';
 import type { Pence } from '../money/index.ts';
 
 /** The times of a sheet, each a start and an end; the stored names end in StartTime, EndTime, TotalDuration. */
-export const sheetTimes = ['teleAndVideo', 'waiting', 'attendanceOne', 'attendanceTwo', 'travelIn', 'travelOut'] as const;
+export const sheetTimes = [
+  'teleAndVideo',
+  'waiting',
+  'attendanceOne',
+  'attendanceTwo',
+  'travelIn',
+  'travelOut',
+] as const;
 
 /** One of the times. */
 export type SheetTime = (typeof sheetTimes)[number];

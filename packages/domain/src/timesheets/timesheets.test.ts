@@ -35,21 +35,39 @@ const spoken: Sheet = { teleAndVideoStartTime: at('23:50'), teleAndVideoEndTime:
 describe('a sheet', () => {
   it('becomes the figures that are charged: job E pays 90.80 (S-61)', () => {
     const work = workFromSheet(jobE, { service: 'Onsite', urgency: null, minimumAttendance: true });
-    expect(work).toMatchObject({ attendanceOne: 140, attendanceTwo: 45, travelIn: 50, travelOut: 55, waiting: 25, miles: 18 });
+    expect(work).toMatchObject({
+      attendanceOne: 140,
+      attendanceTwo: 45,
+      travelIn: 50,
+      travelOut: 55,
+      waiting: 25,
+      miles: 18,
+    });
     expect(charge(work, interpreterPrices({}))).toMatchObject({ value: { total: 9080 } });
   });
 
   it('reads calls over midnight, recordings and words (S-19)', () => {
     const context = { urgency: 'non-urgent' as const, minimumAttendance: false };
     expect(workFromSheet(spoken, { service: 'Telephone', ...context })).toMatchObject({ minutes: 25, waiting: 0 });
-    expect(workFromSheet({ duration: '01:15' }, { service: 'Transcription', ...context })).toMatchObject({ minutes: 75, urgency: 'non-urgent' });
-    expect(workFromSheet({ duration: '30:00' }, { service: 'Transcription', ...context })).toMatchObject({ minutes: 1800 });
-    expect(workFromSheet({ wordCount: 450 }, { service: 'Translation', ...context })).toMatchObject({ words: 450, pages: 0 });
+    expect(workFromSheet({ duration: '01:15' }, { service: 'Transcription', ...context })).toMatchObject({
+      minutes: 75,
+      urgency: 'non-urgent',
+    });
+    expect(workFromSheet({ duration: '30:00' }, { service: 'Transcription', ...context })).toMatchObject({
+      minutes: 1800,
+    });
+    expect(workFromSheet({ wordCount: 450 }, { service: 'Translation', ...context })).toMatchObject({
+      words: 450,
+      pages: 0,
+    });
   });
 
   it('shows its durations', () => {
     expect(sheetDurations(spoken)).toEqual({ teleAndVideoTotalDuration: '00:25' });
-    expect(sheetDurations(jobE)).toMatchObject({ attendanceOneTotalDuration: '02:20', travelOutTotalDuration: '00:55' });
+    expect(sheetDurations(jobE)).toMatchObject({
+      attendanceOneTotalDuration: '02:20',
+      travelOutTotalDuration: '00:55',
+    });
   });
 
   it('needs what its service needs; 0 and equal times are enough (C-09)', () => {
@@ -117,17 +135,31 @@ describe('approving', () => {
   it('makes what is missing, and nothing twice (C-28)', () => {
     expect(sidesToInvoice(approval)).toEqual({ allowed: true, value: ['client', 'interpreter'] });
     expect(sidesToInvoice({ ...approval, liveSides: ['client'] })).toEqual({ allowed: true, value: ['interpreter'] });
-    expect(sidesToInvoice({ ...approval, liveSides: ['client', 'interpreter'] })).toEqual({ allowed: false, refusal: 'Timesheet already approved' });
+    expect(sidesToInvoice({ ...approval, liveSides: ['client', 'interpreter'] })).toEqual({
+      allowed: false,
+      refusal: 'Timesheet already approved',
+    });
   });
 
   it('bills no client with noClientInvoice (S-64), and none from an empty sheet (S-65)', () => {
-    expect(sidesToInvoice({ ...approval, clientSheet: {} })).toEqual({ allowed: false, refusal: 'Client sheet is empty' });
-    expect(sidesToInvoice({ ...approval, clientSheet: {}, noClientInvoice: true })).toEqual({ allowed: true, value: ['interpreter'] });
+    expect(sidesToInvoice({ ...approval, clientSheet: {} })).toEqual({
+      allowed: false,
+      refusal: 'Client sheet is empty',
+    });
+    expect(sidesToInvoice({ ...approval, clientSheet: {}, noClientInvoice: true })).toEqual({
+      allowed: true,
+      value: ['interpreter'],
+    });
     expect(sidesToInvoice({ ...approval, noClientInvoice: true, liveSides: ['interpreter'] }).allowed).toBe(false);
   });
 
   it('wants words above 0 for a translation (C-09)', () => {
-    const words = (wordCount: number) => ({ ...approval, service: 'Translation' as const, timesheet: { wordCount }, clientSheet: { wordCount } });
+    const words = (wordCount: number) => ({
+      ...approval,
+      service: 'Translation' as const,
+      timesheet: { wordCount },
+      clientSheet: { wordCount },
+    });
     expect(sidesToInvoice(words(0)).allowed).toBe(false);
     expect(sidesToInvoice(words(1)).allowed).toBe(true);
   });

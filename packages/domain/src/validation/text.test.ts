@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { digits, emailAddress, optionalText, requiredText, ukPostcode } from './text.ts';
 
-const sentence = (result: { success: boolean; error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
+const sentence = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message;
 
 describe('requiredText', () => {
   const name = requiredText(2, 50);

@@ -47,4 +47,8 @@ export function emailAddress(most: number) {
 const postcodePattern = /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/i;
 
 /** A required UK postcode, with or without its space, in either case. */
-export const ukPostcode = z.string({ error: 'Required' }).trim().min(1, 'Required').regex(postcodePattern, 'Invalid postcode');
+export const ukPostcode = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .regex(postcodePattern, 'Invalid postcode');

@@ -11,7 +11,7 @@ import type { Deed } from '../../platform/deed.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { takeReference, vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
-import { columnsOf, withoutForeign, type Entered } from './bookings.columns.ts';
+import { columnsOf, withoutForeign } from './bookings.columns.ts';
 import type { BookingRecord } from './booking.facts.ts';
 import { attachUploads } from './files.service.ts';
 import { addHistory } from './history.service.ts';

@@ -40,9 +40,13 @@ export async function interpreterDues(db: Db, { sort = 'interpreterName', order 
     select n.id as _id, n.int_id::text as "interpreterRef", n.fullname as "interpreterName", count(*) as count,
       sum(d.amount)::bigint as "totalAmount", n.account_name as "accountName", n.account_no, n.sort_code
     from ${dues} d join interpreters n on n.id = d.interpreter_id
-    group by n.id order by ${sorts[sort]} ${sql.raw(order)}, n.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    group by n.id order by ${sorts[sort]} ${sql.raw(order)}, n.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   const { rows: sums } = await sql<{ total: number; amount: Pence }>`
-    select count(distinct interpreter_id) as total, coalesce(sum(amount), 0)::bigint as amount from ${dues} d`.execute(db);
+    select count(distinct interpreter_id) as total, coalesce(sum(amount), 0)::bigint as amount from ${dues} d`.execute(
+    db,
+  );
   return { data: rows, total: sums[0]!.total, count: rows.length, totalAmount: sums[0]!.amount };
 }
 

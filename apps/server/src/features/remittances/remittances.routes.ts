@@ -11,7 +11,9 @@ import { findSlip } from './slip.queries.ts';
 
 export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.dues, ({ db, query }) => interpreterDues(db, query)),
-  reads(remittanceRoutes.pending, async ({ db, params }) => ({ data: (await dueLines(db, params.interpreterId)).map(pendingDue) })),
+  reads(remittanceRoutes.pending, async ({ db, params }) => ({
+    data: (await dueLines(db, params.interpreterId)).map(pendingDue),
+  })),
   changes(remittanceRoutes.create, async ({ deed, body }) => {
     const id = await createSlip(deed, body);
     for (const audience of ['staff', 'interpreter'] as const) {
@@ -32,7 +34,11 @@ export const remittanceImplementations: readonly Implementation[] = [
   }),
   reads(remittanceRoutes.pdf, async ({ db, params, actor }) => {
     const slip = await findSlip(db, params.id, actor);
-    return { body: await sheetFile(slipSheet(slip)), contentType: 'application/pdf', downloadAs: `${slip.remittanceRef}.pdf` };
+    return {
+      body: await sheetFile(slipSheet(slip)),
+      contentType: 'application/pdf',
+      downloadAs: `${slip.remittanceRef}.pdf`,
+    };
   }),
   reads(remittancePages.slip, ({ db, query }) => slipPage(db, query)),
 ];

@@ -20,7 +20,10 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
   await lockBookings(deed, [...new Set(input.details.map((detail) => detail.bookingId))]);
   const payee = await lockPayee(deed, input.interpreterId);
   const lines = chosen(await dueLines(deed.tx, input.interpreterId), input.details);
-  const reckoned = makeSlip(payee.id, lines.map((line) => ({ interpreterId: payee.id, amount: line.amount })));
+  const reckoned = makeSlip(
+    payee.id,
+    lines.map((line) => ({ interpreterId: payee.id, amount: line.amount })),
+  );
   if (!reckoned.allowed) throw refuse.invalid(reckoned.refusal);
   const total = reckoned.value;
   const { reference, number } = await takeReference(deed, 'remittance');
@@ -37,7 +40,12 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
       approved_by: deed.actor.name,
       document: JSON.stringify({
         agency: await agencyDetails(deed.tx),
-        interpreter: { name: payee.fullname, reference: String(payee.int_id), accountName: payee.account_name, accountEnding: payee.account_no.slice(-4) },
+        interpreter: {
+          name: payee.fullname,
+          reference: String(payee.int_id),
+          accountName: payee.account_name,
+          accountEnding: payee.account_no.slice(-4),
+        },
       }),
       created_at: deed.now,
     })
@@ -68,7 +76,12 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
 export async function voidSlip(deed: Deed, id: string, reason: string): Promise<void> {
   const lines = await slipLines(deed, id);
   await lockBookings(deed, [...new Set(lines.map((line) => line.bookingId))]);
-  const slip = await deed.tx.selectFrom('remittance_slips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const slip = await deed.tx
+    .selectFrom('remittance_slips')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!slip) throw refuse.notFound('Remittance slip not found');
   const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(deed, id) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
@@ -151,13 +164,19 @@ function chosen(dues: readonly DueLine[], details: z.output<typeof NewSlip>['det
   const lines = new Set<DueLine>();
   for (const [index, detail] of details.entries()) {
     const found = dues.filter((due) => (detail._id ? due.id === detail._id : due.bookingId === detail.bookingId));
-    if (found.length === 0) throw refuse.field(`details.${index}`, `${detail.bookingRef ?? 'This booking'} is no longer due`);
+    if (found.length === 0)
+      throw refuse.field(`details.${index}`, `${detail.bookingRef ?? 'This booking'} is no longer due`);
     for (const due of found) lines.add(due);
   }
   return [...lines];
 }
 
-async function writeLines(deed: Deed, slipId: string, lines: readonly DueLine[], paymentDate: CalendarDay): Promise<void> {
+async function writeLines(
+  deed: Deed,
+  slipId: string,
+  lines: readonly DueLine[],
+  paymentDate: CalendarDay,
+): Promise<void> {
   await deed.tx
     .insertInto('slip_lines')
     .values(
@@ -199,4 +218,8 @@ async function slipLines(deed: Deed, slipId: string) {
   }));
 }
 
-const posted = (line: DueLine) => ({ bookingId: line.bookingId, invoiceId: line.subjectInvoiceId, amount: line.amount });
+const posted = (line: DueLine) => ({
+  bookingId: line.bookingId,
+  invoiceId: line.subjectInvoiceId,
+  amount: line.amount,
+});

@@ -49,7 +49,9 @@ export async function listSlips(db: Db, audience: 'staff' | 'interpreter', searc
     order by ${sorts[search.sort ?? 'remittanceRef']} ${sql.raw(search.order ?? 'desc')}, s.id desc
     limit ${search.limit} offset ${(search.page - 1) * search.limit}`.execute(db);
   const { rows: sums } = await sql<{ total: number; amount: Pence }>`
-    select count(*) as total, coalesce(sum(s.total_pence) filter (where not s.void), 0)::bigint as amount ${matching}`.execute(db);
+    select count(*) as total, coalesce(sum(s.total_pence) filter (where not s.void), 0)::bigint as amount ${matching}`.execute(
+    db,
+  );
   return { data: rows, total: sums[0]!.total, count: rows.length, totalSum: sums[0]!.amount };
 }
 

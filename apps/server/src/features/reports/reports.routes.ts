@@ -34,14 +34,16 @@ export const reportImplementations: readonly Implementation[] = [
   reads(reportRoutes.refunds, async ({ db, query }) => ({ data: await refundLines(db, query) })),
   reads(reportRoutes.invoices, async ({ db, query }) => {
     const documents = await issuedDocuments(db, query);
-    const data = documents.map(({ pays, subTotal: _net, charge: _charge, vat: _vat, paid: _paid, kind, ...row }, index) => ({
-      ...row,
-      creditNote: kind === 'creditNote',
-      adminCharges: serviceChargesOf(documents[index]!),
-      vatAmount: vatOf(documents[index]!),
-      paymentRef: pays.map((paid) => paid.paymentRef),
-      paymentDate: pays.map((paid) => paid.paymentDate),
-    }));
+    const data = documents.map(
+      ({ pays, subTotal: _net, charge: _charge, vat: _vat, paid: _paid, kind, ...row }, index) => ({
+        ...row,
+        creditNote: kind === 'creditNote',
+        adminCharges: serviceChargesOf(documents[index]!),
+        vatAmount: vatOf(documents[index]!),
+        paymentRef: pays.map((paid) => paid.paymentRef),
+        paymentDate: pays.map((paid) => paid.paymentDate),
+      }),
+    );
     return { data, ...invoiceReportSums(documents) };
   }),
   reads(reportRoutes.invoicePayments, async ({ db, query }) => {

@@ -76,7 +76,9 @@ export async function paidAmount(db: Db, scope: Scope): Promise<Pence> {
     select coalesce(sum(a.amount_pence), 0)::bigint as paid
     from allocations a join invoices i on i.id = a.invoice_id join bookings b on b.id = i.booking_id
       join payers p on p.id = i.payer_id
-    where not a.released and not i.cancelled and ${within(sql`i.invoice_date`, scope)} and ${ofPayer(scope)}`.execute(db);
+    where not a.released and not i.cancelled and ${within(sql`i.invoice_date`, scope)} and ${ofPayer(scope)}`.execute(
+    db,
+  );
   return rows[0]!.paid;
 }
 

@@ -17,7 +17,12 @@ async function logOf(error: Error): Promise<{ status: number; log: string }> {
 
 /** As the driver gives them. */
 const ofDatabase = (code: string) =>
-  Object.assign(new Error('violates a constraint'), { code, table: 'users', constraint: 'users_role_check', detail: 'Failing row contains (ana@customer.example, s3cret).' });
+  Object.assign(new Error('violates a constraint'), {
+    code,
+    table: 'users',
+    constraint: 'users_role_check',
+    detail: 'Failing row contains (ana@customer.example, s3cret).',
+  });
 
 describe('the log of a failure', () => {
   it.each([

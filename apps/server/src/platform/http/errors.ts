@@ -28,7 +28,8 @@ function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRe
   // Fastify's own: a body that is no JSON, too large, of a type that is not served.
   if (error.statusCode === 413) return refuse.tooLarge('The request is too large');
   if (error.statusCode === 429) return refuse.tooMany('Too many requests, try again later');
-  if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, 'invalid', 'The request is not valid');
+  if (error.statusCode && error.statusCode < 500)
+    return new Refusal(error.statusCode, 'invalid', 'The request is not valid');
   request.log.error({ err: speechless(error) }, 'failed');
   return new Refusal(500, 'failed', 'Something went wrong');
 }

@@ -35,7 +35,8 @@ export async function claimKey(deed: Deed, request: KeyedRequest): Promise<KeptR
     .where('key', '=', row.key)
     .executeTakeFirst();
   if (!kept || kept.status === null) throw refuse.conflict('The same request is being worked on, please try again');
-  if (kept.route !== row.route || kept.body_hash !== row.body_hash) throw refuse.conflict('This key was used for another request');
+  if (kept.route !== row.route || kept.body_hash !== row.body_hash)
+    throw refuse.conflict('This key was used for another request');
   return { status: kept.status, reply: kept.reply };
 }
 
@@ -50,4 +51,7 @@ export async function keepReply(deed: Deed, key: string, { status, reply }: Kept
 }
 
 const actorOf = (deed: Deed) => deed.actor.id ?? deed.actor.kind;
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
+const hashOf = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');

@@ -38,12 +38,18 @@ export interface Implementation {
 }
 
 /** Implements a reading call. */
-export function reads<R extends RouteDeclaration>(route: R, handler: (context: Reading<R>) => Promise<Answer<R>>): Implementation {
+export function reads<R extends RouteDeclaration>(
+  route: R,
+  handler: (context: Reading<R>) => Promise<Answer<R>>,
+): Implementation {
   return { route, style: 'read', handler };
 }
 
 /** Implements a deed: the whole handler is one transaction; with an Idempotency-Key its answer is kept in the same one. */
-export function changes<R extends RouteDeclaration>(route: R, handler: (context: Changing<R>) => Promise<Answer<R>>): Implementation {
+export function changes<R extends RouteDeclaration>(
+  route: R,
+  handler: (context: Changing<R>) => Promise<Answer<R>>,
+): Implementation {
   return { route, style: 'change', handler };
 }
 
@@ -51,6 +57,9 @@ export function changes<R extends RouteDeclaration>(route: R, handler: (context:
  * Implements a call that must keep something even when it refuses (counting failed sign-ins),
  * and so opens its own transactions through `platform.transact`.
  */
-export function ownTransactions<R extends RouteDeclaration>(route: R, handler: (context: Reading<R>) => Promise<Answer<R>>): Implementation {
+export function ownTransactions<R extends RouteDeclaration>(
+  route: R,
+  handler: (context: Reading<R>) => Promise<Answer<R>>,
+): Implementation {
   return { route, style: 'own', handler };
 }

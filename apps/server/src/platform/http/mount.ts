@@ -73,11 +73,26 @@ interface Call {
   readonly upload: Upload | undefined;
 }
 
-async function carryOut({ route, style, handler: handle }: Implementation, platform: Platform, call: Call): Promise<unknown> {
+async function carryOut(
+  { route, style, handler: handle }: Implementation,
+  platform: Platform,
+  call: Call,
+): Promise<unknown> {
   const { request, reply, actor, token, upload } = call;
-  const decoded = decodeRequest(route, { params: request.params, query: request.query, body: upload?.fields ?? request.body });
+  const decoded = decodeRequest(route, {
+    params: request.params,
+    query: request.query,
+    body: upload?.fields ?? request.body,
+  });
   const now = platform.clock.now();
-  const common = { ...decoded, actor, platform, now, request: { address: request.ip, token }, files: upload?.files ?? [] };
+  const common = {
+    ...decoded,
+    actor,
+    platform,
+    now,
+    request: { address: request.ip, token },
+    files: upload?.files ?? [],
+  };
   const handler = handle as (context: unknown) => Promise<unknown>;
   if (style !== 'change') return answer(route, reply, await handler({ ...common, db: platform.db }));
 
@@ -100,10 +115,17 @@ function answer(route: Implementation['route'], reply: FastifyReply, result: unk
   return isStream(result) ? send(reply, result) : reply.send(encodeReply(route, result));
 }
 
-async function send(reply: FastifyReply, { body, contentType, downloadAs, headers, status }: StreamReply): Promise<FastifyReply> {
-  void reply.status(status ?? 200).header('content-type', contentType).header('x-content-type-options', 'nosniff');
+async function send(
+  reply: FastifyReply,
+  { body, contentType, downloadAs, headers, status }: StreamReply,
+): Promise<FastifyReply> {
+  void reply
+    .status(status ?? 200)
+    .header('content-type', contentType)
+    .header('x-content-type-options', 'nosniff');
   for (const [name, value] of Object.entries(headers ?? {})) void reply.header(name, value);
-  if (downloadAs) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`);
+  if (downloadAs)
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`);
   return reply.send(body);
 }
 
@@ -119,6 +141,7 @@ function bearer(request: FastifyRequest): string | undefined {
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length < 1 || key.length > 200) throw refuse.invalid('Idempotency-Key must have 1 to 200 characters');
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200)
+    throw refuse.invalid('Idempotency-Key must have 1 to 200 characters');
   return key;
 }

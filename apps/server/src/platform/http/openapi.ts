@@ -2,7 +2,10 @@ import { permissions } from '@dragoman/domain/access';
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { z } from 'zod';
 
-const refused = { description: 'Refused: a sentence, and sentences beside fields', content: json({ $ref: '#/components/schemas/Refused' }) };
+const refused = {
+  description: 'Refused: a sentence, and sentences beside fields',
+  content: json({ $ref: '#/components/schemas/Refused' }),
+};
 
 /** The OpenAPI document of the declared calls, in wire values. */
 export function openApiOf(routes: readonly RouteDeclaration[], title: string): Record<string, unknown> {
@@ -43,7 +46,14 @@ function operation(route: RouteDeclaration): Record<string, unknown> {
       ...parameters('path', route.params),
       ...parameters('query', route.query),
       ...(route.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'The same key gives the same answer once more' }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              schema: { type: 'string', maxLength: 200 },
+              description: 'The same key gives the same answer once more',
+            },
+          ]
         : []),
     ],
     ...(route.body || route.upload ? { requestBody: { content: requestContent(route) } } : {}),
@@ -73,7 +83,11 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
 }
 
 function wire(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Record<string, unknown>;
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    cycles: 'ref',
+  }) as Record<string, unknown>;
   return rest;
 }
 

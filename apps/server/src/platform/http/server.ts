@@ -35,7 +35,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   });
   answerErrors(app);
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.debug({ route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.debug(
+      { route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
@@ -43,9 +46,13 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: 1024 });
   // The forms of customer pages, which have no script.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))));
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8192 },
+    (_request, text, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(text))));
+    },
+  );
   await app.register(multipart, { limits: { fileSize: 200 * 1024 * 1024 + 1 } });
   await app.register(swagger, { mode: 'static', specification: { document: options.openApi as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
@@ -89,7 +96,10 @@ async function serveWeb(app: FastifyInstance, folder: string | undefined): Promi
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      (request.headers.accept ?? '').includes('text/html');
     if (built && wantsPage) return reply.sendFile('index.html');
     return say(reply, refuse.notFound());
   });
