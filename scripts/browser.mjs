@@ -22,12 +22,19 @@ function works(path) {
 
 function installed() {
   const wanted = process.env.BROWSER_PATH ? [process.env.BROWSER_PATH] : [];
-  const onPath = names.map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim()).filter(Boolean);
+  const onPath = names
+    .map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim())
+    .filter(Boolean);
   return [...wanted, ...onPath, ...places].find((path) => existsSync(path) && works(path));
 }
 
 function quietly(command, args, minutes) {
-  const options = { cwd: root, env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore', timeout: minutes * 60_000 };
+  const options = {
+    cwd: root,
+    env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'ignore',
+    timeout: minutes * 60_000,
+  };
   return spawnSync(command, args, options).status === 0;
 }
 
@@ -37,7 +44,12 @@ function playwrights() {
     const { stdout } = spawnSync(node, ['-e', ask], { cwd: join(root, 'e2e'), encoding: 'utf8' });
     return stdout && existsSync(stdout) && works(stdout) ? stdout : undefined;
   };
-  return where() ?? (quietly(node, [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], 5) ? where() : undefined);
+  return (
+    where() ??
+    (quietly(node, [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], 5)
+      ? where()
+      : undefined)
+  );
 }
 
 function byApt() {
@@ -51,7 +63,10 @@ async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = join(homedir() || tmpdir(), '.cache', 'dragoman-chromium');
   mkdirSync(folder, { recursive: true });
-  if (!quietly('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '@sparticuz/chromium@153.0.0'], 5)) return undefined;
+  if (
+    !quietly('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '@sparticuz/chromium@153.0.0'], 5)
+  )
+    return undefined;
   const entry = join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js');
   if (!existsSync(entry)) return undefined;
   const { default: chromium } = await import(pathToFileURL(entry).href);
@@ -62,6 +77,9 @@ async function fromNpm() {
 /** The path of a Chromium that starts. */
 export async function ensureBrowser() {
   const found = installed() ?? playwrights() ?? byApt() ?? (await fromNpm());
-  if (!found) throw new Error('No Chromium was found and none could be installed: install Chromium or Chrome, or set BROWSER_PATH');
+  if (!found)
+    throw new Error(
+      'No Chromium was found and none could be installed: install Chromium or Chrome, or set BROWSER_PATH',
+    );
   return found;
 }

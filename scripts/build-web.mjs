@@ -8,7 +8,13 @@ import { environment, node, root } from './install.mjs';
 const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
 const stamp = join(dist, '.stamp');
-const sources = [web, join(root, 'packages', 'domain'), join(root, 'packages', 'contract'), join(root, 'tsconfig.base.json'), join(root, 'package-lock.json')];
+const sources = [
+  web,
+  join(root, 'packages', 'domain'),
+  join(root, 'packages', 'contract'),
+  join(root, 'tsconfig.base.json'),
+  join(root, 'package-lock.json'),
+];
 
 function filesUnder(path) {
   if (!existsSync(path)) return [];
@@ -21,7 +27,8 @@ function filesUnder(path) {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesUnder).sort()) hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  for (const file of sources.flatMap(filesUnder).sort())
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 

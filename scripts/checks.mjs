@@ -17,9 +17,20 @@ function note(name, counts, startedAt, output) {
   totals.passed += counts.passed;
   totals.failed += counts.failed;
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  const figures = counts.passed + counts.failed === 1 ? '' : ` (${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''})`;
+  const figures =
+    counts.passed + counts.failed === 1
+      ? ''
+      : ` (${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''})`;
   say(`${counts.failed ? '✗' : '✓'} ${name}${figures}, ${seconds} s`);
-  if (counts.failed) say(output.trimEnd().split('\n').slice(-lines).map((line) => `    ${line}`).join('\n'));
+  if (counts.failed)
+    say(
+      output
+        .trimEnd()
+        .split('\n')
+        .slice(-lines)
+        .map((line) => `    ${line}`)
+        .join('\n'),
+    );
 }
 
 /** Runs one of the installed tools with the product's own runtime. */
@@ -32,7 +43,10 @@ function tool(script, args, minutes, more = {}) {
     killSignal: 'SIGINT',
     maxBuffer: 100_000_000,
   });
-  return { ok: ran.status === 0, output: `${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error ? `\n${ran.error.message}` : ''}` };
+  return {
+    ok: ran.status === 0,
+    output: `${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error ? `\n${ran.error.message}` : ''}`,
+  };
 }
 
 /** A check that passes or fails as a whole. */
@@ -86,7 +100,10 @@ export function unused() {
 export function vitest(name, args, minutes = 15) {
   const report = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const count = ({ numPassedTests, numFailedTests, testResults }) => {
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
+    const broken = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    );
     return { passed: numPassedTests, failed: numFailedTests + broken.length };
   };
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -97,7 +114,14 @@ export function playwright(name, browser) {
   const report = join(scratch, 'playwright.json');
   const more = { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' };
   const count = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
-  tests(name, { script: '@playwright/test/cli.js', args: ['test', '-c', 'e2e', '--reporter=line,json'], minutes: 20, more, report, count });
+  tests(name, {
+    script: '@playwright/test/cli.js',
+    args: ['test', '-c', 'e2e', '--reporter=line,json'],
+    minutes: 20,
+    more,
+    report,
+    count,
+  });
 }
 
 /** Says the figures on a line of their own, and ends. */

@@ -10,5 +10,8 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const command = spawn(node, [join(root, 'apps', 'server', 'src', 'commands', `${name}.ts`), ...rest], { env: environment, stdio: 'inherit' });
+const command = spawn(node, [join(root, 'apps', 'server', 'src', 'commands', `${name}.ts`), ...rest], {
+  env: environment,
+  stdio: 'inherit',
+});
 command.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

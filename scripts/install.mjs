@@ -16,7 +16,10 @@ export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.
 function fits(wanted, value) {
   if (!wanted) return true;
   const list = [wanted].flat();
-  return list.some((entry) => entry === value) || (list.every((entry) => entry.startsWith('!')) && !list.includes(`!${value}`));
+  return (
+    list.some((entry) => entry === value) ||
+    (list.every((entry) => entry.startsWith('!')) && !list.includes(`!${value}`))
+  );
 }
 
 /** Names of packages that the lock file wants on this machine and that are not there in that version. */
@@ -41,7 +44,11 @@ function isComplete() {
 }
 
 function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error) throw error;
   return status === 0;
 }
@@ -49,7 +56,8 @@ function run(command, args) {
 export function ensureInstalled() {
   if (!isComplete()) {
     process.stdout.write('Installing what is missing …\n');
-    if (!run('npm', ['ci', '--include=dev', '--include=optional'])) throw new Error('npm ci failed; what it said stands above');
+    if (!run('npm', ['ci', '--include=dev', '--include=optional']))
+      throw new Error('npm ci failed; what it said stands above');
   }
   if (!existsSync(node)) run(process.execPath, [join(root, 'scripts', 'link-node.mjs')]);
   if (!existsSync(node)) throw new Error(`There is no packaged Node for ${process.platform}-${process.arch}`);

@@ -12,7 +12,11 @@ try {
   process.exit(1);
 }
 
-const server = spawn(node, [join(root, 'apps', 'server', 'src', 'main.ts')], { cwd: root, env: environment, stdio: 'inherit' });
+const server = spawn(node, [join(root, 'apps', 'server', 'src', 'main.ts')], {
+  cwd: root,
+  env: environment,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }

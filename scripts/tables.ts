@@ -8,7 +8,11 @@ const target = join(import.meta.dirname, '../apps/server/src/platform/database/g
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-tables-'));
 // Root's temporary folders are closed to the user who runs PostgreSQL.
 chmodSync(folder, 0o755);
-const embedded = await bringUp(folder, { pgBin: process.env['PG_BIN'], settings: ['fsync=off'], initdb: ['--no-sync'] });
+const embedded = await bringUp(folder, {
+  pgBin: process.env['PG_BIN'],
+  settings: ['fsync=off'],
+  initdb: ['--no-sync'],
+});
 try {
   await migrate(embedded.connection);
   const database = connect(embedded.connection);

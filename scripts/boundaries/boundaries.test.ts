@@ -27,7 +27,9 @@ describe('the house', () => {
   it('spells each feature the same in every room', () => expect(oddRooms(house)).toEqual([]));
   it('knows an owner for each table, and no table that is not there', () => {
     const types = readFileSync(join(root, 'apps/server/src/platform/database/generated/tables.ts'), 'utf8');
-    const tables = [.../export interface DB \{\n([\s\S]*?)\}/.exec(types)?.[1]?.matchAll(/^ {2}([a-z_]+):/gm) ?? []].map((found) => found[1]);
+    const tables = [
+      ...(/export interface DB \{\n([\s\S]*?)\}/.exec(types)?.[1]?.matchAll(/^ {2}([a-z_]+):/gm) ?? []),
+    ].map((found) => found[1]);
     expect([...owners.keys()].toSorted()).toEqual(tables.toSorted());
   });
 });
@@ -37,7 +39,11 @@ describe('a wrong import is refused', () => {
     ['the domain knows nobody', 'packages/domain/src/money/x.ts', '@dragoman/contract/kit'],
     ['the domain runs in browsers', 'packages/domain/src/money/x.ts', 'node:fs'],
     ['the domain uses the schema library only', 'packages/domain/src/money/x.ts', 'date-fns'],
-    ['the contract knows no server', 'packages/contract/src/rates/x.ts', '../../../../apps/server/src/platform/database/index.ts'],
+    [
+      'the contract knows no server',
+      'packages/contract/src/rates/x.ts',
+      '../../../../apps/server/src/platform/database/index.ts',
+    ],
     ['the web knows no server', 'apps/web/src/api/x.ts', '../../../server/src/app.ts'],
     ['the server knows no web', `${feature}/rates/x.ts`, '../../../../web/src/ui/x.ts'],
     ['the platform knows no feature', 'apps/server/src/platform/http/x.ts', '../../features/access/index.ts'],
@@ -66,7 +72,9 @@ describe('a wrong import is refused', () => {
     ['late', `const x = await import('../clients/index.ts');`],
     ['for its types', `import type { X } from '../clients/index.ts';`],
     ['over several lines', `import {\n  a,\n  b,\n} from '../clients/index.ts';`],
-  ])('however it is written: %s', (_how, text) => expect(wrongImports(built({ [`${feature}/rates/x.ts`]: text }))).toHaveLength(1));
+  ])('however it is written: %s', (_how, text) =>
+    expect(wrongImports(built({ [`${feature}/rates/x.ts`]: text }))).toHaveLength(1),
+  );
 
   it('and a right one is not', () => {
     expect(importing(`${feature}/clients/x.ts`, '@dragoman/domain/money')).toEqual([]);
@@ -79,11 +87,19 @@ describe('a wrong import is refused', () => {
 
 describe('a circle is refused', () => {
   it('though it is made of types and goes over three files', () => {
-    const files = { 'apps/a.ts': `import type { B } from './b.ts';`, 'apps/b.ts': `export * from './c.ts';`, 'apps/c.ts': `import type { A } from './a.ts';` };
+    const files = {
+      'apps/a.ts': `import type { B } from './b.ts';`,
+      'apps/b.ts': `export * from './c.ts';`,
+      'apps/c.ts': `import type { A } from './a.ts';`,
+    };
     expect(circles(built(files))).toEqual(['apps/a.ts → apps/b.ts → apps/c.ts → apps/a.ts']);
   });
   it('and two ways to one file are none', () => {
-    const files = { 'apps/a.ts': `import './b.ts';\nimport './c.ts';`, 'apps/b.ts': `import './c.ts';`, 'apps/c.ts': '' };
+    const files = {
+      'apps/a.ts': `import './b.ts';\nimport './c.ts';`,
+      'apps/b.ts': `import './c.ts';`,
+      'apps/c.ts': '',
+    };
     expect(circles(built(files))).toEqual([]);
   });
 });
@@ -107,7 +123,9 @@ describe("a write of another's table is refused", () => {
 
 describe('a folder with a name of its own is refused', () => {
   it('in every room', () => {
-    expect(oddRooms(built({ 'apps/server/src/features/booking/index.ts': '', 'packages/contract/src/utils/x.ts': '' }))).toHaveLength(2);
+    expect(
+      oddRooms(built({ 'apps/server/src/features/booking/index.ts': '', 'packages/contract/src/utils/x.ts': '' })),
+    ).toHaveLength(2);
     expect(oddRooms(built({ 'apps/web/src/features/bookings/x.ts': '' }))).toEqual([]);
   });
 });

@@ -39,7 +39,8 @@ const rooms = ['packages', 'apps', 'e2e', 'scripts', 'bench'];
 export function readHouse(): House {
   const house = new Map<string, string>();
   for (const room of rooms) {
-    for (const path of sources(join(root, room))) house.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+    for (const path of sources(join(root, room)))
+      house.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
   }
   return house;
 }
@@ -53,26 +54,32 @@ function sources(folder: string): string[] {
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return /^(node_modules|dist|generated|test-results)$/.test(entry.name) ? [] : sources(path);
+    if (entry.isDirectory())
+      return /^(node_modules|dist|generated|test-results)$/.test(entry.name) ? [] : sources(path);
     return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
   });
 }
 
 // `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`; comments are taken out before.
-const importPattern = /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+const importPattern =
+  /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 const commentPattern = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** All imports of the house, in the order of its files. */
 export function importsOf(house: House): Import[] {
   return [...house].flatMap(([from, text]) =>
-    [...text.replace(commentPattern, '').matchAll(importPattern)].map((found) => ({ from, to: resolved(from, found[1] ?? found[2] ?? '') })),
+    [...text.replace(commentPattern, '').matchAll(importPattern)].map((found) => ({
+      from,
+      to: resolved(from, found[1] ?? found[2] ?? ''),
+    })),
   );
 }
 
 function resolved(from: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
   const own = /^@dragoman\/(domain|contract)(?:\/(.+))?$/.exec(name);
-  if (own) return own[2] === undefined ? `packages/${own[1]}/src/index.ts` : `packages/${own[1]}/src/${own[2]}/index.ts`;
+  if (own)
+    return own[2] === undefined ? `packages/${own[1]}/src/index.ts` : `packages/${own[1]}/src/${own[2]}/index.ts`;
   return name;
 }
 

@@ -87,7 +87,8 @@ function wrongPath({ from, to }: Import, source: Where, house: House): string | 
   const target = whereIs(to);
   if (!target) return undefined;
   const harness = isTest(from) && target.building === 'server tests';
-  if (!harness && !allowed[source.building]?.includes(target.building)) return `${source.building} may not know ${target.building}`;
+  if (!harness && !allowed[source.building]?.includes(target.building))
+    return `${source.building} may not know ${target.building}`;
   if (target.walls === undefined) return undefined;
   const door = doorOf(to, target);
   // A test stands outside the walls, and may try what is within.
@@ -111,7 +112,10 @@ function outOfOrder(source: Where, target: Where): string | undefined {
 
 /** Every import circle of the house, type-only imports included, as the files along it. */
 export function circles(house: House): string[] {
-  const next = Map.groupBy(importsOf(house).filter(({ to }) => house.has(to)), ({ from }) => from);
+  const next = Map.groupBy(
+    importsOf(house).filter(({ to }) => house.has(to)),
+    ({ from }) => from,
+  );
   const state = new Map<string, 'open' | 'done'>();
   const found: string[] = [];
   const visit = (path: string, trail: readonly string[]) => {

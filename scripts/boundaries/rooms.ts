@@ -16,7 +16,8 @@ export function oddRooms(house: House, beside: Readonly<Record<string, readonly 
     for (const [room, more] of Object.entries(beside)) {
       if (!path.startsWith(room)) continue;
       const [folder = '', below] = path.slice(room.length).split('/');
-      if (below !== undefined && !known.has(folder) && !more.includes(folder)) odd.add(`${room}${folder} is spelled like no feature`);
+      if (below !== undefined && !known.has(folder) && !more.includes(folder))
+        odd.add(`${room}${folder} is spelled like no feature`);
     }
   }
   return [...odd];

@@ -15,13 +15,16 @@ export function ownersFrom(page: string): Owners {
 }
 
 const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`]([a-z_]+)/g;
-const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?([a-z_]+)\b/gi;
+const statement =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?([a-z_]+)\b/gi;
 const sqlText = /`[^`]*`/g;
 
 /** Tables that a file writes, through the query builder or in SQL. */
 export function writtenTables(text: string, owners: Owners): string[] {
   const built = [...text.matchAll(builder)].map((found) => found[1] ?? '');
-  const inSql = [...text.matchAll(sqlText)].flatMap(([sql]) => [...sql.matchAll(statement)].map((found) => (found[1] ?? '').toLowerCase()));
+  const inSql = [...text.matchAll(sqlText)].flatMap(([sql]) =>
+    [...sql.matchAll(statement)].map((found) => (found[1] ?? '').toLowerCase()),
+  );
   return [...new Set([...built, ...inSql.filter((name) => owners.has(name))])];
 }
 

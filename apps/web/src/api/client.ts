@@ -1,4 +1,11 @@
-import { CallRefused, makeClient, NetworkFailed, type CallArguments, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
+import {
+  CallRefused,
+  makeClient,
+  NetworkFailed,
+  type CallArguments,
+  type ReplyOf,
+  type RouteDeclaration,
+} from '@dragoman/contract/kit';
 import { sayRefusal } from '../ui/messages.ts';
 import { endSession, tokenNow } from './session.ts';
 

@@ -1,10 +1,19 @@
 import { CallRefused, type CallArguments, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
-import { keepPreviousData, QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from './client.ts';
 
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
 });
 
 /** Key of a call: its first word ('bookings'), its path, what it was given. */

@@ -6,7 +6,15 @@ import { isAgencyAddress, signIn } from './signing.ts';
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const id = '019a0000-0000-7000-8000-000000000001';
-const me = { _id: id, name: 'Ana', email: 'ana@mail.example', role: 'admin', mustChangePassword: false, expiresAt: '2026-12-01T00:00:00Z', may: [] };
+const me = {
+  _id: id,
+  name: 'Ana',
+  email: 'ana@mail.example',
+  role: 'admin',
+  mustChangePassword: false,
+  expiresAt: '2026-12-01T00:00:00Z',
+  may: [],
+};
 const unknown = json.bind(null, 401, { success: false, msg: 'Invalid email or password', code: 'unauthorized' });
 
 /** Answers each path below /api/v1; says what was asked. */
@@ -15,7 +23,10 @@ function server(answers: Record<string, () => Response>): string[] {
   vi.stubGlobal('fetch', async (input: string) => {
     const path = input.replace('/api/v1', '');
     asked.push(path);
-    return answers[path]?.() ?? json(200, { success: true, data: { productTitle: 'Dragoman', agencyDomains: ['lil.example'] } });
+    return (
+      answers[path]?.() ??
+      json(200, { success: true, data: { productTitle: 'Dragoman', agencyDomains: ['lil.example'] } })
+    );
   });
   return asked;
 }
@@ -27,7 +38,8 @@ afterEach(() => {
 });
 
 describe('signIn', () => {
-  const session = () => json(200, { success: true, token: 't', expiresAt: '2026-12-01T00:00:00Z', mustChangePassword: false });
+  const session = () =>
+    json(200, { success: true, token: 't', expiresAt: '2026-12-01T00:00:00Z', mustChangePassword: false });
 
   it('asks the staff call first for an agency address', async () => {
     const asked = server({ '/auth/login': session, '/auth/me': () => json(200, { success: true, data: me }) });
@@ -36,12 +48,19 @@ describe('signIn', () => {
     expect(sessionNow()).toMatchObject({ state: 'signed-in', token: 't' });
   });
   it('tries the other call silently after a 401', async () => {
-    const asked = server({ '/auth/intlogin': unknown, '/auth/login': session, '/auth/me': () => json(200, { success: true, data: me }) });
+    const asked = server({
+      '/auth/intlogin': unknown,
+      '/auth/login': session,
+      '/auth/me': () => json(200, { success: true, data: me }),
+    });
     await signIn({ email: 'ana@mail.example', password: 'secret' });
     expect(asked).toEqual(['/settings/portal', '/auth/intlogin', '/auth/login', '/auth/me']);
   });
   it('fails when both refuse, saying what says more', async () => {
-    server({ '/auth/intlogin': () => json(401, { success: false, msg: 'Account is not active', code: 'unauthorized' }), '/auth/login': unknown });
+    server({
+      '/auth/intlogin': () => json(401, { success: false, msg: 'Account is not active', code: 'unauthorized' }),
+      '/auth/login': unknown,
+    });
     await expect(signIn({ email: 'ana@mail.example', password: 'secret' })).rejects.toThrow('Account is not active');
     expect(sessionNow()).toEqual({ state: 'failed', error: 'logout failed' });
     expect(sessionStorage.length).toBe(0);

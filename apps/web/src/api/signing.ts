@@ -36,7 +36,9 @@ export async function signIn(credentials: Credentials): Promise<SignedIn | undef
   sessionLoading();
   try {
     const portal = await queries.ensureQueryData(portalQuery).catch(() => undefined);
-    const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? []) ? [staff, interpreter] : [interpreter, staff];
+    const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? [])
+      ? [staff, interpreter]
+      : [interpreter, staff];
     const signedIn = await firstThatKnows(ways, credentials);
     const { _id, name, role, mustChangePassword } = signedIn.user;
     beginSession({ ...signedIn, user: { _id, name, role, mustChangePassword } });
@@ -50,7 +52,10 @@ export async function signIn(credentials: Credentials): Promise<SignedIn | undef
 
 const unknownPerson = 'Invalid email or password';
 
-async function firstThatKnows(ways: readonly ((body: Credentials) => Promise<SignedIn>)[], body: Credentials): Promise<SignedIn> {
+async function firstThatKnows(
+  ways: readonly ((body: Credentials) => Promise<SignedIn>)[],
+  body: Credentials,
+): Promise<SignedIn> {
   let refusal: unknown;
   for (const way of ways) {
     try {

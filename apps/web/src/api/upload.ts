@@ -1,4 +1,11 @@
-import { decodeReply, NetworkFailed, refusalOf, type CallArguments, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
+import {
+  decodeReply,
+  NetworkFailed,
+  refusalOf,
+  type CallArguments,
+  type ReplyOf,
+  type RouteDeclaration,
+} from '@dragoman/contract/kit';
 import { client, fail } from './client.ts';
 
 interface UploadOptions {
@@ -19,7 +26,9 @@ export async function upload<const R extends RouteDeclaration>(
     const { url, method, headers, body } = client.request(route, given);
     const form = new FormData();
     // Fields go first: the server reads the parts in their order and needs them before the first file.
-    for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    for (const [name, value] of Object.entries(
+      (body ?? {}) as Record<string, string | number | boolean | null | undefined>,
+    )) {
       if (value !== undefined && value !== null) form.append(name, String(value));
     }
     for (const each of files) form.append(field, each, each.name);

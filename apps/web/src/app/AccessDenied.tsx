@@ -9,7 +9,8 @@ import { homeOf } from './landing.ts';
 export function AccessDenied() {
   const { history } = useRouter();
   const navigate = useNavigate();
-  const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: homeOf(userNow()?.role ?? 'admin') }));
+  const goBack = () =>
+    history.canGoBack() ? history.back() : void navigate({ to: homeOf(userNow()?.role ?? 'admin') });
   return (
     <Stack direction="row" sx={{ p: 4, gap: 2, alignItems: 'center' }}>
       <Chip label="Access denied" color="error" role="alert" />

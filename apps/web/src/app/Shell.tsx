@@ -41,10 +41,23 @@ export default function Shell({ session, children }: ShellProps) {
       <Link href="#content" sx={skipLink}>
         Skip to content
       </Link>
-      <AppBar position="fixed" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', zIndex: (theme) => theme.zIndex.drawer + 1 }}>
+      <AppBar
+        position="fixed"
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          zIndex: (theme) => theme.zIndex.drawer + 1,
+        }}
+      >
         <Toolbar variant="dense" disableGutters sx={{ minHeight: barHeight, px: 1, gap: 1 }}>
           {menuExists && (
-            <IconButton onClick={toggle} aria-label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} aria-controls="side-menu">
+            <IconButton
+              onClick={toggle}
+              aria-label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls="side-menu"
+            >
               <MenuIcon />
             </IconButton>
           )}
@@ -66,7 +79,12 @@ export default function Shell({ session, children }: ShellProps) {
       >
         {menuExists && <SideMenu role={session.user.role} onChoose={() => setFloating(false)} />}
       </Drawer>
-      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, pt: `${barHeight}px`, outline: 'none !important' }}>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, pt: `${barHeight}px`, outline: 'none !important' }}
+      >
         {session.user.role === 'superadmin' && menuExists && (
           <Suspense fallback={null}>
             <ExamplesBanner />

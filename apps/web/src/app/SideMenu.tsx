@@ -49,7 +49,9 @@ export function SideMenu({ role, onChoose }: { role: Role; onChoose: () => void 
 }
 
 function Entry({ item, onChoose, inset = false }: { item: MenuItem; onChoose: () => void; inset?: boolean }) {
-  const current = useLocation({ select: ({ pathname }) => pathname === item.path || pathname.startsWith(`${item.path}/`) });
+  const current = useLocation({
+    select: ({ pathname }) => pathname === item.path || pathname.startsWith(`${item.path}/`),
+  });
   const Icon = icons[item.path];
   return (
     <ListItem disablePadding>
@@ -73,7 +75,9 @@ function Entry({ item, onChoose, inset = false }: { item: MenuItem; onChoose: ()
 }
 
 function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) {
-  const inside = useLocation({ select: ({ pathname }) => pathname === group.path || pathname.startsWith(`${group.path}/`) });
+  const inside = useLocation({
+    select: ({ pathname }) => pathname === group.path || pathname.startsWith(`${group.path}/`),
+  });
   const [opened, setOpened] = useState<boolean>();
   const open = opened ?? inside;
   const Icon = icons[group.path];

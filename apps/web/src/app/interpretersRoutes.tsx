@@ -1,7 +1,7 @@
 import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { interpreterListSearch } from './interpreterListSearch.ts';
+import { interpreterListSearch } from '../features/interpreters/listSearch.ts';
 import { page, root } from './rootRoute.tsx';
 
 const getParentRoute = () => root;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnPath, landing } from './landing.ts';
 
-const rolesOf = (path: string) => (path.startsWith('/masters') ? (['superadmin', 'admin', 'ip-admin'] as const) : path === '/remittances' ? (['interpreter'] as const) : undefined);
+const rolesOf = (path: string) =>
+  path.startsWith('/masters')
+    ? (['superadmin', 'admin', 'ip-admin'] as const)
+    : path === '/remittances'
+      ? (['interpreter'] as const)
+      : undefined;
 
 describe('landing', () => {
   it('goes home by role', () => {
@@ -17,8 +22,11 @@ describe('landing', () => {
     expect(landing('admin', '/nowhere', rolesOf)).toBe('/dashboard');
     expect(landing('admin', '/', rolesOf)).toBe('/dashboard');
   });
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '\\/evil', '/\t/evil.example', 'masters', ''])('refuses %j', (redirect) => {
-    expect(isOwnPath(redirect)).toBe(false);
-    expect(landing('admin', redirect, () => ['admin'])).toBe('/dashboard');
-  });
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '\\/evil', '/\t/evil.example', 'masters', ''])(
+    'refuses %j',
+    (redirect) => {
+      expect(isOwnPath(redirect)).toBe(false);
+      expect(landing('admin', redirect, () => ['admin'])).toBe('/dashboard');
+    },
+  );
 });

@@ -12,7 +12,11 @@ export function isOwnPath(redirect: string): boolean {
  * Where a signed-in person goes from '/': to the redirect if it is the site's own and the role may open it,
  * otherwise home. `rolesOf` tells who may open a path; undefined where there is no screen.
  */
-export function landing(role: Role, redirect: string | undefined, rolesOf: (path: string) => readonly Role[] | undefined): string {
+export function landing(
+  role: Role,
+  redirect: string | undefined,
+  rolesOf: (path: string) => readonly Role[] | undefined,
+): string {
   if (redirect === undefined || redirect === '/' || !isOwnPath(redirect)) return homeOf(role);
   const path = redirect.split(/[?#]/)[0] ?? '/';
   return rolesOf(path)?.includes(role) ? redirect : homeOf(role);

@@ -2,13 +2,21 @@ import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { page, root } from './rootRoute.tsx';
-import { listSearch } from './search.ts';
+import { listSearch } from '../ui/listState.ts';
 
 const getParentRoute = () => root;
 const superadmin = ['superadmin'] as const;
 
-const languages = createRoute({ getParentRoute, path: '/masters/languages', ...page('Languages', superadmin, () => import('../screens/Languages.tsx')) });
-const dialects = createRoute({ getParentRoute, path: '/masters/dialects', ...page('Dialects', superadmin, () => import('../screens/Dialects.tsx')) });
+const languages = createRoute({
+  getParentRoute,
+  path: '/masters/languages',
+  ...page('Languages', superadmin, () => import('../screens/Languages.tsx')),
+});
+const dialects = createRoute({
+  getParentRoute,
+  path: '/masters/dialects',
+  ...page('Dialects', superadmin, () => import('../screens/Dialects.tsx')),
+});
 const text = z.string().optional().catch(undefined);
 const users = createRoute({
   getParentRoute,
@@ -34,7 +42,11 @@ const terms = createRoute({
   validateSearch: listSearch,
   ...page('Terms and Conditions', superadmin, () => import('../screens/Terms.tsx')),
 });
-const settings = createRoute({ getParentRoute, path: '/masters/settings', ...page('Agency Settings', superadmin, () => import('../screens/Settings.tsx')) });
+const settings = createRoute({
+  getParentRoute,
+  path: '/masters/settings',
+  ...page('Agency Settings', superadmin, () => import('../screens/Settings.tsx')),
+});
 
 /** The screens of the Master group. */
 export const mastersRoutes = [languages, dialects, users, clients, rateStructures, terms, settings] as const;

@@ -3,7 +3,9 @@ import { menuFor } from './menu.ts';
 
 const everything = () => true;
 const labels = (role: Parameters<typeof menuFor>[0], exists = everything) =>
-  menuFor(role, exists as (path: string) => boolean).map((entry) => ('items' in entry ? [entry.label, ...entry.items.map(({ label }) => label)] : entry.label));
+  menuFor(role, exists as (path: string) => boolean).map((entry) =>
+    'items' in entry ? [entry.label, ...entry.items.map(({ label }) => label)] : entry.label,
+  );
 
 describe('menuFor', () => {
   it('shows a superadmin everything of the staff', () => {
@@ -16,10 +18,16 @@ describe('menuFor', () => {
       ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking'],
     ]);
   });
-  it('keeps money from an admin', () => expect(labels('admin')).toEqual(['Dashboard', 'Interpreters', 'Bookings', ['Master', 'Clients']]));
+  it('keeps money from an admin', () =>
+    expect(labels('admin')).toEqual(['Dashboard', 'Interpreters', 'Bookings', ['Master', 'Clients']]));
   it('shows an ip-admin the client side of money', () =>
-    expect(labels('ip-admin').slice(3)).toEqual([['Master', 'Clients'], ['Payments', 'Client Payments'], ['Reports', 'LIL Sales report']]));
-  it('shows an interpreter two items and nothing else', () => expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances']));
+    expect(labels('ip-admin').slice(3)).toEqual([
+      ['Master', 'Clients'],
+      ['Payments', 'Client Payments'],
+      ['Reports', 'LIL Sales report'],
+    ]));
+  it('shows an interpreter two items and nothing else', () =>
+    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances']));
   it('leaves out screens that do not exist, and groups without any', () => {
     const exists = (path: string) => ['/dashboard', '/masters', '/payments', '/masters/users'].includes(path);
     expect(menuFor('superadmin', exists).map(({ path }) => path)).toEqual(['/dashboard', '/masters']);

@@ -15,7 +15,12 @@ const payers: readonly Role[] = ['superadmin', 'ip-admin'];
 const interpreter: readonly Role[] = ['interpreter'];
 
 const item = (label: string, path: string, roles: readonly Role[]): MenuItem => ({ label, path, roles });
-const group = (label: string, path: string, roles: readonly Role[], items: readonly MenuItem[]): MenuGroup => ({ label, path, roles, items });
+const group = (label: string, path: string, roles: readonly Role[], items: readonly MenuItem[]): MenuGroup => ({
+  label,
+  path,
+  roles,
+  items,
+});
 
 /** The side menu (rows ROLE-01 to ROLE-22, rulings C-91 and S-05). An item is shown once its screen is in routes.tsx. */
 export const menu: readonly (MenuItem | MenuGroup)[] = [

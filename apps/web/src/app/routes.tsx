@@ -3,7 +3,8 @@ import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { interpretersRoutes } from './interpretersRoutes.tsx';
 import { mastersRoutes } from './mastersRoutes.tsx';
-import { bookingListSearch } from './bookingListSearch.ts';
+import { bookingListSearch } from '../features/bookings/listSearch.ts';
+import { paymentsRoutes } from './paymentsRoutes.tsx';
 import { page, root } from './rootRoute.tsx';
 
 const getParentRoute = () => root;
@@ -12,7 +13,7 @@ const signIn = createRoute({
   getParentRoute,
   path: '/',
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
-    ...page('Sign in', undefined, () => import('../screens/SignIn.tsx')),
+  ...page('Sign in', undefined, () => import('../screens/SignIn.tsx')),
 });
 
 const account = createRoute({
@@ -32,7 +33,10 @@ const timesheetTracker = createRoute({
   path: '/timesheetTracker',
   ...page('Timesheet Tracker', interpreters, () => import('../screens/TimesheetTracker.tsx')),
 });
-const validateInvoiceSearch = z.object({ crNote: z.string().optional().catch(undefined), invoiceNo: z.string().optional().catch(undefined) });
+const validateInvoiceSearch = z.object({
+  crNote: z.string().optional().catch(undefined),
+  invoiceNo: z.string().optional().catch(undefined),
+});
 const invoiceScreen = () => import('../screens/Invoice.tsx');
 const ownInvoice = createRoute({
   getParentRoute,
@@ -54,10 +58,33 @@ const bookingTracker = createRoute({
 });
 
 const bookingScreen = () => import('../screens/BookingEdit.tsx');
-const bookingEdit = createRoute({ getParentRoute, path: '/BookingTracker/edit/$id', ...page('Booking', staffRoles, bookingScreen) });
+const bookingEdit = createRoute({
+  getParentRoute,
+  path: '/BookingTracker/edit/$id',
+  ...page('Booking', staffRoles, bookingScreen),
+});
 const booking = createRoute({ getParentRoute, path: '/booking/$id', ...page('Booking', staffRoles, bookingScreen) });
-const dashboard = createRoute({ getParentRoute, path: '/dashboard', ...page('Dashboard', staffRoles, () => import('../screens/Dashboard.tsx')) });
+const dashboard = createRoute({
+  getParentRoute,
+  path: '/dashboard',
+  ...page('Dashboard', staffRoles, () => import('../screens/Dashboard.tsx')),
+});
 
 /** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
-export const routeTree = root.addChildren([signIn, account, masters, ...mastersRoutes, ...interpretersRoutes, payments, reports, timesheetTracker, ownInvoice, bookingInvoice, bookingTracker, bookingEdit, booking, dashboard]);
-
+export const routeTree = root.addChildren([
+  signIn,
+  account,
+  masters,
+  ...mastersRoutes,
+  ...interpretersRoutes,
+  ...paymentsRoutes,
+  payments,
+  reports,
+  timesheetTracker,
+  ownInvoice,
+  bookingInvoice,
+  bookingTracker,
+  bookingEdit,
+  booking,
+  dashboard,
+]);

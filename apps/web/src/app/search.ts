@@ -1,32 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
-import type { TableState } from '../ui/DataTable.tsx';
-
 /** Query strings are plain text ('?crNote=true&page=2'), so schemas of a route's search coerce what they need. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
+  for (const [name, value] of Object.entries(search as Record<string, string | number | boolean | null | undefined>)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
   }
   return params.size > 0 ? `?${params}` : '';
-}
-
-/** The search of a list's route: its page, page size and sorting; `.extend` it with the list's filters. */
-export const listSearch = z.object({
-  page: z.coerce.number().int().min(1).optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(500).optional().catch(undefined),
-  sort: z.string().optional().catch(undefined),
-  order: z.enum(['asc', 'desc']).optional().catch(undefined),
-});
-
-/** The table state of the present route's URL, and how to change it. Another sorting or page size begins at page 1. */
-export function useListState(defaults: { limit?: number } = {}): readonly [TableState, (change: Partial<TableState>) => void] {
-  const search = useSearch({ strict: false }) as Partial<TableState>;
-  const navigate = useNavigate();
-  const state: TableState = { page: search.page ?? 1, limit: search.limit ?? defaults.limit ?? 25, sort: search.sort, order: search.order };
-  const change = (next: Partial<TableState>) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, page: undefined, ...next })) as never, replace: true });
-  return [state, change];
 }

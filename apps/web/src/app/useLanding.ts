@@ -11,7 +11,10 @@ export function useLanding() {
   return useCallback(
     (user: SessionUser, redirect: string | undefined) => {
       if (user.mustChangePassword) return { to: `/account/${user._id}` };
-      const url = new URL(landing(user.role, redirect, (path) => rolesOfPath(router, path)), 'http://own.invalid');
+      const url = new URL(
+        landing(user.role, redirect, (path) => rolesOfPath(router, path)),
+        'http://own.invalid',
+      );
       return { to: url.pathname, search: parseSearch(url.search) as never, hash: url.hash.slice(1) };
     },
     [router],

@@ -43,10 +43,20 @@ function PasswordCard({ user }: { user: SessionUser }) {
         }}
       >
         <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
-          {user.mustChangePassword && <Alert severity="info">Your password is temporary. Choose one of your own to go on.</Alert>}
-          <Typography color="textSecondary">At least 8 characters. Afterwards you sign in with the new password.</Typography>
+          {user.mustChangePassword && (
+            <Alert severity="info">Your password is temporary. Choose one of your own to go on.</Alert>
+          )}
+          <Typography color="textSecondary">
+            At least 8 characters. Afterwards you sign in with the new password.
+          </Typography>
           <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
-          <TextField name="password_repeat" label="Repeat password" type="password" autoComplete="new-password" required />
+          <TextField
+            name="password_repeat"
+            label="Repeat password"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
           <SubmitError />
           <BusyButton type="submit" label="Update" busy={change.isPending} disabled={!form.formState.isValid} />
         </Stack>

@@ -54,6 +54,12 @@ export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
       return <AcceptedQuotationDialog bookingId={row._id} onClose={onClose} />;
     case 'timesheet':
       return <TimesheetDialog bookingId={row._id} submitType="Approve" onClose={onClose} />;
+    case 'certificate':
+    case 'creditNote':
+    case 'edit':
+    case 'payment':
+    case 'remittanceSlip':
+    case 'sendInvoice':
     default:
       return null;
   }

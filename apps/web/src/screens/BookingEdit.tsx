@@ -32,16 +32,21 @@ const formId = 'booking-form';
 
 /** '/BookingTracker/edit/{id}' and '/booking/{id}': one booking (specification 1 §2). */
 export default function BookingEdit() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id }: { id: string } = useParams({ strict: false });
   const navigate = useNavigate();
   const booking = useQuery(reading(bookingRoutes.one, { params: { id } }));
-  const back = () => void navigate({ to: '/BookingTracker', search: lastSearch(), state: { page: 'booking' } as never });
+  const back = () =>
+    void navigate({ to: '/BookingTracker', search: lastSearch(), state: { page: 'booking' } as never });
   const shown = booking.data?.data;
   if (shown?._id === id) return <Loaded key={id} booking={shown} onBack={back} />;
   return (
     <>
       <PageHeader title="Booking" onBack={back} />
-      {booking.error ? <ErrorState text={booking.error.message} onRetry={() => void booking.refetch()} /> : <LoadingState />}
+      {booking.error ? (
+        <ErrorState text={booking.error.message} onRetry={() => void booking.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
     </>
   );
 }
@@ -72,11 +77,26 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
           </>
         }
       />
-      <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+      <Box
+        sx={{
+          p: { xs: 1, sm: 2 },
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
         <Form form={form} id={formId} label="Booking" onSubmit={submit}>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {clash && (
-              <Alert severity="warning" action={<Button color="inherit" size="small" onClick={() => void reload()}>Reload</Button>}>
+              <Alert
+                severity="warning"
+                action={
+                  <Button color="inherit" size="small" onClick={() => void reload()}>
+                    Reload
+                  </Button>
+                }
+              >
                 {clash}
               </Alert>
             )}
@@ -105,7 +125,11 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
               </Button>
             }
           >
-            <Invoices row={booking} onInvoice={onInvoice} onProforma={(row) => void openProforma(row).catch(() => undefined)} />
+            <Invoices
+              row={booking}
+              onInvoice={onInvoice}
+              onProforma={(row) => void openProforma(row).catch(() => undefined)}
+            />
           </Panel>
         </Box>
       </Box>
@@ -115,5 +139,19 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
 }
 
 function Card({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, p: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        p: 2,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      {children}
+    </Box>
+  );
 }

@@ -21,10 +21,18 @@ import type { OpenDeed } from './BookingDialogs.tsx';
 import { useBookingDeeds } from './useBookingDeeds.ts';
 
 // Forms and dialogs come when they are first wanted: the list does not wait for them.
-const AdvancedSearch = lazy(() => import('../features/bookings/AdvancedSearch.tsx').then((module) => ({ default: module.AdvancedSearch })));
-const BookingDialogs = lazy(() => import('./BookingDialogs.tsx').then((module) => ({ default: module.BookingDialogs })));
-const EmailDialog = lazy(() => import('../features/bookings/EmailDialog.tsx').then((module) => ({ default: module.EmailDialog })));
-const NewBookingDialog = lazy(() => import('../features/bookings/NewBookingDialog.tsx').then((module) => ({ default: module.NewBookingDialog })));
+const AdvancedSearch = lazy(() =>
+  import('../features/bookings/AdvancedSearch.tsx').then((module) => ({ default: module.AdvancedSearch })),
+);
+const BookingDialogs = lazy(() =>
+  import('./BookingDialogs.tsx').then((module) => ({ default: module.BookingDialogs })),
+);
+const EmailDialog = lazy(() =>
+  import('../features/bookings/EmailDialog.tsx').then((module) => ({ default: module.EmailDialog })),
+);
+const NewBookingDialog = lazy(() =>
+  import('../features/bookings/NewBookingDialog.tsx').then((module) => ({ default: module.NewBookingDialog })),
+);
 
 const figures = new Intl.NumberFormat('en-GB');
 
@@ -73,16 +81,38 @@ export default function BookingTracker() {
         </Toolbar>
       )}
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
-        <Suspense>{advanced && <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />}</Suspense>
+        <Suspense>
+          {advanced && (
+            <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />
+          )}
+        </Suspense>
         {phone ? (
           <>
-            <BookingCards rows={rows} error={list.error?.message} actions={(row) => bookingRowActions(row, onDeed)} onOpen={(row) => onDeed('edit', row)} onHistory={onHistory} />
-            <Pager page={state.page} limit={state.limit} total={total ?? 0} more={more} onPage={(page) => onState({ page })} onLimit={(limit) => onState({ limit, page: 1 })} />
+            <BookingCards
+              rows={rows}
+              error={list.error?.message}
+              actions={(row) => bookingRowActions(row, onDeed)}
+              onOpen={(row) => onDeed('edit', row)}
+              onHistory={onHistory}
+            />
+            <Pager
+              page={state.page}
+              limit={state.limit}
+              total={total ?? 0}
+              more={more}
+              onPage={(page) => onState({ page })}
+              onLimit={(limit) => onState({ limit, page: 1 })}
+            />
           </>
         ) : (
           <DataTable
             name="Bookings"
-            columns={bookingColumns({ late, onHistory, onInvoice, onProforma: (row) => void openProforma(row).catch(() => undefined) })}
+            columns={bookingColumns({
+              late,
+              onHistory,
+              onInvoice,
+              onProforma: (row) => void openProforma(row).catch(() => undefined),
+            })}
             rows={rows}
             keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}

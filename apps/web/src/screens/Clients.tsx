@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
-import { useListState } from '../app/search.ts';
+import { useListState } from '../ui/listState.ts';
 import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
 import { ClientDialog } from '../features/clients/ClientDialog.tsx';
 import { NewClientDialog } from '../features/clients/NewClientDialog.tsx';
@@ -28,16 +28,26 @@ interface Filters {
 
 /** '/masters/clients': the client register. */
 export default function Clients() {
-  const filters = useSearch({ strict: false }) as Filters;
+  const filters: Filters = useSearch({ strict: false });
   const navigate = useNavigate();
   const [state, change] = useListState({ limit: 100 });
   const [dense, setDense] = useState(false);
   const [open, setOpen] = useState<string>();
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
-  const clients = useQuery(reading(clientRoutes.list, { query: { page, limit, sort: sort as 'int_id', order, ...filters } }));
-  const rows = clients.data?.data.map((client, place): NumberedClient => ({ ...client, slNo: (page - 1) * limit + place + 1 }));
-  const filter = (next: Filters) => void navigate({ to: '.', search: ((before: object) => ({ ...before, page: undefined, ...next })) as never, replace: true });
+  const clients = useQuery(
+    reading(clientRoutes.list, { query: { page, limit, sort: sort as 'int_id', order, ...filters } }),
+  );
+  const rows = clients.data?.data.map((client, place): NumberedClient => ({
+    ...client,
+    slNo: (page - 1) * limit + place + 1,
+  }));
+  const filter = (next: Filters) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
+      replace: true,
+    });
   const edit = ({ _id }: NumberedClient) => setOpen(_id);
   return (
     <>
@@ -45,7 +55,12 @@ export default function Clients() {
         title="Client Tracker"
         actions={
           <>
-            <SearchBox label="Search company" value={filters.companyName ?? ''} rest={500} onSearch={(companyName) => filter({ companyName })} />
+            <SearchBox
+              label="Search company"
+              value={filters.companyName ?? ''}
+              rest={500}
+              onSearch={(companyName) => filter({ companyName })}
+            />
             <Button variant="contained" onClick={() => setAdding(true)}>
               New Client
             </Button>
@@ -53,11 +68,20 @@ export default function Clients() {
         }
       />
       <Toolbar label="Clients">
-        <FilterMenu label="Status" choices={['All', ...companyStatuses]} chosen={filters.companyStatus ?? 'All'} onChoose={(choice) => filter({ companyStatus: (choice === 'All' ? '' : choice) as never })} />
+        <FilterMenu
+          label="Status"
+          choices={['All', ...companyStatuses]}
+          chosen={filters.companyStatus ?? 'All'}
+          onChoose={(choice) => filter({ companyStatus: (choice === 'All' ? '' : choice) as never })}
+        />
         <IconButton aria-label="Refresh" onClick={() => void clients.refetch()}>
           <RefreshIcon fontSize="small" />
         </IconButton>
-        <FormControlLabel label="Dense" control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />} sx={{ ml: 0.5 }} />
+        <FormControlLabel
+          label="Dense"
+          control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />}
+          sx={{ ml: 0.5 }}
+        />
       </Toolbar>
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
         <DataTable

@@ -28,7 +28,11 @@ export default function Dashboard() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
-        {counts.error && !counts.data ? <ErrorState text={counts.error.message} onRetry={() => void counts.refetch()} /> : <CountCards cards={counts.data?.data} />}
+        {counts.error && !counts.data ? (
+          <ErrorState text={counts.error.message} onRetry={() => void counts.refetch()} />
+        ) : (
+          <CountCards cards={counts.data?.data} />
+        )}
         <DayTable title="Today's Bookings" day={today} />
         <DayTable title="Tomorrow's Bookings" day={tomorrow} />
       </Box>

@@ -19,7 +19,17 @@ export default function Dialects() {
       onRetry={() => void read.refetch()}
       onCreate={(name) => underName('dialect', create.mutateAsync({ body: { dialect: name } }))}
       onUpdate={({ _id, updatedAt }, { name, enabled }) =>
-        underName('dialect', update.mutateAsync({ params: { id: _id }, body: { updatedAt, ...(name === undefined ? {} : { dialect: name }), ...(enabled === undefined ? {} : { enabled }) } }))
+        underName(
+          'dialect',
+          update.mutateAsync({
+            params: { id: _id },
+            body: {
+              updatedAt,
+              ...(name === undefined ? {} : { dialect: name }),
+              ...(enabled === undefined ? {} : { enabled }),
+            },
+          }),
+        )
       }
     />
   );

@@ -22,7 +22,7 @@ import { ErrorState, LoadingState } from '../ui/states.tsx';
 
 /** '/interpreterTracker/edit/{id}': a profile in eight tabs (specification 2 §2.11, ruling S-55). */
 export default function InterpreterEdit() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const read = useQuery(reading(interpreterRoutes.one, { params: { id } }));
   const profile = read.data?.data._id === id ? read.data.data : undefined;
@@ -41,7 +41,8 @@ export default function InterpreterEdit() {
           )
         }
       />
-      {!profile && (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {!profile &&
+        (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
       {profile && <Profile key={id} profile={profile} />}
     </>
   );
@@ -49,7 +50,7 @@ export default function InterpreterEdit() {
 
 function Profile({ profile }: { profile: Interpreter }) {
   const navigate = useNavigate();
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab }: { tab?: string } = useSearch({ strict: false });
   const inset = (content: ReactNode) => <Box sx={{ p: { xs: 1.5, sm: 2 }, maxWidth: 1160 }}>{content}</Box>;
   return (
     <PageTabs
@@ -70,7 +71,12 @@ function Profile({ profile }: { profile: Interpreter }) {
             <TimesheetTracker
               interpreterId={profile._id}
               staff
-              onInvoice={(row) => void navigate({ to: '/BookingTracker/invoice/$id/$iType/$clientInvoice', params: { id: row._id, iType: 'interpreter', clientInvoice: 'no' } })}
+              onInvoice={(row) =>
+                void navigate({
+                  to: '/BookingTracker/invoice/$id/$iType/$clientInvoice',
+                  params: { id: row._id, iType: 'interpreter', clientInvoice: 'no' },
+                })
+              }
             />
           ),
         },

@@ -50,11 +50,25 @@ export default function InterpreterTracker() {
         actions={
           <>
             <SearchBox label="Search by name" value={filters.fname ?? ''} onSearch={(fname) => filter({ fname })} />
-            <ToolButton label="Advanced search" pressed={advanced} icon={<TuneIcon fontSize="small" />} onClick={() => setAdvanced(!advanced)} />
+            <ToolButton
+              label="Advanced search"
+              pressed={advanced}
+              icon={<TuneIcon fontSize="small" />}
+              onClick={() => setAdvanced(!advanced)}
+            />
             <ActiveFilter active={filters.active} onActive={(active) => filter({ active } as never)} />
-            {Object.keys(filters).length > 0 && <ToolButton label="Clear all filters" icon={<SearchOffIcon fontSize="small" />} onClick={clear} />}
+            {Object.keys(filters).length > 0 && (
+              <ToolButton label="Clear all filters" icon={<SearchOffIcon fontSize="small" />} onClick={clear} />
+            )}
             <ToolButton label="Refresh" icon={<RefreshIcon fontSize="small" />} onClick={() => void list.refetch()} />
-            {!phone && <ToolButton label="Checkboxes" pressed={selecting} icon={<CheckBoxIcon fontSize="small" />} onClick={() => setSelecting(!selecting)} />}
+            {!phone && (
+              <ToolButton
+                label="Checkboxes"
+                pressed={selecting}
+                icon={<CheckBoxIcon fontSize="small" />}
+                onClick={() => setSelecting(!selecting)}
+              />
+            )}
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
               Add
             </Button>
@@ -62,7 +76,9 @@ export default function InterpreterTracker() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 1, '& > *': { minWidth: 0 } }}>
-        {advanced && <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />}
+        {advanced && (
+          <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />
+        )}
         {selected.size > 0 && (
           <Toolbar label="Selection">
             <Typography>{selected.size} selected</Typography>
@@ -74,7 +90,14 @@ export default function InterpreterTracker() {
         {phone ? (
           <>
             <InterpreterCards rows={rows} error={list.error?.message} onOpen={edit} />
-            <Pager page={state.page} limit={state.limit} total={total ?? 0} sizes={pageSizes} onPage={(page) => onState({ page })} onLimit={(limit) => onState({ limit, page: 1 })} />
+            <Pager
+              page={state.page}
+              limit={state.limit}
+              total={total ?? 0}
+              sizes={pageSizes}
+              onPage={(page) => onState({ page })}
+              onLimit={(limit) => onState({ limit, page: 1 })}
+            />
           </>
         ) : (
           <DataTable
@@ -97,7 +120,12 @@ export default function InterpreterTracker() {
             actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
           />
         )}
-        {!phone && <FormControlLabel label="Dense padding" control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />} />}
+        {!phone && (
+          <FormControlLabel
+            label="Dense padding"
+            control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />}
+          />
+        )}
       </Box>
       {open === 'new' && <NewInterpreterDialog onClose={() => setOpen(undefined)} />}
       {open === 'email' && <EmailDialog to={[...selected]} onClose={() => setOpen(undefined)} />}

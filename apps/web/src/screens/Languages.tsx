@@ -19,7 +19,17 @@ export default function Languages() {
       onRetry={() => void read.refetch()}
       onCreate={(name) => underName('language', create.mutateAsync({ body: { language: name } }))}
       onUpdate={({ _id, updatedAt }, { name, enabled }) =>
-        underName('language', update.mutateAsync({ params: { id: _id }, body: { updatedAt, ...(name === undefined ? {} : { language: name }), ...(enabled === undefined ? {} : { enabled }) } }))
+        underName(
+          'language',
+          update.mutateAsync({
+            params: { id: _id },
+            body: {
+              updatedAt,
+              ...(name === undefined ? {} : { language: name }),
+              ...(enabled === undefined ? {} : { enabled }),
+            },
+          }),
+        )
       }
     />
   );

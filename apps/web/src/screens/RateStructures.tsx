@@ -4,7 +4,7 @@ import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
-import { useListState } from '../app/search.ts';
+import { useListState } from '../ui/listState.ts';
 import { RateDialog } from '../features/rates/RateDialog.tsx';
 import { RateTable } from '../features/rates/RateTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

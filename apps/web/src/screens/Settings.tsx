@@ -1,5 +1,12 @@
 import Stack from '@mui/material/Stack';
-import { AgencyFields, BandFields, MailFields, MoneyFields, NamesFields, PrefixFields } from '../features/settings/sections.tsx';
+import {
+  AgencyFields,
+  BandFields,
+  MailFields,
+  MoneyFields,
+  NamesFields,
+  PrefixFields,
+} from '../features/settings/sections.tsx';
 import { SettingsSection } from '../features/settings/SettingsSection.tsx';
 import { useAgencySettings } from '../features/settings/useSettings.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -14,13 +21,33 @@ export default function Settings() {
       {!settings && (error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
       {settings && (
         <Stack sx={{ p: { xs: 1, sm: 2 }, gap: 2, maxWidth: 1000 }}>
-          <SettingsSection title="Agency" settings={settings} fields={['productTitle', 'agencyName', 'shortName', 'address', 'companyNumber', 'vatNumber', 'headOfficePostcode']}>
+          <SettingsSection
+            title="Agency"
+            settings={settings}
+            fields={[
+              'productTitle',
+              'agencyName',
+              'shortName',
+              'address',
+              'companyNumber',
+              'vatNumber',
+              'headOfficePostcode',
+            ]}
+          >
             <AgencyFields />
           </SettingsSection>
-          <SettingsSection title="Mailboxes and domains" settings={settings} fields={['mailboxInfo', 'mailboxBookings', 'agencyDomains']}>
+          <SettingsSection
+            title="Mailboxes and domains"
+            settings={settings}
+            fields={['mailboxInfo', 'mailboxBookings', 'agencyDomains']}
+          >
             <MailFields />
           </SettingsSection>
-          <SettingsSection title="Money" settings={settings} fields={['bankDetails', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods']}>
+          <SettingsSection
+            title="Money"
+            settings={settings}
+            fields={['bankDetails', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods']}
+          >
             <MoneyFields />
           </SettingsSection>
           <SettingsSection title="Prefixes" settings={settings} fields={['prefixes']}>

@@ -52,7 +52,14 @@ export default function SignIn() {
           >
             <Stack sx={{ gap: 2 }}>
               <TextField name="email" label="Email" type="email" autoComplete="username" required autoFocus />
-              <TextField name="password" label="Password" type="password" autoComplete="current-password" required help={signInPasswordHint(form.watch('password') ?? '')} />
+              <TextField
+                name="password"
+                label="Password"
+                type="password"
+                autoComplete="current-password"
+                required
+                help={signInPasswordHint(form.watch('password') ?? '')}
+              />
               <BusyButton type="submit" label="Sign in" busy={session.state === 'loading'} />
             </Stack>
           </Form>

@@ -5,7 +5,7 @@ import { termRoutes, type Term } from '@dragoman/contract/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
-import { useListState } from '../app/search.ts';
+import { useListState } from '../ui/listState.ts';
 import { TermDialog } from '../features/terms/TermDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -14,8 +14,23 @@ import { InstantText } from '../ui/texts.tsx';
 const columns: readonly Column<Term>[] = [
   { key: 'businessType', label: 'Business Type', sortable: true, width: 140, cell: ({ businessType }) => businessType },
   { key: 'serviceType', label: 'Service Type', sortable: true, width: 140, cell: ({ serviceType }) => serviceType },
-  { key: 'text', label: 'Terms', width: 520, cell: ({ text }) => <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 500 }}>{plainText(text)}</Box> },
-  { key: 'updatedAt', label: 'Updated', sortable: true, width: 150, cell: ({ updatedAt }) => <InstantText instant={updatedAt} /> },
+  {
+    key: 'text',
+    label: 'Terms',
+    width: 520,
+    cell: ({ text }) => (
+      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 500 }}>
+        {plainText(text)}
+      </Box>
+    ),
+  },
+  {
+    key: 'updatedAt',
+    label: 'Updated',
+    sortable: true,
+    width: 150,
+    cell: ({ updatedAt }) => <InstantText instant={updatedAt} />,
+  },
 ];
 
 /** The words of a rich text; a parsed document runs nothing. */

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
-import { useListState } from '../app/search.ts';
+import { useListState } from '../ui/listState.ts';
 import { NewUserDialog } from '../features/access/NewUserDialog.tsx';
 import { UserDialog } from '../features/access/UserDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
@@ -24,7 +24,13 @@ const columns: readonly Column<UserRow>[] = [
   { key: 'email', label: 'Email', sortable: true, width: 240, cell: ({ email }) => email },
   { key: 'mobile', label: 'Mobile', width: 140, cell: ({ mobile }) => mobile },
   { key: 'position', label: 'Position', sortable: true, width: 160, cell: ({ position }) => position },
-  { key: 'createdAt', label: 'Date of Join', sortable: true, width: 120, cell: ({ createdAt }) => <DayText day={createdAt} /> },
+  {
+    key: 'createdAt',
+    label: 'Date of Join',
+    sortable: true,
+    width: 120,
+    cell: ({ createdAt }) => <DayText day={createdAt} />,
+  },
   { key: 'isActive', label: 'Status', sortable: true, width: 180, cell: (user) => <Status user={user} /> },
 ];
 
@@ -39,13 +45,15 @@ function Status({ user }: { user: UserRow }) {
 
 /** '/masters/users': the staff who may sign in. */
 export default function Users() {
-  const { name = '' } = useSearch({ strict: false }) as { name?: string };
+  const { name = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [state, change] = useListState({ limit: 100 });
   const [open, setOpen] = useState<string>();
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
-  const users = useQuery(reading(userRoutes.list, { query: { page, limit, sort: sort as 'fullName', order, name: name || undefined } }));
+  const users = useQuery(
+    reading(userRoutes.list, { query: { page, limit, sort: sort as 'fullName', order, name: name || undefined } }),
+  );
   const edit = ({ _id }: UserRow) => setOpen(_id);
   return (
     <>
@@ -53,7 +61,12 @@ export default function Users() {
         title="Users Master"
         actions={
           <>
-            <SearchBox label="Search users" value={name} rest={500} onSearch={(text) => void navigate({ to: '.', search: { name: text } as never, replace: true })} />
+            <SearchBox
+              label="Search users"
+              value={name}
+              rest={500}
+              onSearch={(text) => void navigate({ to: '.', search: { name: text } as never, replace: true })}
+            />
             <Button variant="contained" onClick={() => setAdding(true)}>
               New User
             </Button>

@@ -14,7 +14,10 @@ interface Item {
 const base: DataTableProps<Item> = {
   name: 'Languages',
   columns: [{ key: 'name', label: 'Language', sortable: true, cell: ({ name }) => name }],
-  rows: [{ id: '1', name: 'Tamil' }, { id: '2', name: 'Farsi' }],
+  rows: [
+    { id: '1', name: 'Tamil' },
+    { id: '2', name: 'Farsi' },
+  ],
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   emptyText: 'No languages',
@@ -22,11 +25,13 @@ const base: DataTableProps<Item> = {
 
 function shown(props: Partial<DataTableProps<Item>>): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(
-    <ThemeProvider theme={theme}>
-      <DataTable {...base} {...props} />
-    </ThemeProvider>,
-  ));
+  act(() =>
+    createRoot(place).render(
+      <ThemeProvider theme={theme}>
+        <DataTable {...base} {...props} />
+      </ThemeProvider>,
+    ),
+  );
   return place;
 }
 const press = (element: Element | null) => act(() => (element as HTMLElement).click());
@@ -50,7 +55,9 @@ it('selects one row and all rows by name', () => {
 
 it('keeps an action that cannot be done, says why, and does not do it', () => {
   const onClick = vi.fn();
-  const table = shown({ actions: ({ id }) => [{ label: 'Edit', icon: '✎', onClick, disabledBecause: id === '1' ? 'Not yours' : undefined }] });
+  const table = shown({
+    actions: ({ id }) => [{ label: 'Edit', icon: '✎', onClick, disabledBecause: id === '1' ? 'Not yours' : undefined }],
+  });
   press(table.querySelector('[aria-label="Edit Tamil: Not yours"]'));
   expect(onClick).not.toHaveBeenCalled();
   press(table.querySelector('[aria-label="Edit Farsi"]'));

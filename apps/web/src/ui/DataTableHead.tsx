@@ -11,9 +11,9 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
   const all = rows.length > 0 && rows.every((row) => selection?.selected.has(keyOf(row)));
   const some = !all && rows.some((row) => selection?.selected.has(keyOf(row)));
   const selectAll = () => {
-    const next = new Set(selection?.selected);
-    for (const row of rows) all ? next.delete(keyOf(row)) : next.add(keyOf(row));
-    selection?.onSelect(next);
+    const kept = new Set(selection?.selected);
+    const shown = new Set(rows.map(keyOf));
+    selection?.onSelect(all ? kept.difference(shown) : kept.union(shown));
   };
   return (
     <thead>

@@ -15,7 +15,8 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
   const selected = selection?.selected.has(key);
   const toggle = () => {
     const next = new Set(selection?.selected);
-    selected ? next.delete(key) : next.add(key);
+    if (selected) next.delete(key);
+    else next.add(key);
     selection?.onSelect(next);
     announce(`${next.size} selected`);
   };
@@ -32,7 +33,11 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.key} className={column.align} style={edge && place === 0 ? { boxShadow: `inset 4px 0 0 var(--mui-palette-${edge}-main)` } : undefined}>
+        <td
+          key={column.key}
+          className={column.align}
+          style={edge && place === 0 ? { boxShadow: `inset 4px 0 0 var(--mui-palette-${edge}-main)` } : undefined}
+        >
           {place === 0 && onOpen ? (
             <button type="button" className="open" onClick={() => onOpen(item)}>
               {column.cell(item)}

@@ -26,7 +26,17 @@ interface DialogProps {
 }
 
 /** A dialog with a title, a close button and actions; the whole screen on a phone. */
-export function Dialog({ open, title, onClose, children, actions, width = 'sm', busy = false, unsaved = false, stays = false }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  width = 'sm',
+  busy = false,
+  unsaved = false,
+  stays = false,
+}: DialogProps) {
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asking, setAsking] = useState(false);
@@ -43,7 +53,12 @@ export function Dialog({ open, title, onClose, children, actions, width = 'sm', 
         <DialogTitle id={id} component="h2" sx={{ pr: 6 }}>
           {title}
         </DialogTitle>
-        <IconButton aria-label="Close dialog" onClick={close} disabled={busy} sx={{ position: 'absolute', top: 12, right: 12 }}>
+        <IconButton
+          aria-label="Close dialog"
+          onClick={close}
+          disabled={busy}
+          sx={{ position: 'absolute', top: 12, right: 12 }}
+        >
           <CloseIcon fontSize="small" />
         </IconButton>
         <DialogContent dividers>{children}</DialogContent>
@@ -78,7 +93,15 @@ interface BusyButtonProps {
 }
 
 /** The affirming button; while its deed runs it says so and cannot be pressed again. */
-export function BusyButton({ label, busy, busyLabel = 'Please wait...', disabled = false, tone = 'primary', type = 'button', ...rest }: BusyButtonProps) {
+export function BusyButton({
+  label,
+  busy,
+  busyLabel = 'Please wait...',
+  disabled = false,
+  tone = 'primary',
+  type = 'button',
+  ...rest
+}: BusyButtonProps) {
   return (
     <Button variant="contained" color={tone} type={type} disabled={disabled || busy} {...rest}>
       {busy ? busyLabel : label}
@@ -99,10 +122,27 @@ interface ConfirmDialogProps {
 }
 
 /** A question with two answers; the harmless one has the focus. */
-export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel = 'Cancel', busy = false, tone = 'primary', onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  tone = 'primary',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
-    <MuiDialog open={open} onClose={() => !busy && onCancel()} aria-labelledby={id} aria-describedby={`${id}-text`} maxWidth="xs" role="alertdialog">
+    <MuiDialog
+      open={open}
+      onClose={() => !busy && onCancel()}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      role="alertdialog"
+    >
       <DialogTitle id={id} component="h2">
         {title}
       </DialogTitle>

@@ -29,10 +29,22 @@ interface DocumentListProps<Document extends ListedDocument> {
 }
 
 /** The documents of a record, each opened by its name. */
-export function DocumentList<Document extends ListedDocument>({ documents, empty, onOpen, kindOf, onRemove }: DocumentListProps<Document>) {
+export function DocumentList<Document extends ListedDocument>({
+  documents,
+  empty,
+  onOpen,
+  kindOf,
+  onRemove,
+}: DocumentListProps<Document>) {
   if (documents.length === 0) return empty;
   return (
-    <List dense disablePadding aria-label="Documents" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <List
+      dense
+      disablePadding
+      aria-label="Documents"
+      tabIndex={0}
+      sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
       {documents.map((document) => (
         <ListItem
           key={document._id}
@@ -47,11 +59,23 @@ export function DocumentList<Document extends ListedDocument>({ documents, empty
         >
           <ListItemText
             primary={
-              <Link component="button" type="button" onClick={() => onOpen(document)} sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}>
+              <Link
+                component="button"
+                type="button"
+                onClick={() => onOpen(document)}
+                sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
                 {document.orginalFile}
               </Link>
             }
-            secondary={[kindOf?.(document), document.description, longInstant(document.updatedAt), fileSize(document.size)].filter(Boolean).join(' · ')}
+            secondary={[
+              kindOf?.(document),
+              document.description,
+              longInstant(document.updatedAt),
+              fileSize(document.size),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           />
         </ListItem>
       ))}

@@ -19,7 +19,11 @@ interface DocumentUploadProps {
   readonly types?: readonly string[];
   /** Whether a description may be given beside the type. */
   readonly described?: boolean;
-  readonly onUpload: (files: readonly File[], facts: DocumentFacts, onProgress: (percent: number) => void) => Promise<unknown>;
+  readonly onUpload: (
+    files: readonly File[],
+    facts: DocumentFacts,
+    onProgress: (percent: number) => void,
+  ) => Promise<unknown>;
 }
 
 const accepted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
@@ -67,13 +71,31 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
               </MenuItem>
             ))}
           </MuiTextField>
-          {described && <MuiTextField label="Description" value={description} onChange={(event) => setDescription(event.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />}
+          {described && (
+            <MuiTextField
+              label="Description"
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 255 } }}
+            />
+          )}
         </Box>
       )}
-      <FileDrop files={files} onFiles={setFiles} accepts={accepts} refusedText="File type not permitted" progress={progress} />
+      <FileDrop
+        files={files}
+        onFiles={setFiles}
+        accepts={accepts}
+        refusedText="File type not permitted"
+        progress={progress}
+      />
       {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
       {ready && (
-        <Button variant="contained" disabled={progress !== undefined} onClick={() => void send()} sx={{ justifySelf: 'end' }}>
+        <Button
+          variant="contained"
+          disabled={progress !== undefined}
+          onClick={() => void send()}
+          sx={{ justifySelf: 'end' }}
+        >
           Upload
         </Button>
       )}

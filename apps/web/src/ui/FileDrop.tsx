@@ -23,7 +23,15 @@ interface FileDropProps {
 }
 
 /** Takes files by dropping or choosing; a name is kept once. The screen uploads them (api: upload). */
-export function FileDrop({ files, onFiles, accepts, refusedText = 'This type of file cannot be uploaded', invitation = 'Drag & Drop files here or click to upload', multiple = true, progress }: FileDropProps) {
+export function FileDrop({
+  files,
+  onFiles,
+  accepts,
+  refusedText = 'This type of file cannot be uploaded',
+  invitation = 'Drag & Drop files here or click to upload',
+  multiple = true,
+  progress,
+}: FileDropProps) {
   const busy = progress !== undefined;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple,
@@ -32,7 +40,13 @@ export function FileDrop({ files, onFiles, accepts, refusedText = 'This type of 
   });
   return (
     <Box>
-      <Box {...getRootProps({ role: 'button', 'aria-label': invitation })} sx={(theme) => ({ ...zone, borderColor: isDragActive ? 'primary.main' : (theme.vars ?? theme).palette.text.disabled })}>
+      <Box
+        {...getRootProps({ role: 'button', 'aria-label': invitation })}
+        sx={(theme) => ({
+          ...zone,
+          borderColor: isDragActive ? 'primary.main' : (theme.vars ?? theme).palette.text.disabled,
+        })}
+      >
         <input {...getInputProps({ 'aria-label': 'Files' })} />
         <UploadIcon color="action" />
         <Typography>{invitation}</Typography>
@@ -42,12 +56,21 @@ export function FileDrop({ files, onFiles, accepts, refusedText = 'This type of 
           <ListItem
             key={file.name}
             secondaryAction={
-              <IconButton size="small" aria-label={`Remove ${file.name}`} disabled={busy} onClick={() => onFiles(files.filter((other) => other !== file))}>
+              <IconButton
+                size="small"
+                aria-label={`Remove ${file.name}`}
+                disabled={busy}
+                onClick={() => onFiles(files.filter((other) => other !== file))}
+              >
                 <DeleteIcon fontSize="small" />
               </IconButton>
             }
           >
-            <ListItemText primary={file.name} secondary={accepts(file) ? sizeText(file.size) : refusedText} slotProps={{ secondary: { color: accepts(file) ? 'text.secondary' : 'error' } }} />
+            <ListItemText
+              primary={file.name}
+              secondary={accepts(file) ? sizeText(file.size) : refusedText}
+              slotProps={{ secondary: { color: accepts(file) ? 'text.secondary' : 'error' } }}
+            />
           </ListItem>
         ))}
       </List>
@@ -61,10 +84,23 @@ export function FileDrop({ files, onFiles, accepts, refusedText = 'This type of 
   );
 }
 
-const zone = { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, p: 3, minHeight: 96, border: '1px dashed', borderRadius: 1, cursor: 'pointer', textAlign: 'center' } as const;
+const zone = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1,
+  p: 3,
+  minHeight: 96,
+  border: '1px dashed',
+  borderRadius: 1,
+  cursor: 'pointer',
+  textAlign: 'center',
+} as const;
 
 /** The last of several files with the same name. */
-export const collapsed = (files: readonly File[]): File[] => [...new Map(files.map((file) => [file.name, file])).values()];
+export const collapsed = (files: readonly File[]): File[] => [
+  ...new Map(files.map((file) => [file.name, file])).values(),
+];
 
 /** '820 B', '12 KB', '3.4 MB'. */
 export function sizeText(bytes: number): string {

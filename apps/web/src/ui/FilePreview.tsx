@@ -48,13 +48,28 @@ export function FilePreview({ name, type, read, onClose }: FilePreviewProps) {
         )
       }
     >
-      {problem ? <ErrorState text={problem} /> : address ? <Shown address={address} name={name} type={type} /> : <LoadingState />}
+      {problem ? (
+        <ErrorState text={problem} />
+      ) : address ? (
+        <Shown address={address} name={name} type={type} />
+      ) : (
+        <LoadingState />
+      )}
     </Dialog>
   );
 }
 
 function Shown({ address, name, type }: { address: string; name: string; type: string }) {
-  if (type.startsWith('image/')) return <Box component="img" src={address} alt={name} sx={{ maxWidth: '100%', maxHeight: '70dvh', display: 'block', mx: 'auto' }} />;
-  if (type === 'application/pdf') return <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '70dvh', border: 0 }} />;
+  if (type.startsWith('image/'))
+    return (
+      <Box
+        component="img"
+        src={address}
+        alt={name}
+        sx={{ maxWidth: '100%', maxHeight: '70dvh', display: 'block', mx: 'auto' }}
+      />
+    );
+  if (type === 'application/pdf')
+    return <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '70dvh', border: 0 }} />;
   return <Typography>This type of file cannot be shown here.</Typography>;
 }

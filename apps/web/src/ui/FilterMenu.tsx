@@ -16,7 +16,13 @@ export function FilterMenu({ label, choices, chosen, onChoose }: FilterMenuProps
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
-      <Button color="inherit" startIcon={<FilterIcon />} aria-haspopup="menu" aria-label={`${label}: ${chosen}`} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-haspopup="menu"
+        aria-label={`${label}: ${chosen}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {chosen}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>

@@ -9,14 +9,37 @@ export function Messages() {
   return (
     <>
       <Place messages={messages.filter(({ place }) => place === 'bar')} side="left" milliseconds={barMilliseconds} />
-      <Place messages={messages.filter(({ place }) => place === 'snack')} side="right" milliseconds={snackMilliseconds} />
+      <Place
+        messages={messages.filter(({ place }) => place === 'snack')}
+        side="right"
+        milliseconds={snackMilliseconds}
+      />
     </>
   );
 }
 
-function Place({ messages, side, milliseconds }: { messages: readonly Message[]; side: 'left' | 'right'; milliseconds: number }) {
+function Place({
+  messages,
+  side,
+  milliseconds,
+}: {
+  messages: readonly Message[];
+  side: 'left' | 'right';
+  milliseconds: number;
+}) {
   return (
-    <Box sx={{ position: 'fixed', bottom: { xs: 8, sm: 24 }, [side]: { xs: 8, sm: 24 }, zIndex: 'snackbar', display: 'grid', gap: 1, maxWidth: 'calc(100vw - 16px)', '@media print': { display: 'none' } }}>
+    <Box
+      sx={{
+        position: 'fixed',
+        bottom: { xs: 8, sm: 24 },
+        [side]: { xs: 8, sm: 24 },
+        zIndex: 'snackbar',
+        display: 'grid',
+        gap: 1,
+        maxWidth: 'calc(100vw - 16px)',
+        '@media print': { display: 'none' },
+      }}
+    >
       {messages.map((message) => (
         <Shown key={message.id} message={message} milliseconds={milliseconds} />
       ))}
@@ -31,7 +54,12 @@ function Shown({ message, milliseconds }: { message: Message; milliseconds: numb
     return () => clearTimeout(timer);
   }, [id, milliseconds]);
   return (
-    <Alert severity={tone} onClose={() => dismiss(id)} role={tone === 'error' ? 'alert' : 'status'} sx={{ boxShadow: 6, minWidth: 240, maxWidth: 560 }}>
+    <Alert
+      severity={tone}
+      onClose={() => dismiss(id)}
+      role={tone === 'error' ? 'alert' : 'status'}
+      sx={{ boxShadow: 6, minWidth: 240, maxWidth: 560 }}
+    >
       {text}
     </Alert>
   );

@@ -15,7 +15,13 @@ export interface Note {
 export function NoteList({ notes, empty }: { notes: readonly Note[]; empty: ReactNode }) {
   if (notes.length === 0) return empty;
   return (
-    <List dense disablePadding aria-label="Notes" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <List
+      dense
+      disablePadding
+      aria-label="Notes"
+      tabIndex={0}
+      sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
       {notes.map((note) => (
         <ListItem key={note._id} divider>
           <ListItemText

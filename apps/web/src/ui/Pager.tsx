@@ -28,11 +28,29 @@ export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = 
   const last = Math.min(page * limit, total);
   const pages = Math.max(1, Math.ceil(total / limit));
   return (
-    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, px: 1, py: 0.5 }}>
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 0.5,
+        px: 1,
+        py: 0.5,
+      }}
+    >
       <Typography variant="body2" component="span" color="textSecondary">
         Rows per page
       </Typography>
-      <Button size="small" color="inherit" aria-label={`Rows per page: ${limit}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Rows per page: ${limit}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {limit}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
@@ -56,7 +74,12 @@ export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = 
       <IconButton size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <PreviousIcon />
       </IconButton>
-      <IconButton size="small" aria-label="Next page" disabled={page >= pages && !more} onClick={() => onPage(page + 1)}>
+      <IconButton
+        size="small"
+        aria-label="Next page"
+        disabled={page >= pages && !more}
+        onClick={() => onPage(page + 1)}
+      >
         <NextIcon />
       </IconButton>
     </Box>

@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface SearchBoxProps {
   readonly label?: string;
@@ -24,10 +24,11 @@ export function SearchBox({ label = 'Search', value, onSearch, rest = 1000 }: Se
   const search = (sought: string) => {
     if (sought.trim() !== value) onSearch(sought.trim());
   };
+  // Only typing begins the rest anew.
+  const searchRested = useEffectEvent((typed: string) => search(typed));
   useEffect(() => {
-    const timer = setTimeout(() => search(text), rest);
+    const timer = setTimeout(() => searchRested(text), rest);
     return () => clearTimeout(timer);
-    // Only typing begins the rest anew.
   }, [text, rest]);
   return (
     <TextField

@@ -5,7 +5,14 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-const centred = { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, p: 4, textAlign: 'center' } as const;
+const centred = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 4,
+  textAlign: 'center',
+} as const;
 
 /** Says that there is nothing, and what one might do. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {

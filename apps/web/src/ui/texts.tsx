@@ -10,7 +10,14 @@ import { announce } from './LiveRegion.tsx';
 /** An amount, its figures in line with those above and below. Nothing known is a dash. */
 export function MoneyText({ amount }: { amount: Pence | null | undefined }) {
   if (amount === null || amount === undefined) return <span aria-label="no amount">–</span>;
-  return <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: amount < 0 ? 'error.main' : 'inherit' }}>{formatPounds(amount)}</Box>;
+  return (
+    <Box
+      component="span"
+      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: amount < 0 ? 'error.main' : 'inherit' }}
+    >
+      {formatPounds(amount)}
+    </Box>
+  );
 }
 
 /** 'DD/MM/YYYY', with a time 'DD/MM/YYYY HH:mm'. */
@@ -24,12 +31,24 @@ export function DayText({ day, time }: { day: CalendarDay | null | undefined; ti
   );
 }
 
-const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** An instant as London reads it: 'DD/MM/YYYY HH:mm'. */
 export function InstantText({ instant }: { instant: Date | null | undefined }) {
   if (!instant) return null;
-  return <time dateTime={instant.toISOString()} style={{ whiteSpace: 'nowrap' }}>{london.format(instant).replace(',', '')}</time>;
+  return (
+    <time dateTime={instant.toISOString()} style={{ whiteSpace: 'nowrap' }}>
+      {london.format(instant).replace(',', '')}
+    </time>
+  );
 }
 
 /** A text that can be taken along. */
@@ -53,10 +72,18 @@ export function CopyText({ text, what = text }: { text: string; what?: string })
 /** The words of a formatted text, for where its format is of no use. */
 export function plainText(html: string | null | undefined): string {
   if (!html) return '';
-  return new DOMParser().parseFromString(html.replaceAll(/<\/(p|li|div|h\d)>/g, ' $&'), 'text/html').body.textContent?.trim() ?? '';
+  return (
+    new DOMParser()
+      .parseFromString(html.replaceAll(/<\/(p|li|div|h\d)>/g, ' $&'), 'text/html')
+      .body.textContent?.trim() ?? ''
+  );
 }
 
-const longLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long', timeStyle: 'short' });
+const longLondon = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
 
 /** '21 November 2026 at 14:05', as London reads it. */
 export const longInstant = (instant: Date): string => longLondon.format(instant);

@@ -1,22 +1,18 @@
 import {
   changePasswordFields,
   passwordsMatch,
-  permissions,
   roles,
   signInFields,
   staffRoles,
   userFields,
   userGenders,
 } from '@dragoman/domain/access';
-import type { Permission } from '@dragoman/domain/access';
 import { z } from 'zod';
 import { Day, Id, Instant } from '../kit/index.ts';
 
 /** What the sign-in form sends (specification 1 §5). */
 export const SignIn = z.strictObject(signInFields);
 export type SignIn = z.output<typeof SignIn>;
-
-const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
 
 /** Who is signed in, and what the session may do (ruling S-06). */
 export const Me = z.object({
@@ -27,7 +23,8 @@ export const Me = z.object({
   /** The password is temporary: nothing but auth/* answers until it is changed (ruling C-80). */
   mustChangePassword: z.boolean(),
   expiresAt: Instant,
-  may: z.array(z.enum(permissionNames)),
+  /** Names of permissions; a browser tab from before an upgrade may not know them all. */
+  may: z.array(z.string()),
 });
 export type Me = z.output<typeof Me>;
 

@@ -9,16 +9,25 @@ export const components: Components<Theme> = {
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
       'a:focus-visible, button:focus-visible, [tabindex]:focus-visible': focusRing,
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: { root: { minHeight: 36, paddingInline: 14 }, sizeSmall: { minHeight: 30 } },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 }, sizeSmall: { padding: 4 } } },
+  MuiIconButton: {
+    styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 }, sizeSmall: { padding: 4 } },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },

@@ -5,7 +5,18 @@ export interface Tone {
   readonly background: string;
   readonly text: string;
 }
-export const toneNames = ['neutral', 'new', 'waiting', 'quoted', 'agreed', 'submitted', 'approved', 'paid', 'owed', 'ended'] as const;
+export const toneNames = [
+  'neutral',
+  'new',
+  'waiting',
+  'quoted',
+  'agreed',
+  'submitted',
+  'approved',
+  'paid',
+  'owed',
+  'ended',
+] as const;
 export type ToneName = (typeof toneNames)[number];
 export type Tones = Readonly<Record<ToneName, Tone>>;
 

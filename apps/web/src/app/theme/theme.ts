@@ -3,7 +3,12 @@ import { components } from './components.ts';
 import { dark, light } from './palette.ts';
 
 const family = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
-const heading = (size: number, weight = 600) => ({ fontSize: `${size}rem`, fontWeight: weight, lineHeight: 1.3, letterSpacing: '-0.005em' });
+const heading = (size: number, weight = 600) => ({
+  fontSize: `${size}rem`,
+  fontWeight: weight,
+  lineHeight: 1.3,
+  letterSpacing: '-0.005em',
+});
 
 /** The look of the portal: calm, dense, light and dark. Follows the system until somebody chooses. */
 export const theme = createTheme({

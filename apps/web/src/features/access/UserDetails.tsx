@@ -9,7 +9,17 @@ import MuiTextField from '@mui/material/TextField';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { changedOnly, DateField, FieldGrid, Form, NumberField, requiredDay, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import {
+  changedOnly,
+  DateField,
+  FieldGrid,
+  Form,
+  NumberField,
+  requiredDay,
+  SubmitError,
+  TextField,
+  useSchemaForm,
+} from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
@@ -20,7 +30,9 @@ const WithPassword = Details.extend({ password });
 
 export function UserDetails({ user, onDone }: { user: User; onDone: () => void }) {
   const [resetting, setResetting] = useState(false);
-  const schema: z.ZodType<z.output<typeof Details> & { password?: string }, Record<string, unknown>> = resetting ? WithPassword : Details;
+  const schema: z.ZodType<z.output<typeof Details> & { password?: string }, Record<string, unknown>> = resetting
+    ? WithPassword
+    : Details;
   const form = useSchemaForm(schema, valuesOf(user), { mode: 'onChange' });
   const update = useDeed(userRoutes.update, { outdates: ['users'] });
   const { isDirty, isSubmitting } = form.formState;
@@ -33,7 +45,10 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
       form={form}
       label="User Details"
       onSubmit={async (values) => {
-        await update.mutateAsync({ params: { id: user._id }, body: { ...changedOnly(form, values), updatedAt: user.updatedAt } });
+        await update.mutateAsync({
+          params: { id: user._id },
+          body: { ...changedOnly(form, values), updatedAt: user.updatedAt },
+        });
         sayDone('User updated');
         onDone();
       }}
@@ -57,7 +72,14 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
           </Button>
           {resetting && (
             <Box sx={{ flex: 1, minWidth: 220, maxWidth: 320 }}>
-              <TextField name="password" label="Password" type="password" autoComplete="new-password" required autoFocus />
+              <TextField
+                name="password"
+                label="Password"
+                type="password"
+                autoComplete="new-password"
+                required
+                autoFocus
+              />
             </Box>
           )}
         </Box>
@@ -73,7 +95,19 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
 function valuesOf(user: User) {
   const { fName, lName, gender, role, email, createdAt, leaveTotal, leaveTaken, sickLeaveTotal, sickLeaveTaken } = user;
   const texts = { mobile: user.mobile ?? '', position: user.position ?? '', password: '' };
-  return { fName, lName, gender, role, email, createdAt, leaveTotal, leaveTaken, sickLeaveTotal, sickLeaveTaken, ...texts };
+  return {
+    fName,
+    lName,
+    gender,
+    role,
+    email,
+    createdAt,
+    leaveTotal,
+    leaveTaken,
+    sickLeaveTotal,
+    sickLeaveTaken,
+    ...texts,
+  };
 }
 
 /** Days of leave; the balance is reckoned, and red when more was taken than there is (ruling S-11). */
@@ -89,7 +123,10 @@ function Leave({ title, total, taken }: { title: string; total: string; taken: s
         <MuiTextField
           label="Balance"
           value={balance ?? ''}
-          slotProps={{ htmlInput: { readOnly: true, style: { textAlign: 'right' } }, input: { sx: { color: balance !== undefined && balance < 0 ? 'error.main' : 'inherit' } } }}
+          slotProps={{
+            htmlInput: { readOnly: true, style: { textAlign: 'right' } },
+            input: { sx: { color: balance !== undefined && balance < 0 ? 'error.main' : 'inherit' } },
+          }}
         />
       </Box>
     </FormSection>

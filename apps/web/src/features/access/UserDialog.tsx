@@ -21,7 +21,8 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
   const user = read.data?.data;
   return (
     <Dialog open title={user ? <Title user={user} /> : 'User'} width="md" onClose={onClose} unsaved={unsaved}>
-      {!user && (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {!user &&
+        (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
       {user && (
         <DialogTabs
           label="User"

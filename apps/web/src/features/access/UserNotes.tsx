@@ -17,7 +17,10 @@ export function UserNotes({ user }: { user: User }) {
   const form = useSchemaForm(NoteForm, { text: '', isActive: user.isActive }, { mode: 'onChange' });
   const add = useDeed(userRoutes.addNote, { outdates: ['users'] });
   const submit = async ({ text, isActive }: z.output<typeof NoteForm>) => {
-    await add.mutateAsync({ params: { id: user._id }, body: { text, ...(isActive === user.isActive ? {} : { isActive }) } });
+    await add.mutateAsync({
+      params: { id: user._id },
+      body: { text, ...(isActive === user.isActive ? {} : { isActive }) },
+    });
     sayDone('Note added');
     form.reset({ text: '', isActive });
   };

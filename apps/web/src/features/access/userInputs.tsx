@@ -20,5 +20,13 @@ export function EmailField() {
   const email = String(useFormContext().watch('email') ?? '');
   const domains = useQuery(portalQuery).data?.agencyDomains ?? [];
   const elsewhere = /@[^@]+\.[^@]{2,}$/.test(email) && domains.length > 0 && !isAgencyAddress(email, domains);
-  return <TextField name="email" label="Email" type="email" required {...(elsewhere ? { help: `This address is not at ${domains.join(' or ')}` } : {})} />;
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      required
+      {...(elsewhere ? { help: `This address is not at ${domains.join(' or ')}` } : {})}
+    />
+  );
 }

@@ -22,7 +22,14 @@ export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonP
   const close = () => setAnchor(undefined);
   const confirm = async () => {
     const { _id, fullname, mobile, phone, postcode, int_id } = interpreter;
-    const assigned = { interpreter: _id, interpreterName: fullname, interpreterMobile: mobile, interpreterPhone: phone, interpreterPostcode: postcode, interpreterRef: int_id };
+    const assigned = {
+      interpreter: _id,
+      interpreterName: fullname,
+      interpreterMobile: mobile,
+      interpreterPhone: phone,
+      interpreterPostcode: postcode,
+      interpreterRef: int_id,
+    };
     await assign.mutateAsync({ params: { id: booking._id }, body: { id: booking._id, ...assigned } });
     sayDone('Interpreter Assigned');
     close();
@@ -30,7 +37,13 @@ export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonP
   };
   return (
     <>
-      <Button size="small" variant="outlined" aria-label={`Assign ${interpreter.fullname}`} onClick={(event) => setAnchor(event.currentTarget)} sx={{ bgcolor: 'background.paper' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Assign ${interpreter.fullname}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ bgcolor: 'background.paper' }}
+      >
         Assign
       </Button>
       <Popover

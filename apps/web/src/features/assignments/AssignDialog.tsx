@@ -31,7 +31,9 @@ interface AssignDialogProps {
 export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const { language, date, serviceType: service, _id: bookingId } = booking;
   const place = service === 'Onsite' && booking.postcode ? { postcode: booking.postcode } : {};
-  const found = useQuery(reading(assignmentRoutes.available, { query: { language, date, service, bookingId, ...place } }));
+  const found = useQuery(
+    reading(assignmentRoutes.available, { query: { language, date, service, bookingId, ...place } }),
+  );
   const rows = found.data?.data;
   return (
     <Dialog open width="xl" title={`Assign To: ${booking.booking_ref}`} onClose={onClose}>
@@ -64,7 +66,12 @@ const columns: readonly Column<AvailabilityRow>[] = [
   { key: 'distance', label: 'Distance', width: 90, align: 'right', cell: (row) => <Distance row={row} /> },
   { key: 'avail', label: 'Not available', width: 150, cell: (row) => <Availability row={row} /> },
   { key: 'bookingNotes', label: 'Booking Notes', width: 190, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
-  { key: 'qual_summary', label: 'Qualification', width: 190, cell: (row) => <Clamped text={plainText(row.qual_summary)} /> },
+  {
+    key: 'qual_summary',
+    label: 'Qualification',
+    width: 190,
+    cell: (row) => <Clamped text={plainText(row.qual_summary)} />,
+  },
 ];
 
 const assignColumn = (booking: AssignableBooking, onAssigned: () => void): Column<AvailabilityRow> => ({
@@ -103,7 +110,11 @@ function Availability({ row }: { row: AvailabilityRow }) {
   if (row.todays.length === 0) return words;
   return (
     <Tooltip title={<Jobs row={row} />}>
-      <Box component="span" tabIndex={0} sx={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}>
+      <Box
+        component="span"
+        tabIndex={0}
+        sx={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}
+      >
         {words}
       </Box>
     </Tooltip>
@@ -125,7 +136,16 @@ function Jobs({ row }: { row: AvailabilityRow }) {
 /** At most five lines; the whole text as its title (row NOTE-08). */
 function Clamped({ text }: { text: string }) {
   return (
-    <Box title={text} sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 5, overflow: 'hidden', overflowWrap: 'anywhere' }}>
+    <Box
+      title={text}
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 5,
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+      }}
+    >
       {text}
     </Box>
   );

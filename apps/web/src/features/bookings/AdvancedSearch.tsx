@@ -4,7 +4,15 @@ import Paper from '@mui/material/Paper';
 import { bookingStatuses, dayField, statusLabel } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { z } from 'zod';
-import { AutocompleteField, DateField, FieldGrid, Form, SelectField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import {
+  AutocompleteField,
+  DateField,
+  FieldGrid,
+  Form,
+  SelectField,
+  TextField,
+  useSchemaForm,
+} from '../../ui/form/index.ts';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
 import type { BookingFilters } from './searchState.ts';
 
@@ -12,8 +20,21 @@ const words = z.string().trim().max(100, 'Maximum characters limit is 100').null
 const day = z.union([z.literal(''), dayField], { error: 'Invalid format' }).nullish();
 
 const searchForm = z.object({
-  name: words, companyName: words, interpreterName: words, clientName: words, fileRef: words, invoiceRef: words, serviceType: words, status: words, language: words, dialect: words,
-  private: words, from: day, to: day, cfrom: day, cto: day,
+  name: words,
+  companyName: words,
+  interpreterName: words,
+  clientName: words,
+  fileRef: words,
+  invoiceRef: words,
+  serviceType: words,
+  status: words,
+  language: words,
+  dialect: words,
+  private: words,
+  from: day,
+  to: day,
+  cfrom: day,
+  cto: day,
 });
 
 const texts = ['name', 'companyName', 'interpreterName', 'clientName', 'fileRef', 'invoiceRef'] as const;
@@ -32,11 +53,19 @@ interface AdvancedSearchProps {
 
 /** The search panel of the tracker (rows LIST-04, LIST-33 to LIST-48). Opened anew when the filters change elsewhere. */
 export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchProps) {
-  const start = { ...Object.fromEntries(texts.map((field) => [field, filters[field] ?? ''])), ...Object.fromEntries(choices.map((field) => [field, filters[field] ?? null])) };
+  const start = {
+    ...Object.fromEntries(texts.map((field) => [field, filters[field] ?? ''])),
+    ...Object.fromEntries(choices.map((field) => [field, filters[field] ?? null])),
+  };
   const form = useSchemaForm(searchForm, start, { guarded: false, mode: 'onChange' });
   return (
     <Paper variant="outlined" component="search" aria-label="Advanced search" sx={{ display: 'block', p: 2, mb: 2 }}>
-      <Form form={form} onSubmit={async (values) => onSearch(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ''])))}>
+      <Form
+        form={form}
+        onSubmit={async (values) =>
+          onSearch(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ''])))
+        }
+      >
         <FieldGrid least={200}>
           <TextField name="name" label="Customer Name" />
           <TextField name="companyName" label="Company Name" />

@@ -19,11 +19,20 @@ export function AppointmentRows() {
   return (
     <Box role="group" aria-label="Appointments" sx={{ display: 'grid', gap: 1.5 }}>
       {rows.fields.map(({ id }, index) => (
-        <AppointmentRow key={id} index={index} {...(rows.fields.length > 1 ? { onRemove: () => rows.remove(index) } : {})} />
+        <AppointmentRow
+          key={id}
+          index={index}
+          {...(rows.fields.length > 1 ? { onRemove: () => rows.remove(index) } : {})}
+        />
       ))}
       {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
       <Box>
-        <Button startIcon={<AddIcon />} size="small" disabled={rows.fields.length >= mostAppointments} onClick={() => rows.append(emptyAppointmentRow)}>
+        <Button
+          startIcon={<AddIcon />}
+          size="small"
+          disabled={rows.fields.length >= mostAppointments}
+          onClick={() => rows.append(emptyAppointmentRow)}
+        >
           Add Appoinment
         </Button>
       </Box>
@@ -38,7 +47,13 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
     <Box
       role="group"
       aria-label={`Appointment ${index + 1}`}
-      sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(170px, 1.3fr) 1fr 1fr 112px 40px' }, '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(170px, 1.3fr) 1fr 1fr 112px 40px' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
     >
       <DateField name={`${name}.date`} label="Date of Attendance" required />
       <TimeField name={`${name}.startTime`} label="Start Time" required />
@@ -47,7 +62,11 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
         {lengthOf(start, end)}
       </Typography>
       {onRemove && (
-        <IconButton aria-label={`Remove appointment ${index + 1}`} onClick={onRemove} sx={{ mt: 0.5, justifySelf: 'end' }}>
+        <IconButton
+          aria-label={`Remove appointment ${index + 1}`}
+          onClick={onRemove}
+          sx={{ mt: 0.5, justifySelf: 'end' }}
+        >
           <CloseIcon fontSize="small" />
         </IconButton>
       )}

@@ -28,7 +28,19 @@ export function BookingStory({ booking }: { booking: Booking }) {
     ['Cancelled', booking.cancelDate, [booking.cancelBy, booking.cancelReason].filter(Boolean).join(': ')],
   ] as const;
   return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, fontSize: '0.8125rem', '& dt': { color: 'text.secondary', display: 'inline' }, '& dd': { display: 'inline', m: 0, ml: 0.75 } }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
+        m: 0,
+        fontSize: '0.8125rem',
+        '& dt': { color: 'text.secondary', display: 'inline' },
+        '& dd': { display: 'inline', m: 0, ml: 0.75 },
+      }}
+    >
       {facts.map(
         ([label, instant, by]) =>
           instant && (

@@ -20,5 +20,11 @@ const tones: Record<BookingStatus, ToneName> = {
 /** A booking's status in the words of the screen; given a click it is a button. */
 export function BookingStatusChip({ status, onClick }: { status: string; onClick?: () => void }) {
   const known = bookingStatuses.find((each) => each === status);
-  return <StatusChip label={known ? statusLabel(known) : status} tone={known ? tones[known] : 'neutral'} {...(onClick ? { onClick } : {})} />;
+  return (
+    <StatusChip
+      label={known ? statusLabel(known) : status}
+      tone={known ? tones[known] : 'neutral'}
+      {...(onClick ? { onClick } : {})}
+    />
+  );
 }

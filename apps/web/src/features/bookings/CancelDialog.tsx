@@ -9,14 +9,23 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
 
 interface CancelDialogProps {
-  readonly booking: { readonly _id: string; readonly booking_ref: string; readonly interpreterName: string | null; readonly updatedAt: Date };
+  readonly booking: {
+    readonly _id: string;
+    readonly booking_ref: string;
+    readonly interpreterName: string | null;
+    readonly updatedAt: Date;
+  };
   readonly onClose: () => void;
 }
 
 /** Cancels a booking, tells people and charges a late cancellation (rows CANCEL-01 to CANCEL-05, ruling C-84). */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const assigned = Boolean(booking.interpreterName);
-  const form = useSchemaForm(Cancellation, { cancelReason: '', tellInterpreter: assigned, tellCustomer: true, chargeClient: false, chargeInterpreter: false }, { mode: 'onChange' });
+  const form = useSchemaForm(
+    Cancellation,
+    { cancelReason: '', tellInterpreter: assigned, tellCustomer: true, chargeClient: false, chargeInterpreter: false },
+    { mode: 'onChange' },
+  );
   const cancel = useDeed(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters'] });
   return (
     <Dialog
@@ -30,7 +39,14 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
           <Button onClick={onClose} disabled={cancel.isPending}>
             Close
           </Button>
-          <BusyButton label="Cancel Booking" busy={cancel.isPending} tone="error" type="submit" form="cancel-form" disabled={!form.formState.isValid} />
+          <BusyButton
+            label="Cancel Booking"
+            busy={cancel.isPending}
+            tone="error"
+            type="submit"
+            form="cancel-form"
+            disabled={!form.formState.isValid}
+          />
         </>
       }
     >
@@ -47,13 +63,21 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
         <Box sx={{ display: 'grid', gap: 3, pt: 0.5 }}>
           <TextField name="cancelReason" label="Cancellation Reason" rows={3} max={cancelReasonLimit} autoFocus />
           <Box sx={{ display: 'grid' }}>
-            {assigned && <CheckboxField name="tellInterpreter" label="Tell the interpreter" help={booking.interpreterName} />}
+            {assigned && (
+              <CheckboxField name="tellInterpreter" label="Tell the interpreter" help={booking.interpreterName} />
+            )}
             <CheckboxField name="tellCustomer" label="Tell the customer" />
           </Box>
           <FormSection title="Late cancellation: charge the minimum">
             <Box sx={{ display: 'grid' }}>
               <CheckboxField name="chargeClient" label="For the client" help="Issues the client's invoice at once" />
-              {assigned && <CheckboxField name="chargeInterpreter" label="For the interpreter" help="Issues the interpreter's invoice at once" />}
+              {assigned && (
+                <CheckboxField
+                  name="chargeInterpreter"
+                  label="For the interpreter"
+                  help="Issues the interpreter's invoice at once"
+                />
+              )}
             </Box>
           </FormSection>
           <SubmitError />

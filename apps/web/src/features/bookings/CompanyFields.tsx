@@ -14,7 +14,10 @@ export function CompanyFields() {
     if (option) await fillEmpty(option.value);
   };
   const fillEmpty = async (id: string) => {
-    const [{ data: client }, special] = await Promise.all([call(clientRoutes.one, { params: { id } }), call(rateRoutes.ofClient, { params: { id } })]);
+    const [{ data: client }, special] = await Promise.all([
+      call(clientRoutes.one, { params: { id } }),
+      call(rateRoutes.ofClient, { params: { id } }),
+    ]);
     const offered: Record<string, unknown> = {
       name: client.contactPerson,
       phone: client.phone,
@@ -39,7 +42,7 @@ export function CompanyFields() {
           required
           help="From the client register"
           find={findCompanies}
-          labelOf={() => String(companyName ?? '')}
+          labelOf={() => (typeof companyName === 'string' ? companyName : '')}
           onChoose={(option) => void choose(option).catch(() => undefined)}
         />
       ) : (

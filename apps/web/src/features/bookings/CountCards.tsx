@@ -37,13 +37,26 @@ const figures = new Intl.NumberFormat('en-GB');
 /** How many bookings there are of each kind; a card opens the tracker with just those. */
 export function CountCards({ cards }: { cards: readonly Card[] | undefined }) {
   return (
-    <Box component="ul" aria-label="Bookings by status" aria-busy={!cards} sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(172px, 1fr))' } }}>
+    <Box
+      component="ul"
+      aria-label="Bookings by status"
+      aria-busy={!cards}
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(172px, 1fr))' },
+      }}
+    >
       {(cards ?? []).map((card) => (
         <Box component="li" key={card.name} sx={{ display: 'grid' }}>
           <CountCard card={card} />
         </Box>
       ))}
-      {!cards && Object.keys(looks).map((cl) => <Paper key={cl} component="li" variant="outlined" sx={{ height: 74 }} />)}
+      {!cards &&
+        Object.keys(looks).map((cl) => <Paper key={cl} component="li" variant="outlined" sx={{ height: 74 }} />)}
     </Box>
   );
 }
@@ -59,13 +72,28 @@ function CountCard({ card }: { card: Card }) {
       search={status ? { status } : {}}
       variant="outlined"
       className={card.cl}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1.5, minHeight: 74, textDecoration: 'none', '&:hover': { borderColor: 'primary.main' }, '&:focus-visible': { outline: '2px solid', outlineOffset: 2 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        minHeight: 74,
+        textDecoration: 'none',
+        '&:hover': { borderColor: 'primary.main' },
+        '&:focus-visible': { outline: '2px solid', outlineOffset: 2 },
+      }}
     >
       <Box
         aria-hidden="true"
         sx={(theme) => ({
-          display: 'grid', placeItems: 'center', width: 40, height: 40, borderRadius: 1, flexShrink: 0,
-          bgcolor: (theme.vars ?? theme).palette.tones[tone].background, color: (theme.vars ?? theme).palette.tones[tone].text,
+          display: 'grid',
+          placeItems: 'center',
+          width: 40,
+          height: 40,
+          borderRadius: 1,
+          flexShrink: 0,
+          bgcolor: (theme.vars ?? theme).palette.tones[tone].background,
+          color: (theme.vars ?? theme).palette.tones[tone].text,
         })}
       >
         <Icon />

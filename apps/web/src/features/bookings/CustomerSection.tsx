@@ -30,7 +30,13 @@ export function CustomerSection() {
         <TextField name="fileRef" label="File Reference" required max={50} />
         <SelectField name="paymentMethod" label="Payment Method" options={paymentMethods} />
         <SelectField name="location" label="Location" options={locations} />
-        <SelectField name="billingRateId" label="Client Billing Rate" none="None" options={rates} help="Without one, the client's own rate or that of the location applies" />
+        <SelectField
+          name="billingRateId"
+          label="Client Billing Rate"
+          none="None"
+          options={rates}
+          help="Without one, the client's own rate or that of the location applies"
+        />
         <TextField name="invoiceTo" label="Invoice To" type="email" help="E-mail for invoices, if another" />
       </FieldGrid>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -39,7 +45,9 @@ export function CustomerSection() {
       </Box>
       <FieldGrid least={260}>
         <CheckboxField name="isSplitInvoice" label="Split Invoice" help="Two payers share the bill" />
-        {isSplitInvoice === true && <TextField name="invoiceToName" label="Invoice To Name" required help="Who pays the second share" />}
+        {isSplitInvoice === true && (
+          <TextField name="invoiceToName" label="Invoice To Name" required help="Who pays the second share" />
+        )}
         <CheckboxField name="minClientAttendance" label="Minimum Client Attendance" />
         <CheckboxField name="minInterpreterAttendance" label="Minimum Interpreter Attendance" />
       </FieldGrid>

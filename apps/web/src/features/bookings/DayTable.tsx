@@ -49,5 +49,10 @@ const columns: readonly Column<DayRow>[] = [
   { key: 'serviceType', label: 'Service', width: 120, cell: (row) => row.serviceType },
   { key: 'companyName', label: 'Company Name', width: 180, cell: (row) => row.companyName ?? 'Private' },
   { key: 'clientName', label: 'Client', width: 150, cell: (row) => row.clientName },
-  { key: 'interpreterName', label: 'Interpreter Name', width: 160, cell: (row) => row.interpreterName ?? 'Not assigned' },
+  {
+    key: 'interpreterName',
+    label: 'Interpreter Name',
+    width: 160,
+    cell: (row) => row.interpreterName ?? 'Not assigned',
+  },
 ];

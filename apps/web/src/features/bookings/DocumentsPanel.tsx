@@ -38,9 +38,17 @@ export function DocumentsPanel({ booking }: { booking: Booking }) {
       }
     >
       {booking.fileList.length === 0 && <Typography color="textSecondary">Document Not Available</Typography>}
-      <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 300, overflow: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label="Documents"
+        sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 300, overflow: 'auto' }}
+      >
         {booking.fileList.map((each) => (
-          <Box component="li" key={each.fileName} sx={{ display: 'flex', alignItems: 'start', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
+          <Box
+            component="li"
+            key={each.fileName}
+            sx={{ display: 'flex', alignItems: 'start', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+          >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Link component="button" type="button" onClick={() => setShown(each)} sx={{ textAlign: 'start' }}>
                 {each.orginalFile}

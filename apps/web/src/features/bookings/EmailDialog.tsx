@@ -41,7 +41,9 @@ export function EmailDialog({ bookings, onClose }: { bookings: readonly BookingR
         id="email-form"
         onSubmit={async ({ from, subject, body }) => {
           const content = [{ type: 'text/html' as const, value: paragraphs(body) }];
-          const { msg } = await send.mutateAsync({ body: { to, from: { email: from }, subject, content, bookings: bookings.map(({ _id }) => _id) } });
+          const { msg } = await send.mutateAsync({
+            body: { to, from: { email: from }, subject, content, bookings: bookings.map(({ _id }) => _id) },
+          });
           sayDone(msg);
           onClose();
         }}

@@ -20,7 +20,10 @@ interface InterpreterPanelProps {
 export function InterpreterPanel({ booking, onAssign }: InterpreterPanelProps) {
   const who = booking.interpreterDetails;
   const assign = booking.can['assign'];
-  const given = useQuery({ ...reading(assignmentRoutes.ofBooking, { params: { id: booking._id } }), enabled: who !== null });
+  const given = useQuery({
+    ...reading(assignmentRoutes.ofBooking, { params: { id: booking._id } }),
+    enabled: who !== null,
+  });
   const present = given.data?.data.find(({ endedAt }) => endedAt === null);
   return (
     <Panel

@@ -13,7 +13,12 @@ export function MoneySection({ booking }: { booking: Booking }) {
       <FieldGrid>
         <SelectField name="status" label="Status" required options={options} />
         <MoneyField name="advancePayment" label="Advance Payment" required />
-        <MuiTextField label={`${levyLabel(booking)} %`} value={booking.serviceChargePercent} slotProps={{ htmlInput: { readOnly: true } }} helperText="By the date of the job" />
+        <MuiTextField
+          label={`${levyLabel(booking)} %`}
+          value={booking.serviceChargePercent}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          helperText="By the date of the job"
+        />
       </FieldGrid>
     </FormSection>
   );

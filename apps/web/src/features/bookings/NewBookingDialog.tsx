@@ -29,7 +29,9 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
 
   const book = async (entry: NewBooking) => {
     const attached = files.map(({ fileName, comment }) => (comment ? { fileName, comment } : { fileName }));
-    const { msg } = await create.mutateAsync({ body: { ...entry, ...(attached.length > 0 ? { files: attached } : {}) } });
+    const { msg } = await create.mutateAsync({
+      body: { ...entry, ...(attached.length > 0 ? { files: attached } : {}) },
+    });
     sayDone(msg);
     onClose();
   };
@@ -65,7 +67,12 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
           <SubmitError />
         </Box>
       </Form>
-      {uploading && <UploadFilesDialog onClose={() => setUploading(false)} onReceived={(received) => setFiles([...files, ...received])} />}
+      {uploading && (
+        <UploadFilesDialog
+          onClose={() => setUploading(false)}
+          onReceived={(received) => setFiles([...files, ...received])}
+        />
+      )}
       <ConfirmDialog
         open={long !== undefined}
         title="Longer than 12 hours?"
@@ -83,11 +90,22 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Attached({ files, onFiles }: { files: readonly ReceivedFile[]; onFiles: (files: readonly ReceivedFile[]) => void }) {
+function Attached({
+  files,
+  onFiles,
+}: {
+  files: readonly ReceivedFile[];
+  onFiles: (files: readonly ReceivedFile[]) => void;
+}) {
   return (
     <Box role="group" aria-label="Attached files" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {files.map((file) => (
-        <Chip key={file.fileName} icon={<AttachIcon />} label={file.orginalFile} onDelete={() => onFiles(files.filter((other) => other !== file))} />
+        <Chip
+          key={file.fileName}
+          icon={<AttachIcon />}
+          label={file.orginalFile}
+          onDelete={() => onFiles(files.filter((other) => other !== file))}
+        />
       ))}
     </Box>
   );
@@ -95,5 +113,8 @@ function Attached({ files, onFiles }: { files: readonly ReceivedFile[]; onFiles:
 
 /** A job of more than 12 hours is more likely a slip of the pen (ruling S-19). */
 function hasLongAppointment({ appointments = [] }: NewBooking): boolean {
-  return appointments.some(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime) && isSuspiciouslyLong(minutesBooked(startTime, endTime) ?? 0));
+  return appointments.some(
+    ({ startTime, endTime }) =>
+      isTimeOfDay(startTime) && isTimeOfDay(endTime) && isSuspiciouslyLong(minutesBooked(startTime, endTime) ?? 0),
+  );
 }

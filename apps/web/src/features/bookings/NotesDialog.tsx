@@ -33,7 +33,13 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <BusyButton label="Add Note" busy={add.isPending} disabled={!isDirty || !isValid} type="submit" form="note-form" />
+          <BusyButton
+            label="Add Note"
+            busy={add.isPending}
+            disabled={!isDirty || !isValid}
+            type="submit"
+            form="note-form"
+          />
         </>
       }
     >
@@ -54,7 +60,11 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
       {notes.error && !entries && <ErrorState text={notes.error.message} onRetry={() => void notes.refetch()} />}
       {!notes.error && !entries && <LoadingState />}
       {entries?.length === 0 && <EmptyState text="No notes yet" />}
-      <Box component="ul" aria-label="Written so far" sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 360, overflow: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label="Written so far"
+        sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 360, overflow: 'auto' }}
+      >
         {entries?.map((note) => (
           <Box component="li" key={note._id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>

@@ -35,13 +35,20 @@ export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onCl
           <Button onClick={onClose} disabled={busy}>
             Close
           </Button>
-          <BusyButton label="Send" busyLabel="Sending..." busy={busy} onClick={() => void confirm().catch(() => undefined)} />
+          <BusyButton
+            label="Send"
+            busyLabel="Sending..."
+            busy={busy}
+            onClick={() => void confirm().catch(() => undefined)}
+          />
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography>Do you want to send the mail?</Typography>
-        {!booking.proformaNo && <Typography color="textSecondary">Its number is taken now and stays the same for this booking.</Typography>}
+        {!booking.proformaNo && (
+          <Typography color="textSecondary">Its number is taken now and stays the same for this booking.</Typography>
+        )}
       </Box>
     </Dialog>
   );

@@ -1,18 +1,44 @@
 import {
-  dateLabel, documentTypes, editFormPlace, linkedFormats, minimumFlags, places, purposesOfCall, requestedGenders, transcriptionFormats, transcriptionTypes, translationFormats,
+  dateLabel,
+  documentTypes,
+  editFormPlace,
+  linkedFormats,
+  minimumFlags,
+  places,
+  purposesOfCall,
+  requestedGenders,
+  transcriptionFormats,
+  transcriptionTypes,
+  translationFormats,
 } from '@dragoman/domain/bookings';
 import { isTimed, urgencies, type ServiceType } from '@dragoman/domain/charging';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AutocompleteField, DateField, FieldGrid, RadioGroup, SelectField, TextField, TimeField, type Option } from '../../ui/form/index.ts';
+import {
+  AutocompleteField,
+  DateField,
+  FieldGrid,
+  RadioGroup,
+  SelectField,
+  TextField,
+  TimeField,
+  type Option,
+} from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
 
-const genders: Option[] = requestedGenders.map((value) => ({ value, label: value === 'any' ? 'Any' : value === 'male' ? 'Male' : 'Female' }));
-const urgencyOptions: Option[] = urgencies.map((value) => ({ value, label: value === 'urgent' ? 'Urgent (within 3 days)' : 'Non-urgent (after 5 days)' }));
+const genders: Option[] = requestedGenders.map((value) => ({
+  value,
+  label: value === 'any' ? 'Any' : value === 'male' ? 'Male' : 'Female',
+}));
+const urgencyOptions: Option[] = urgencies.map((value) => ({
+  value,
+  label: value === 'urgent' ? 'Urgent (within 3 days)' : 'Non-urgent (after 5 days)',
+}));
 
 /** The title of a service's panel (row BOOK-13). */
-export const serviceTitle = (service: string): string => (service === 'Translation' ? 'Translations of Document(s)' : service);
+export const serviceTitle = (service: string): string =>
+  service === 'Translation' ? 'Translations of Document(s)' : service;
 
 interface ServiceSectionProps {
   /** Appointment rows of a new booking; the edit form has the one booking's date and times instead (ruling C-46). */
@@ -88,7 +114,17 @@ function fieldsOf(service: ServiceType, editing: boolean): ReactNode {
 
 function LinkField() {
   const format = useWatch({ name: 'formatType' }) as unknown;
-  return <TextField name="urlLink" label="URL Link" required={linkedFormats.includes(String(format))} help="Several are separated by commas; 150 characters in all" max={150} rows={1} mostRows={4} />;
+  return (
+    <TextField
+      name="urlLink"
+      label="URL Link"
+      required={linkedFormats.includes(String(format))}
+      help="Several are separated by commas; 150 characters in all"
+      max={150}
+      rows={1}
+      mostRows={4}
+    />
+  );
 }
 
 /** Choosing a service sets its minimum attendance (ruling S-16) and drops a format that it does not have; the stored service brings back its own. */
@@ -101,9 +137,11 @@ function useServiceDefaults(service: ServiceType): void {
     before.current = service;
     const flags = minimumFlags(service);
     const own = service === defaultValues?.['serviceType'];
-    for (const flag of Object.keys(flags) as (keyof typeof flags)[]) setValue(flag, own ? defaultValues[flag] : flags[flag], { shouldDirty: true });
+    for (const flag of Object.keys(flags) as (keyof typeof flags)[])
+      setValue(flag, own ? defaultValues[flag] : flags[flag], { shouldDirty: true });
     if (own) {
-      for (const field of ['formatType', 'gender', 'urgency']) setValue(field, defaultValues[field], { shouldDirty: true });
+      for (const field of ['formatType', 'gender', 'urgency'])
+        setValue(field, defaultValues[field], { shouldDirty: true });
       return;
     }
     const formats: readonly string[] = service === 'Translation' ? translationFormats : transcriptionFormats;

@@ -14,10 +14,17 @@ interface StatusFilterProps {
 export function StatusFilter({ status, onStatus }: StatusFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const stored = bookingStatuses.find((each) => each === status);
-  const label = statusFilterMenu.find((filter) => filter.status === status)?.label ?? (stored ? statusLabel(stored) : 'All');
+  const label =
+    statusFilterMenu.find((filter) => filter.status === status)?.label ?? (stored ? statusLabel(stored) : 'All');
   return (
     <>
-      <Button color="inherit" startIcon={<FilterIcon />} aria-haspopup="menu" aria-label={`Status: ${label}`} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-haspopup="menu"
+        aria-label={`Status: ${label}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {label}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>

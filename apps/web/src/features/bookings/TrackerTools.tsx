@@ -23,7 +23,17 @@ interface TrackerToolsProps {
 }
 
 /** The tracker's tools; on a phone adding and refreshing are in a menu (rows LIST-04 to LIST-11). */
-export function TrackerTools({ phone, searching, advanced, selecting, onAdvanced, onSelecting, onClear, onRefresh, onAdd }: TrackerToolsProps) {
+export function TrackerTools({
+  phone,
+  searching,
+  advanced,
+  selecting,
+  onAdvanced,
+  onSelecting,
+  onClear,
+  onRefresh,
+  onAdd,
+}: TrackerToolsProps) {
   return (
     <>
       <Tool label="Advanced search" pressed={advanced} onClick={onAdvanced} icon={<TuneIcon fontSize="small" />} />
@@ -32,7 +42,12 @@ export function TrackerTools({ phone, searching, advanced, selecting, onAdvanced
         <CompactMenu onAdd={onAdd} onRefresh={onRefresh} />
       ) : (
         <>
-          <Tool label="Select rows" pressed={selecting} onClick={onSelecting} icon={<ChecklistIcon fontSize="small" />} />
+          <Tool
+            label="Select rows"
+            pressed={selecting}
+            onClick={onSelecting}
+            icon={<ChecklistIcon fontSize="small" />}
+          />
           <Tool label="Refresh" onClick={onRefresh} icon={<RefreshIcon fontSize="small" />} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
             Add
@@ -43,9 +58,25 @@ export function TrackerTools({ phone, searching, advanced, selecting, onAdvanced
   );
 }
 
-function Tool({ label, icon, pressed, onClick }: { label: string; icon: ReactNode; pressed?: boolean; onClick: () => void }) {
+function Tool({
+  label,
+  icon,
+  pressed,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  onClick: () => void;
+}) {
   return (
-    <IconButton aria-label={label} title={label} aria-pressed={pressed} color={pressed ? 'primary' : 'default'} onClick={onClick}>
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      color={pressed ? 'primary' : 'default'}
+      onClick={onClick}
+    >
       {icon}
     </IconButton>
   );
@@ -59,7 +90,12 @@ function CompactMenu({ onAdd, onRefresh }: { onAdd: () => void; onRefresh: () =>
   };
   return (
     <>
-      <IconButton aria-label="Booking tools" aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label="Booking tools"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <MenuIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>

@@ -64,8 +64,20 @@ export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFile
       }
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-        <MuiTextField label="Comment" value={comment} disabled={busy} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
-        <FileDrop files={chosen} onFiles={setChosen} accepts={accepts} refusedText="File type not premitted" progress={progress} />
+        <MuiTextField
+          label="Comment"
+          value={comment}
+          disabled={busy}
+          onChange={(event) => setComment(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        <FileDrop
+          files={chosen}
+          onFiles={setChosen}
+          accepts={accepts}
+          refusedText="File type not premitted"
+          progress={progress}
+        />
         {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
       </Box>
     </Dialog>

@@ -27,9 +27,27 @@ const Beneath = ({ children }: { children: ReactNode }) => (
 export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells): readonly Column<BookingRow>[] {
   return [
     { key: 'booking_ref', label: 'Booking Ref', sortable: true, width: 104, cell: (row) => row.booking_ref },
-    { key: 'createdAt', label: 'Received', sortable: true, width: 128, cell: (row) => <InstantText instant={row.createdAt} /> },
-    { key: 'status', label: 'Status', sortable: true, width: 160, cell: (row) => <BookingStatusChip status={row.status} onClick={() => onHistory(row)} /> },
-    { key: 'date', label: 'Date of Attendance', sortable: true, width: 132, cell: (row) => <DayText day={row.date} time={row.startTime} /> },
+    {
+      key: 'createdAt',
+      label: 'Received',
+      sortable: true,
+      width: 128,
+      cell: (row) => <InstantText instant={row.createdAt} />,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      sortable: true,
+      width: 160,
+      cell: (row) => <BookingStatusChip status={row.status} onClick={() => onHistory(row)} />,
+    },
+    {
+      key: 'date',
+      label: 'Date of Attendance',
+      sortable: true,
+      width: 132,
+      cell: (row) => <DayText day={row.date} time={row.startTime} />,
+    },
     { key: 'language', label: 'Language', sortable: true, width: 104, cell: (row) => row.language },
     { key: 'serviceType', label: 'Service', sortable: true, width: 112, cell: (row) => <Service row={row} /> },
     { key: 'companyName', label: 'Company Name', sortable: true, width: 150, cell: (row) => <Company row={row} /> },
@@ -58,8 +76,20 @@ export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells
         </>
       ),
     },
-    { key: 'invoiceNo', label: 'Invoice No', sortable: true, width: 128, cell: (row) => late && <Invoices row={row} onInvoice={onInvoice} onProforma={onProforma} /> },
-    { key: 'interpreterName', label: 'Interpreter Name', sortable: true, width: 160, cell: (row) => late && <Interpreter row={row} /> },
+    {
+      key: 'invoiceNo',
+      label: 'Invoice No',
+      sortable: true,
+      width: 128,
+      cell: (row) => late && <Invoices row={row} onInvoice={onInvoice} onProforma={onProforma} />,
+    },
+    {
+      key: 'interpreterName',
+      label: 'Interpreter Name',
+      sortable: true,
+      width: 160,
+      cell: (row) => late && <Interpreter row={row} />,
+    },
   ];
 }
 
@@ -76,7 +106,8 @@ function Service({ row }: { row: BookingRow }) {
   );
 }
 
-const Company = ({ row }: { row: BookingRow }) => (row.businessType === 'Private' ? <Chip size="small" variant="outlined" label="Private" /> : (row.companyName ?? ''));
+const Company = ({ row }: { row: BookingRow }) =>
+  row.businessType === 'Private' ? <Chip size="small" variant="outlined" label="Private" /> : (row.companyName ?? '');
 
 function Interpreter({ row }: { row: BookingRow }) {
   if (!row.interpreterName) return null;
@@ -89,7 +120,11 @@ function Interpreter({ row }: { row: BookingRow }) {
 }
 
 /** Invoices, the cancelled ones struck through, and the proforma. */
-export function Invoices({ row, onInvoice, onProforma }: { row: BookingRow } & Pick<Cells, 'onInvoice' | 'onProforma'>) {
+export function Invoices({
+  row,
+  onInvoice,
+  onProforma,
+}: { row: BookingRow } & Pick<Cells, 'onInvoice' | 'onProforma'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {row.invoice.cInvoice.map(({ invoiceNo, cancelled }) => (
@@ -102,7 +137,9 @@ export function Invoices({ row, onInvoice, onProforma }: { row: BookingRow } & P
           sx={cancelled ? { textDecoration: 'line-through' } : {}}
         />
       ))}
-      {row.proformaNo && <Chip size="small" variant="outlined" label={row.proformaNo} onClick={() => onProforma(row)} />}
+      {row.proformaNo && (
+        <Chip size="small" variant="outlined" label={row.proformaNo} onClick={() => onProforma(row)} />
+      )}
     </Box>
   );
 }

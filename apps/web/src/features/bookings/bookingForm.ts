@@ -1,5 +1,11 @@
 import type { Booking, NewBooking } from '@dragoman/contract/bookings';
-import { editBookingForm, editFormPlace, newBookingDefaults, newBookingForm, serviceFields } from '@dragoman/domain/bookings';
+import {
+  editBookingForm,
+  editFormPlace,
+  newBookingDefaults,
+  newBookingForm,
+  serviceFields,
+} from '@dragoman/domain/bookings';
 import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import { z } from 'zod';
 
@@ -12,7 +18,8 @@ function relevant(entries: Entries): Entries {
   const service = entries['serviceType'] as ServiceType;
   const own: readonly string[] = serviceFields[service] ?? [];
   const left = new Set<string>(allServiceFields.filter((field) => !own.includes(field)));
-  if (entries['businessType'] === 'Private') for (const field of ['companyName', 'companyId', 'allocateCompany', 'caseType']) left.add(field);
+  if (entries['businessType'] === 'Private')
+    for (const field of ['companyName', 'companyId', 'allocateCompany', 'caseType']) left.add(field);
   if (entries['allocateCompany'] !== true) left.add('companyId');
   if (entries['isSplitInvoice'] !== true) left.add('invoiceToName');
   return Object.fromEntries(Object.entries(entries).filter(([field]) => !left.has(field)));
@@ -20,44 +27,101 @@ function relevant(entries: Entries): Entries {
 
 function relevantNew(entries: Entries): Entries {
   const kept = relevant(entries);
-  for (const field of ['startTime', 'endTime', isTimed(kept['serviceType'] as ServiceType) ? 'date' : 'appointments']) delete kept[field];
+  for (const field of ['startTime', 'endTime', isTimed(kept['serviceType'] as ServiceType) ? 'date' : 'appointments'])
+    delete kept[field];
   return kept;
 }
 
 /** The New Booking dialog's rules (rows BOOK-18 to BOOK-91). */
-export const newBookingEntry = z.preprocess((entries) => relevantNew(entries as Entries), newBookingForm) as unknown as z.ZodType<NewBooking, Entries>;
+export const newBookingEntry = z.preprocess(
+  (entries) => relevantNew(entries as Entries),
+  newBookingForm,
+) as unknown as z.ZodType<NewBooking, Entries>;
 
 /** The edit form's rules; its money fields and status stand beside. */
 export const editBookingEntry = z.preprocess(
   (entries) => relevant(entries as Entries),
-  editBookingForm.safeExtend({ status: z.string({ error: 'Required' }).min(1, 'Required'), advancePayment: z.number({ error: 'Amount' }).min(0, 'Amount') }),
+  editBookingForm.safeExtend({
+    status: z.string({ error: 'Required' }).min(1, 'Required'),
+    advancePayment: z.number({ error: 'Amount' }).min(0, 'Amount'),
+  }),
 ) as unknown as z.ZodType<Entries, Entries>;
 
 export const emptyAppointmentRow = { date: null, startTime: null, endTime: null };
 
 const blanks = {
-  companyName: '', companyId: null, department: null, caseType: null, name: '', phone: '', mobile: '', email: '', address: '', invoiceAddress: '', invoiceTo: '',
-  invoiceToName: '', clientName: '', fileRef: '', notes: '', billingRateId: null, language: null, dialect: null, purposeOfCall: null, place: null, personAttending: '',
-  postcode: '', placeOfAttendance: '', otherReference: '', documentType: null, formatType: null, transcriptionType: null, urlLink: '', date: null,
+  companyName: '',
+  companyId: null,
+  department: null,
+  caseType: null,
+  name: '',
+  phone: '',
+  mobile: '',
+  email: '',
+  address: '',
+  invoiceAddress: '',
+  invoiceTo: '',
+  invoiceToName: '',
+  clientName: '',
+  fileRef: '',
+  notes: '',
+  billingRateId: null,
+  language: null,
+  dialect: null,
+  purposeOfCall: null,
+  place: null,
+  personAttending: '',
+  postcode: '',
+  placeOfAttendance: '',
+  otherReference: '',
+  documentType: null,
+  formatType: null,
+  transcriptionType: null,
+  urlLink: '',
+  date: null,
 };
 
 /** What the New Booking dialog opens with (ruling S-20). */
-export const newBookingStart: Entries = { ...blanks, ...newBookingDefaults, minClientAttendance: false, minInterpreterAttendance: false, appointments: [emptyAppointmentRow] };
+export const newBookingStart: Entries = {
+  ...blanks,
+  ...newBookingDefaults,
+  minClientAttendance: false,
+  minInterpreterAttendance: false,
+  appointments: [emptyAppointmentRow],
+};
 
 const editFields = [
-  ...Object.keys(blanks), 'bookingType', 'businessType', 'serviceType', 'allocateCompany', 'paymentMethod', 'location', 'isSplitInvoice', 'minClientAttendance',
-  'minInterpreterAttendance', 'urgency', 'gender', 'startTime', 'endTime', 'status', 'advancePayment',
+  ...Object.keys(blanks),
+  'bookingType',
+  'businessType',
+  'serviceType',
+  'allocateCompany',
+  'paymentMethod',
+  'location',
+  'isSplitInvoice',
+  'minClientAttendance',
+  'minInterpreterAttendance',
+  'urgency',
+  'gender',
+  'startTime',
+  'endTime',
+  'status',
+  'advancePayment',
 ] as const;
 
 /** What the edit form opens with. */
 export function entriesOf(booking: Booking): Entries {
   const stored = booking as unknown as Entries;
-  const entries = Object.fromEntries(editFields.map((field) => [field, stored[field] ?? (blanks as Entries)[field] ?? null]));
+  const entries = Object.fromEntries(
+    editFields.map((field) => [field, stored[field] ?? (blanks as Entries)[field] ?? null]),
+  );
   return { ...entries, place: booking.place && editFormPlace(booking.place) };
 }
 
 /** Only what was changed, as it is sent (ruling C-31). */
 export function changesOf(before: Entries, values: Entries): Entries {
-  const changed = Object.entries(values).filter(([field, value]) => editFields.includes(field as never) && (value ?? '') !== (before[field] ?? ''));
+  const changed = Object.entries(values).filter(
+    ([field, value]) => editFields.includes(field as never) && (value ?? '') !== (before[field] ?? ''),
+  );
   return Object.fromEntries(changed);
 }

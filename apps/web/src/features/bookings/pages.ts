@@ -24,19 +24,35 @@ async function openLater(address: () => Promise<string>): Promise<void> {
 /** The proforma's page in a tab of its own (row EXT-03). */
 export const openProforma = (row: BookingRow): Promise<void> =>
   openLater(async () => {
-    const { data } = await call(invoiceRoutes.createProforma, { params: { id: row._id }, idempotencyKey: crypto.randomUUID() });
+    const { data } = await call(invoiceRoutes.createProforma, {
+      params: { id: row._id },
+      idempotencyKey: crypto.randomUUID(),
+    });
     void outdate('bookings');
-    return addressOf(invoicePages.proforma.path, { id: row._id, service: row.serviceType, token: data.randToken, view: 'staff' });
+    return addressOf(invoicePages.proforma.path, {
+      id: row._id,
+      service: row.serviceType,
+      token: data.randToken,
+      view: 'staff',
+    });
   });
 
 /** The certificate of accuracy in a tab of its own (row EXT-04). */
 export const openCertificate = (row: BookingRow): Promise<void> =>
   openLater(async () => {
     const { data } = await call(invoiceRoutes.certificate, { params: { id: row._id } });
-    return addressOf(invoicePages.certificate.path, { id: row.booking_ref, token: data.randToken, user: userNow()?.name });
+    return addressOf(invoicePages.certificate.path, {
+      id: row.booking_ref,
+      token: data.randToken,
+      user: userNow()?.name,
+    });
   });
 
 /** The remittance slip in a tab of its own (row EXT-05). */
 export function openSlip(row: BookingRow): void {
-  window.open(addressOf(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken }), '_blank', 'noopener');
+  window.open(
+    addressOf(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken }),
+    '_blank',
+    'noopener',
+  );
 }

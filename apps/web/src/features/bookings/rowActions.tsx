@@ -44,7 +44,11 @@ function shownFor(row: BookingRow): readonly Shown[] {
     { action: 'assign', label: 'Assign to', icon: <AssignIcon {...small} /> },
     { action: 'send', label: sendLabel(row.status), icon: <SendIcon {...small} /> },
     { action: 'timesheet', label: 'Timesheet', icon: <TimesheetIcon {...small} /> },
-    { action: cancelled ? 'move' : 'cancel', label: cancelled ? 'Move Cancelled Booking' : 'Cancel Booking', icon: dot },
+    {
+      action: cancelled ? 'move' : 'cancel',
+      label: cancelled ? 'Move Cancelled Booking' : 'Cancel Booking',
+      icon: dot,
+    },
     { action: 'viewQuotation', label: 'View Quotation', icon: <QuoteIcon {...small} />, inMenu: true },
     { action: 'proforma', label: 'Send Proforma Invoice', icon: <ProformaIcon {...small} />, inMenu: true },
     { action: 'sendInvoice', label: 'Send Invoice', icon: <InvoiceIcon {...small} />, inMenu: true },
@@ -56,7 +60,10 @@ function shownFor(row: BookingRow): readonly Shown[] {
 }
 
 /** The actions of a row of the tracker; what is closed says why (specification 1 §4). */
-export function bookingRowActions(row: BookingRow, onDeed: (deed: RowDeed, row: BookingRow) => void): RowAction<BookingRow>[] {
+export function bookingRowActions(
+  row: BookingRow,
+  onDeed: (deed: RowDeed, row: BookingRow) => void,
+): RowAction<BookingRow>[] {
   const answers = actionsOf({ ...row, hasLiveInvoice: row.invoice.cInvoice.some(({ cancelled }) => !cancelled) });
   const form: RowAction<BookingRow> = {
     label: previewLabel(row.status),
@@ -68,6 +75,11 @@ export function bookingRowActions(row: BookingRow, onDeed: (deed: RowDeed, row: 
     const answer = answers[action];
     return { ...each, onClick: () => onDeed(action, row), disabledBecause: answer.may ? undefined : answer.why };
   });
-  const setBack: RowAction<BookingRow> = { label: 'Set Back to Booking', icon: <SetBackIcon {...small} />, onClick: () => onDeed('setBack', row), inMenu: true };
+  const setBack: RowAction<BookingRow> = {
+    label: 'Set Back to Booking',
+    icon: <SetBackIcon {...small} />,
+    onClick: () => onDeed('setBack', row),
+    inMenu: true,
+  };
   return [...shown.toSpliced(3, 0, form), ...(row.status === 'Confirmed' ? [setBack] : [])];
 }

@@ -1,6 +1,23 @@
-import type { BookingListSearch } from '../../app/bookingListSearch.ts';
+import type { BookingListSearch } from './listSearch.ts';
 
-const filterNames = ['sn', 'name', 'fileRef', 'interpreterName', 'companyName', 'clientName', 'invoiceRef', 'serviceType', 'status', 'language', 'dialect', 'private', 'from', 'to', 'cfrom', 'cto'] as const;
+const filterNames = [
+  'sn',
+  'name',
+  'fileRef',
+  'interpreterName',
+  'companyName',
+  'clientName',
+  'invoiceRef',
+  'serviceType',
+  'status',
+  'language',
+  'dialect',
+  'private',
+  'from',
+  'to',
+  'cfrom',
+  'cto',
+] as const;
 
 export type BookingFilters = Partial<Record<(typeof filterNames)[number], string>>;
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { reading } from '../../api/index.ts';
-import type { BookingListSearch } from '../../app/bookingListSearch.ts';
-import { useListState } from '../../app/search.ts';
+import type { BookingListSearch } from './listSearch.ts';
+import { useListState } from '../../ui/listState.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
 
 /** The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (ruling C-39). */
 export function useBookingList() {
-  const search = useSearch({ strict: false }) as BookingListSearch;
+  const search: BookingListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = filtersOf(search);
   const searching = Object.keys(filters).length > 0;
@@ -19,7 +19,11 @@ export function useBookingList() {
   const found = list.data?.data;
   const rows = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
   const filter = (change: BookingFilters) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, page: undefined, ...change })) as never, replace: true });
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, page: undefined, ...change })) as never,
+      replace: true,
+    });
   return {
     list,
     rows,

@@ -33,7 +33,7 @@ export function useEditForm(booking: Booking) {
     const { updatedAt, _id } = made.current;
     const body = { ...changesOf(entriesOf(made.current), values), _id, updatedAt };
     try {
-      const { data, msg } = await update.mutateAsync({ params: { id: _id }, body: body as never });
+      const { data, msg } = await update.mutateAsync({ params: { id: _id }, body: body });
       sayDone(msg);
       startFrom(data);
     } catch (error) {

@@ -11,13 +11,31 @@ import { sayDone } from '../../ui/messages.ts';
 import { UpdateRow } from './PersonalDetails.tsx';
 import { useClientForm } from './useClientForm.ts';
 
-const checks = { contactReceived: z.boolean(), creditLimit: z.boolean(), approvePrivateRates: z.boolean(), approvedSpecialRates: z.boolean(), active: z.boolean() };
-const unregistered = z.object({ ...checks, isRegistered: z.literal(false), regNotes: z.union([z.literal(''), clientFields.regNotes]).transform((text) => text || undefined) });
+const checks = {
+  contactReceived: z.boolean(),
+  creditLimit: z.boolean(),
+  approvePrivateRates: z.boolean(),
+  approvedSpecialRates: z.boolean(),
+  active: z.boolean(),
+};
+const unregistered = z.object({
+  ...checks,
+  isRegistered: z.literal(false),
+  regNotes: z.union([z.literal(''), clientFields.regNotes]).transform((text) => text || undefined),
+});
 const registered = z.object({ ...checks, isRegistered: z.literal(true), regNotes: clientFields.regNotes });
 const ActivationForm = z.discriminatedUnion('isRegistered', [unregistered, registered]);
 type Entered = z.output<typeof ActivationForm>;
 
-const valuesOf = ({ contactReceived, creditLimit, approvePrivateRates, approvedSpecialRates, active, isRegistered, regNotes }: Client) => ({
+const valuesOf = ({
+  contactReceived,
+  creditLimit,
+  approvePrivateRates,
+  approvedSpecialRates,
+  active,
+  isRegistered,
+  regNotes,
+}: Client) => ({
   contactReceived,
   creditLimit,
   approvePrivateRates,
@@ -29,7 +47,11 @@ const valuesOf = ({ contactReceived, creditLimit, approvePrivateRates, approvedS
 
 /** The checks, the Active switch and the registration (CLIENT-33 to CLIENT-36, ruling S-109). */
 export function Activation({ client }: { client: Client }) {
-  const { form, save, busy, isDirty } = useClientForm(client, ActivationForm as unknown as z.ZodType<never, Record<string, unknown>>, valuesOf);
+  const { form, save, busy, isDirty } = useClientForm(
+    client,
+    ActivationForm as unknown as z.ZodType<never, Record<string, unknown>>,
+    valuesOf,
+  );
   const [asking, setAsking] = useState(false);
   const send = useDeed(clientRoutes.sendRegistration, { onDone: ({ msg }) => sayDone(msg) });
   const submit = async (values: Entered) => {
@@ -52,7 +74,13 @@ export function Activation({ client }: { client: Client }) {
           </FormSection>
           <FormSection title="Registration">
             <SwitchField name="isRegistered" label="Registered" />
-            <TextField name="regNotes" label="Registration Notes" rows={3} max={500} required={form.watch('isRegistered') === true} />
+            <TextField
+              name="regNotes"
+              label="Registration Notes"
+              rows={3}
+              max={500}
+              required={form.watch('isRegistered') === true}
+            />
           </FormSection>
           <SubmitError />
           <UpdateRow busy={busy} isDirty={isDirty} />
@@ -65,7 +93,12 @@ export function Activation({ client }: { client: Client }) {
         confirmLabel="Send"
         busy={send.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void send.mutateAsync({ params: { id: client._id } }).then(() => setAsking(false), () => undefined)}
+        onConfirm={() =>
+          void send.mutateAsync({ params: { id: client._id } }).then(
+            () => setAsking(false),
+            () => undefined,
+          )
+        }
       />
     </>
   );

@@ -21,7 +21,10 @@ import { RateTable } from '../rates/RateTable.tsx';
 /** The enabled standard rates, with those of a client that exists. */
 export function useRateOptions(clientId?: string): Option[] {
   const read = useQuery(reading(rateRoutes.list, { query: { limit: 500, enabled: 'true', clientId } }));
-  return (read.data?.data ?? []).map((rate) => ({ value: rate._id, label: shownRateName(rate.rateName) + (rate.clientID === null ? '' : ' (special)') }));
+  return (read.data?.data ?? []).map((rate) => ({
+    value: rate._id,
+    label: shownRateName(rate.rateName) + (rate.clientID === null ? '' : ' (special)'),
+  }));
 }
 
 const BillingRateForm = z.object({ billingRate: z.string().nullable() });
@@ -45,9 +48,24 @@ export function BillingRate({ client }: { client: Client }) {
             </Button>
           )}
         </Box>
-        {rates?.length === 0 ? <EmptyState text="Rates NA" /> : <RateTable rates={rates} emptyText="Rates NA" error={special.error?.message} onEdit={edits ? setEditing : undefined} />}
+        {rates?.length === 0 ? (
+          <EmptyState text="Rates NA" />
+        ) : (
+          <RateTable
+            rates={rates}
+            emptyText="Rates NA"
+            error={special.error?.message}
+            onEdit={edits ? setEditing : undefined}
+          />
+        )}
       </Box>
-      {editing && <RateDialog rate={editing === 'new' ? undefined : editing} clientID={client.clientID} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <RateDialog
+          rate={editing === 'new' ? undefined : editing}
+          clientID={client.clientID}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </Stack>
   );
 }
@@ -69,7 +87,12 @@ function BillingRateChoice({ client }: { client: Client }) {
       }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 480 }}>
-        <SelectField name="billingRate" label="Billing Rate" none="None" options={known ? options : [...options, { value: client.billingRate ?? '', label: 'Present rate' }]} />
+        <SelectField
+          name="billingRate"
+          label="Billing Rate"
+          none="None"
+          options={known ? options : [...options, { value: client.billingRate ?? '', label: 'Present rate' }]}
+        />
         <BusyButton label="Update" type="submit" busy={update.isPending} disabled={!form.formState.isDirty} />
       </Box>
       <SubmitError />

@@ -20,7 +20,8 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
   const client = read.data?.data;
   return (
     <Dialog open width="lg" title={client ? <Title client={client} /> : 'Client'} onClose={onClose} unsaved={unsaved}>
-      {!client && (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {!client &&
+        (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
       {client && (
         <DialogTabs
           label="Client"

@@ -57,7 +57,10 @@ export function ClientDocuments({ client }: { client: Client }) {
       <DocumentUpload
         types={clientDocumentTypes}
         onUpload={async (files, { type, description }, onProgress) => {
-          const body = { type: type as (typeof clientDocumentTypes)[number], ...(description === '' ? {} : { description }) };
+          const body = {
+            type: type as (typeof clientDocumentTypes)[number],
+            ...(description === '' ? {} : { description }),
+          };
           await upload(clientRoutes.addDocument, { params, body }, files, { onProgress });
           await outdate('clients');
         }}

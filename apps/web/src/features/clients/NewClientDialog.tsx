@@ -44,7 +44,10 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <Stack sx={{ gap: 3, pt: 1 }}>
-          <ClientFields secondEmailRequired beside={<SelectField name="billingRate" label="Billing Rate" options={rates} none="None" />} />
+          <ClientFields
+            secondEmailRequired
+            beside={<SelectField name="billingRate" label="Billing Rate" options={rates} none="None" />}
+          />
           <SubmitError />
         </Stack>
       </Form>

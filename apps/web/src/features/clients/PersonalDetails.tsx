@@ -12,7 +12,10 @@ export function PersonalDetails({ client }: { client: Client }) {
   return (
     <Form form={form} label="Personal Details" onSubmit={save}>
       <Stack sx={{ gap: 3 }}>
-        <ClientFields secondEmailRequired={false} beside={<DateField name="renewalDueDate" label="Renewal Due Date" required least={today()} />} />
+        <ClientFields
+          secondEmailRequired={false}
+          beside={<DateField name="renewalDueDate" label="Renewal Due Date" required least={today()} />}
+        />
         <SubmitError />
         <UpdateRow busy={busy} isDirty={isDirty} />
       </Stack>

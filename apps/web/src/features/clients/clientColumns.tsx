@@ -17,13 +17,25 @@ export interface NumberedClient extends ClientRow {
 export const clientColumns = (onOpen: (client: NumberedClient) => void): readonly Column<NumberedClient>[] => [
   { key: 'slNo', label: 'Sl.No', width: 56, align: 'right', cell: ({ slNo }) => slNo },
   { key: 'int_id', label: 'ID', sortable: true, width: 64, cell: ({ clientID }) => clientID },
-  { key: 'companyName', label: 'Company', sortable: true, width: 220, cell: (client) => <Company client={client} onOpen={onOpen} /> },
+  {
+    key: 'companyName',
+    label: 'Company',
+    sortable: true,
+    width: 220,
+    cell: (client) => <Company client={client} onOpen={onOpen} />,
+  },
   { key: 'companyStatus', label: 'Status', sortable: true, width: 90, cell: ({ companyStatus }) => companyStatus },
   { key: 'contactPerson', label: 'Contact', sortable: true, width: 130, cell: ({ contactPerson }) => contactPerson },
   { key: 'phone', label: 'Phone', sortable: true, width: 120, cell: ({ phone }) => phone },
   { key: 'email', label: 'Email', sortable: true, width: 180, cell: ({ email }) => email },
   { key: 'postcode', label: 'Postcode', sortable: true, width: 90, cell: ({ postcode }) => postcode },
-  { key: 'dor', label: 'Registered on', sortable: true, width: 130, cell: (client) => <RegisteredOn client={client} /> },
+  {
+    key: 'dor',
+    label: 'Registered on',
+    sortable: true,
+    width: 130,
+    cell: (client) => <RegisteredOn client={client} />,
+  },
 ];
 
 function Company({ client, onOpen }: { client: NumberedClient; onOpen: (client: NumberedClient) => void }) {
@@ -32,7 +44,9 @@ function Company({ client, onOpen }: { client: NumberedClient; onOpen: (client: 
       <Link component="button" type="button" onClick={() => onOpen(client)} sx={{ fontWeight: 600, textAlign: 'left' }}>
         {client.companyName}
       </Link>{' '}
-      {client.isRegistered && <RegisteredIcon titleAccess="Registered" color="success" sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />}{' '}
+      {client.isRegistered && (
+        <RegisteredIcon titleAccess="Registered" color="success" sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
+      )}{' '}
       {!client.active && <StatusChip label="Inactive" />}
     </>
   );

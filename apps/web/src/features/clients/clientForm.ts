@@ -5,7 +5,14 @@ import { locationField } from '@dragoman/domain/rates';
 import { z } from 'zod';
 import { requiredDay } from '../../ui/form/index.ts';
 
-const { regNotes: _regNotes, noteText: _noteText, documentType: _type, documentDescription: _description, acEmailTwoOnEdit, ...entered } = clientFields;
+const {
+  regNotes: _regNotes,
+  noteText: _noteText,
+  documentType: _type,
+  documentDescription: _description,
+  acEmailTwoOnEdit,
+  ...entered
+} = clientFields;
 
 /** New Client (specification 3 §5). */
 export const NewClientForm = z.object({

@@ -35,7 +35,14 @@ export function ActivationFields({ profile, resetting, onResetting }: Activation
         )}
         {active && (resetting || !profile.hasPassword) && (
           <Box sx={{ flex: 1, minWidth: 220, maxWidth: 360 }}>
-            <TextField name="password" label="Password" type="password" autoComplete="new-password" required={resetting} help={resetting ? undefined : 'Left empty, the mobile number becomes the password'} />
+            <TextField
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              required={resetting}
+              help={resetting ? undefined : 'Left empty, the mobile number becomes the password'}
+            />
           </Box>
         )}
         {!active && (profile.active || profile.act_reason) && (

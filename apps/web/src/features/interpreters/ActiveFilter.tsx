@@ -21,7 +21,13 @@ export function ActiveFilter({ active, onActive }: ActiveFilterProps) {
   const chosen = activeFilters.find(({ value }) => value === (active ?? '')) ?? activeFilters[0];
   return (
     <>
-      <Button color="inherit" startIcon={<FilterIcon />} aria-haspopup="menu" aria-label={`Filter active: ${chosen.label}`} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-haspopup="menu"
+        aria-label={`Filter active: ${chosen.label}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {chosen.label}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>

@@ -25,14 +25,25 @@ export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchPro
       <Form
         form={form}
         label="Advanced search"
-        onSubmit={async (values) => onSearch(Object.fromEntries(filterNames.map((name) => [name, values[name]?.trim() || undefined])) as InterpreterFilters)}
+        onSubmit={async (values) =>
+          onSearch(
+            Object.fromEntries(
+              filterNames.map((name) => [name, values[name]?.trim() || undefined]),
+            ) as InterpreterFilters,
+          )
+        }
       >
         <FieldGrid least={180}>
           <TextField name="fname" label="Name" />
           <AutocompleteField name="language" label="Language" find={findLanguages} eager />
           <AutocompleteField name="dialect" label="Dialect" find={findDialects} eager />
           <SelectField name="gender" label="Gender" none="None" options={gendersToChoose} />
-          <SelectField name="service" label="Service Type" none="All" options={['Interpretation', 'Translation', 'Transcription']} />
+          <SelectField
+            name="service"
+            label="Service Type"
+            none="All"
+            options={['Interpretation', 'Translation', 'Transcription']}
+          />
           <TextField name="postcode" label="Postcode" />
           <SelectField name="active" label="Filter active" none="All" options={activeFilters.slice(1)} />
         </FieldGrid>

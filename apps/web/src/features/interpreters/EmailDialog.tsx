@@ -11,12 +11,20 @@ import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 
-const Mail = z.object({ from: z.string({ error: 'Required' }).min(1, 'Required'), subject: requiredText(2, 250), body: requiredText(1, 20_000) });
+const Mail = z.object({
+  from: z.string({ error: 'Required' }).min(1, 'Required'),
+  subject: requiredText(2, 250),
+  body: requiredText(1, 20_000),
+});
 const formId = 'email-interpreters';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** Blank lines part paragraphs, as they were typed. */
-const asHtml = (text: string): string => text.split(/\n{2,}/).map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`).join('');
+const asHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`)
+    .join('');
 
 /** A mail to the selected interpreters, who each get their own (rows INTP-17, API-46). */
 export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: () => void }) {
@@ -55,7 +63,12 @@ export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             To {to.join(', ')}. Each gets a mail of their own.
           </Typography>
-          <SelectField name="from" label="From" required options={[mailboxInfo, mailboxBookings].filter((each): each is string => Boolean(each))} />
+          <SelectField
+            name="from"
+            label="From"
+            required
+            options={[mailboxInfo, mailboxBookings].filter((each): each is string => Boolean(each))}
+          />
           <TextField name="subject" label="Subject" required max={250} />
           <TextField name="body" label="Body" required rows={8} />
           <SubmitError />

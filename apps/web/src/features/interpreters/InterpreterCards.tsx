@@ -22,7 +22,12 @@ export function InterpreterCards({ rows, error, onOpen }: InterpreterCardsProps)
       {rows.map((row) => (
         <Paper key={row._id} component="li" variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-            <Link component="button" type="button" onClick={() => onOpen(row)} sx={{ fontWeight: 600, textAlign: 'left', minHeight: 24 }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onOpen(row)}
+              sx={{ fontWeight: 600, textAlign: 'left', minHeight: 24 }}
+            >
               {row.int_id} {row.fullname}
               <ExpiryWarning of={row} />
             </Link>

@@ -33,8 +33,15 @@ export function LanguagesTab({ profile }: { profile: Interpreter }) {
       form={form}
       editable={editable}
       onSubmit={async ({ languages }) => {
-        const entries = languages.map(({ language, dialect, services }) => ({ language: language ?? '', dialect: dialect || null, services: languageServices.filter((service) => services[service]) }));
-        const { data } = await change.mutateAsync({ params: { id: profile._id }, body: { languages: entries, updatedAt: began.updatedAt } });
+        const entries = languages.map(({ language, dialect, services }) => ({
+          language: language ?? '',
+          dialect: dialect || null,
+          services: languageServices.filter((service) => services[service]),
+        }));
+        const { data } = await change.mutateAsync({
+          params: { id: profile._id },
+          body: { languages: entries, updatedAt: began.updatedAt },
+        });
         saved(data);
       }}
     >
@@ -51,7 +58,19 @@ function SlotFields({ position, disabled }: { position: number; disabled: boolea
   const free = position === freeLanguagePosition;
   const name = `languages.${position}`;
   return (
-    <Paper variant="outlined" role="group" aria-label={`Language ${position + 1}`} sx={{ p: 1.5, display: 'grid', columnGap: 2, rowGap: 1, alignItems: 'center', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '220px 220px 1fr' } }}>
+    <Paper
+      variant="outlined"
+      role="group"
+      aria-label={`Language ${position + 1}`}
+      sx={{
+        p: 1.5,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '220px 220px 1fr' },
+      }}
+    >
       {free ? (
         <>
           <TextField name={`${name}.language`} label="Other Language" disabled={disabled} />
@@ -59,8 +78,22 @@ function SlotFields({ position, disabled }: { position: number; disabled: boolea
         </>
       ) : (
         <>
-          <AutocompleteField name={`${name}.language`} label="Language" eager rest={0} find={findLanguages} disabled={disabled} />
-          <AutocompleteField name={`${name}.dialect`} label="Dialect" eager rest={0} find={findDialects} disabled={disabled} />
+          <AutocompleteField
+            name={`${name}.language`}
+            label="Language"
+            eager
+            rest={0}
+            find={findLanguages}
+            disabled={disabled}
+          />
+          <AutocompleteField
+            name={`${name}.dialect`}
+            label="Dialect"
+            eager
+            rest={0}
+            find={findDialects}
+            disabled={disabled}
+          />
         </>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gridColumn: { sm: '1 / -1', lg: 'auto' } }}>

@@ -13,14 +13,30 @@ const NewPerson = z.object({ ...personFields, ...bankFields });
 type NewPerson = z.output<typeof NewPerson>;
 
 const empty = {
-  fname: '', mname: '', lname: '', gender: null, dob: null, origin: '', nationality: '', canDrive: null, mobile: '', phone: '', skype_others: '', email: '', address: '', postcode: '',
-  accountName: '', account_no: '', sort_code: '', branch: '',
+  fname: '',
+  mname: '',
+  lname: '',
+  gender: null,
+  dob: null,
+  origin: '',
+  nationality: '',
+  canDrive: null,
+  mobile: '',
+  phone: '',
+  skype_others: '',
+  email: '',
+  address: '',
+  postcode: '',
+  accountName: '',
+  account_no: '',
+  sort_code: '',
+  branch: '',
 };
 const formId = 'new-interpreter';
 
 /** Adds an interpreter, inactive until somebody turns Active on (rows INTP-31, INTP-118). */
 export function NewInterpreterDialog({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm<NewPerson>(NewPerson as never, empty, { mode: 'onChange' });
+  const form = useSchemaForm<NewPerson>(NewPerson, empty, { mode: 'onChange' });
   const create = useDeed(interpreterRoutes.create, { outdates: ['interpreters'] });
   const { isDirty, isSubmitting } = form.formState;
   return (

@@ -63,7 +63,12 @@ function BookingNotes({ profile }: { profile: Interpreter }) {
   const { form, save } = useProfileForm(profile, Notes, ({ bookingNotes }) => ({ text: bookingNotes.text }));
   const { updated, updatedBy } = profile.bookingNotes;
   return (
-    <ProfileForm label="Booking Notes" form={form} editable={profile.isAccessTo} onSubmit={({ text }) => save({ bookingNotes: { text: text ?? '' } })}>
+    <ProfileForm
+      label="Booking Notes"
+      form={form}
+      editable={profile.isAccessTo}
+      onSubmit={({ text }) => save({ bookingNotes: { text: text ?? '' } })}
+    >
       <Box>
         <TextField name="text" label="Booking Notes" rows={3} max={2000} disabled={!profile.isAccessTo} />
         {updated && (

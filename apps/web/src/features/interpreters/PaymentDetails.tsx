@@ -12,15 +12,28 @@ const { vatNo, businessName } = interpreterFields;
 const Payment = z.object({ ...bankFields, vat: z.boolean(), vatNo, businessName });
 
 function valuesOf({ accountName = '', account_no = '', sort_code = '', branch = '', vat, ...profile }: Interpreter) {
-  return { accountName, account_no, sort_code, branch, vat, vatNo: profile.vatNo ?? '', businessName: profile.businessName ?? '' };
+  return {
+    accountName,
+    account_no,
+    sort_code,
+    branch,
+    vat,
+    vatNo: profile.vatNo ?? '',
+    businessName: profile.businessName ?? '',
+  };
 }
 
 /** Where the pay goes and whether VAT is charged; the bank section is for those who may edit (row INTP-35). */
 export function PaymentDetails({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
-  const { form, save } = useProfileForm<z.output<typeof Payment>>(profile, Payment as never, valuesOf);
+  const { form, save } = useProfileForm<z.output<typeof Payment>>(profile, Payment, valuesOf);
   return (
-    <ProfileForm label="Payment Details" form={form} editable={editable} onSubmit={(values) => save(changedOnly(form, values))}>
+    <ProfileForm
+      label="Payment Details"
+      form={form}
+      editable={editable}
+      onSubmit={(values) => save(changedOnly(form, values))}
+    >
       {editable && <BankFields />}
       <FormSection title="Business">
         <SwitchField name="vat" label="VAT registered" disabled={!editable} />

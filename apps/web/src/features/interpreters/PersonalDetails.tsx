@@ -18,7 +18,10 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
   const [resetting, setResetting] = useState(false);
   const [answer, setAnswer] = useState<(answer: ActivationAnswer) => void>();
-  const schema = (resetting ? personalDetails.resetting : personalDetails.otherwise) as unknown as z.ZodType<Entered, Record<string, unknown>>;
+  const schema = (resetting ? personalDetails.resetting : personalDetails.otherwise) as unknown as z.ZodType<
+    Entered,
+    Record<string, unknown>
+  >;
   const { form, began, save, saved } = useProfileForm<Entered>(profile, schema, personalValues);
   const activate = useDeed(interpreterRoutes.activate, { outdates: ['interpreters'] });
   const asked = async (): Promise<ActivationAnswer> => {
@@ -33,7 +36,10 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
     if (chosen === undefined) return;
     const typed = values.active && password ? { password } : {};
     if (chosen === 'Yes') {
-      const { data } = await activate.mutateAsync({ params: { id: profile._id }, body: { ...typed, changes: { ...change, updatedAt: began.updatedAt } } });
+      const { data } = await activate.mutateAsync({
+        params: { id: profile._id },
+        body: { ...typed, changes: { ...change, updatedAt: began.updatedAt } },
+      });
       saved(data);
     } else {
       await save({ ...change, ...typed });

@@ -31,7 +31,12 @@ export function Photo({ profile }: { profile: Interpreter }) {
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Avatar variant="rounded" alt={`Photo of ${profile.fullname}`} {...(shown ? { src: asAddress(shown) } : {})} sx={{ width: 88, height: 88, fontSize: '1.5rem', bgcolor: 'action.selected', color: 'text.secondary' }}>
+      <Avatar
+        variant="rounded"
+        alt={`Photo of ${profile.fullname}`}
+        {...(shown ? { src: asAddress(shown) } : {})}
+        sx={{ width: 88, height: 88, fontSize: '1.5rem', bgcolor: 'action.selected', color: 'text.secondary' }}
+      >
         {profile.fname.charAt(0)}
         {profile.lname.charAt(0)}
       </Avatar>
@@ -39,7 +44,13 @@ export function Photo({ profile }: { profile: Interpreter }) {
         <Box>
           <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={busy}>
             {busy ? 'Please wait...' : 'Upload photo'}
-            <input type="file" accept=".jpeg,.jpg,.png" hidden aria-label="Photo" onChange={(event) => void choose(event).catch(() => undefined)} />
+            <input
+              type="file"
+              accept=".jpeg,.jpg,.png"
+              hidden
+              aria-label="Photo"
+              onChange={(event) => void choose(event).catch(() => undefined)}
+            />
           </Button>
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
             jpeg, jpg or png, up to 2 MB

@@ -16,7 +16,13 @@ interface ProfileFormProps<Output extends FieldValues> {
 }
 
 /** A tab's fields with Cancel and Update, which wait for a change (row INTP-109). */
-export function ProfileForm<Output extends FieldValues>({ label, form, onSubmit, editable, children }: ProfileFormProps<Output>) {
+export function ProfileForm<Output extends FieldValues>({
+  label,
+  form,
+  onSubmit,
+  editable,
+  children,
+}: ProfileFormProps<Output>) {
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form form={form} label={label} onSubmit={onSubmit}>

@@ -30,7 +30,10 @@ export function QualificationsTab({ profile }: { profile: Interpreter }) {
 
 function Documents({ id, documents }: { id: string; documents: readonly ListedDocument[] }) {
   const [removing, setRemoving] = useState<ListedDocument>();
-  const remove = useDeed(interpreterRoutes.deleteFile, { outdates: ['interpreters'], onDone: () => setRemoving(undefined) });
+  const remove = useDeed(interpreterRoutes.deleteFile, {
+    outdates: ['interpreters'],
+    onDone: () => setRemoving(undefined),
+  });
   const params = { id };
   return (
     <Panel title="Documents">
@@ -48,7 +51,12 @@ function Documents({ id, documents }: { id: string; documents: readonly ListedDo
         types={interpreterDocumentTypes}
         described={false}
         onUpload={async (files, { type }, onProgress) => {
-          await upload(interpreterRoutes.addDocument, { params, body: { type: type as (typeof interpreterDocumentTypes)[number] } }, files, { onProgress });
+          await upload(
+            interpreterRoutes.addDocument,
+            { params, body: { type: type as (typeof interpreterDocumentTypes)[number] } },
+            files,
+            { onProgress },
+          );
           await outdate('interpreters');
         }}
       />

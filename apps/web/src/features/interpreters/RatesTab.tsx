@@ -14,9 +14,14 @@ const valuesOf = ({ multipleRates, rates }: Interpreter) => ({ multipleRates, se
 /** What this interpreter agreed; an empty field means the agency's default (ruling S-62). A save sends the whole set. */
 export function RatesTab({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
-  const { form, save } = useProfileForm<z.output<typeof Rates>>(profile, Rates as never, valuesOf);
+  const { form, save } = useProfileForm<z.output<typeof Rates>>(profile, Rates, valuesOf);
   return (
-    <ProfileForm label="Rates" form={form} editable={editable} onSubmit={({ multipleRates, service }) => save({ multipleRates, rates: { service } })}>
+    <ProfileForm
+      label="Rates"
+      form={form}
+      editable={editable}
+      onSubmit={({ multipleRates, service }) => save({ multipleRates, rates: { service } })}
+    >
       <SwitchField name="multipleRates" label="Multiple rates" disabled={!editable} />
       {form.watch('multipleRates') === true && <Alert severity="warning">This IP has multiple rates</Alert>}
       {rateGroups.map(({ title, entries }) => (

@@ -8,19 +8,35 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { plainText } from './plainText.ts';
 
-export const spokenText = (row: InterpreterRow, group: ServiceGroup): string => row.services[group].map(languageText).join(', ');
+export const spokenText = (row: InterpreterRow, group: ServiceGroup): string =>
+  row.services[group].map(languageText).join(', ');
 export const genderText = (gender: string): string => gender.charAt(0).toUpperCase() + gender.slice(1);
 
 /** 'DBS, Passport' of what has run out (ruling S-56). */
-export function expiredText({ dbsExpiry, passportExpiry }: { dbsExpiry: CalendarDay | null; passportExpiry: CalendarDay | null }): string {
+export function expiredText({
+  dbsExpiry,
+  passportExpiry,
+}: {
+  dbsExpiry: CalendarDay | null;
+  passportExpiry: CalendarDay | null;
+}): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
-  return [dbsExpiry && dbsExpiry < today && 'DBS', passportExpiry && passportExpiry < today && 'Passport'].filter(Boolean).join(' and ');
+  return [dbsExpiry && dbsExpiry < today && 'DBS', passportExpiry && passportExpiry < today && 'Passport']
+    .filter(Boolean)
+    .join(' and ');
 }
 
 export function ExpiryWarning({ of }: { of: { dbsExpiry: CalendarDay | null; passportExpiry: CalendarDay | null } }) {
   const expired = expiredText(of);
   if (!expired) return null;
-  return <WarningIcon color="warning" fontSize="inherit" titleAccess={`${expired} expired`} sx={{ verticalAlign: 'text-bottom', ml: 0.5 }} />;
+  return (
+    <WarningIcon
+      color="warning"
+      fontSize="inherit"
+      titleAccess={`${expired} expired`}
+      sx={{ verticalAlign: 'text-bottom', ml: 0.5 }}
+    />
+  );
 }
 
 export function NameCell({ row }: { row: InterpreterRow }) {
@@ -39,14 +55,33 @@ export function NameCell({ row }: { row: InterpreterRow }) {
 
 /** Miles from the postcode that was searched (row INTP-21). */
 export const distanceText = (row: InterpreterRow): string =>
-  row.distance === undefined || row.distance === null ? '' : `${row.distanceEstimated ? 'about ' : ''}${row.distance.toFixed(1)} miles`;
+  row.distance === undefined || row.distance === null
+    ? ''
+    : `${row.distanceEstimated ? 'about ' : ''}${row.distance.toFixed(1)} miles`;
 
-const clamped = { display: '-webkit-box', WebkitLineClamp: 6, WebkitBoxOrient: 'vertical', overflow: 'hidden', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+const clamped = {
+  display: '-webkit-box',
+  WebkitLineClamp: 6,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+} as const;
 
 export const interpreterColumns: readonly Column<InterpreterRow>[] = [
   { key: 'int_id', label: 'ID', sortable: true, width: 56, cell: (row) => row.int_id },
   { key: 'fullname', label: 'Name', sortable: true, width: 122, cell: (row) => <NameCell row={row} /> },
-  { key: 'email', label: 'Email', sortable: true, width: 160, cell: (row) => <Link href={`mailto:${row.email}`} sx={{ overflowWrap: 'anywhere' }}>{row.email}</Link> },
+  {
+    key: 'email',
+    label: 'Email',
+    sortable: true,
+    width: 160,
+    cell: (row) => (
+      <Link href={`mailto:${row.email}`} sx={{ overflowWrap: 'anywhere' }}>
+        {row.email}
+      </Link>
+    ),
+  },
   { key: 'phone', label: 'Phone', sortable: true, width: 108, cell: (row) => row.mobile || row.phone },
   {
     key: 'postcode',
@@ -64,7 +99,12 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
   { key: 'Translation', label: 'Translation', width: 102, cell: (row) => spokenText(row, 'Translation') },
   { key: 'Transcription', label: 'Transcription', width: 114, cell: (row) => spokenText(row, 'Transcription') },
   { key: 'gender', label: 'Gender', sortable: true, width: 76, cell: (row) => genderText(row.gender) },
-  { key: 'qual_summary', label: 'Qualification Summary', width: 190, cell: (row) => <Box sx={clamped}>{plainText(row.qual_summary)}</Box> },
+  {
+    key: 'qual_summary',
+    label: 'Qualification Summary',
+    width: 190,
+    cell: (row) => <Box sx={clamped}>{plainText(row.qual_summary)}</Box>,
+  },
 ];
 
 export function ActiveChip({ active }: { active: boolean }) {

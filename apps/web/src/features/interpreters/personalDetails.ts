@@ -1,12 +1,11 @@
-import { Day } from '@dragoman/contract/kit';
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
+import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { driveText, personFields } from './person.ts';
 
 const { password, act_reason, ua_reason } = interpreterFields;
-const optionalDay = z.union([z.null(), z.literal('').transform(() => null), z.string().pipe(Day)]).optional();
 
 const fields = {
   ...personFields,
@@ -21,10 +20,11 @@ const fields = {
 };
 
 const both = (schema: z.ZodObject<typeof fields & { password: z.ZodType<string> }>) =>
-  schema.superRefine(({ ua_from, ua_to }, { addIssue }) => {
-    if (ua_from && !ua_to) addIssue({ code: 'custom', path: ['ua_to'], message: 'Required' });
-    if (ua_to && !ua_from) addIssue({ code: 'custom', path: ['ua_from'], message: 'Required' });
-    if (ua_from && ua_to && ua_to < ua_from) addIssue({ code: 'custom', path: ['ua_to'], message: 'The end is before the start' });
+  schema.superRefine(({ ua_from, ua_to }, context) => {
+    if (ua_from && !ua_to) context.addIssue({ code: 'custom', path: ['ua_to'], message: 'Required' });
+    if (ua_to && !ua_from) context.addIssue({ code: 'custom', path: ['ua_from'], message: 'Required' });
+    if (ua_from && ua_to && ua_to < ua_from)
+      context.addIssue({ code: 'custom', path: ['ua_to'], message: 'The end is before the start' });
   });
 
 /** The rules of the tab; a password that is being reset must be given, at the first activation it may be left out (rulings C-03, C-04). */
@@ -35,10 +35,51 @@ export const personalDetails = {
 export type PersonalDetails = z.output<typeof personalDetails.otherwise>;
 
 export function personalValues(profile: Interpreter) {
-  const { fname, lname, gender, dob, origin, nationality, mobile, phone, email, address, postcode, active, ua_from, ua_to, renewalDueDate, dbsExpiry, passportExpiry } = profile;
-  const texts = { mname: profile.mname ?? '', skype_others: profile.skype_others ?? '', act_reason: profile.act_reason ?? '', ua_reason: profile.ua_reason ?? '', password: '' };
+  const {
+    fname,
+    lname,
+    gender,
+    dob,
+    origin,
+    nationality,
+    mobile,
+    phone,
+    email,
+    address,
+    postcode,
+    active,
+    ua_from,
+    ua_to,
+    renewalDueDate,
+    dbsExpiry,
+    passportExpiry,
+  } = profile;
+  const texts = {
+    mname: profile.mname ?? '',
+    skype_others: profile.skype_others ?? '',
+    act_reason: profile.act_reason ?? '',
+    ua_reason: profile.ua_reason ?? '',
+    password: '',
+  };
   return {
-    fname, lname, gender, dob, origin, nationality, mobile, phone, email, address, postcode, active, ua_from, ua_to, renewalDueDate, dbsExpiry, passportExpiry, ...texts,
+    fname,
+    lname,
+    gender,
+    dob,
+    origin,
+    nationality,
+    mobile,
+    phone,
+    email,
+    address,
+    postcode,
+    active,
+    ua_from,
+    ua_to,
+    renewalDueDate,
+    dbsExpiry,
+    passportExpiry,
+    ...texts,
     canDrive: driveText(profile.canDrive),
   };
 }

@@ -9,16 +9,25 @@ import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './s
 
 /** The register as its URL asks for it. */
 export function useInterpreterList() {
-  const search = useSearch({ strict: false }) as InterpreterListSearch;
+  const search: InterpreterListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [state, onState] = useListState({ limit: 25 });
   const filters = filtersOf(search);
   const sort = state.sort as (typeof interpreterSortColumns)[number] | undefined;
-  const query = { ...filters, page: state.page, limit: state.limit, ...(sort ? { sort, order: state.order ?? 'asc' } : {}) };
+  const query = {
+    ...filters,
+    page: state.page,
+    limit: state.limit,
+    ...(sort ? { sort, order: state.order ?? 'asc' } : {}),
+  };
   const list = useQuery(reading(interpreterRoutes.list, { query: query as never }));
   useEffect(() => keepSearch(search), [search]);
   const filter = (change: InterpreterFilters) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, page: undefined, ...change })) as never, replace: true });
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, page: undefined, ...change })) as never,
+      replace: true,
+    });
   const clear = () => filter(Object.fromEntries(filterNames.map((name) => [name, undefined])) as InterpreterFilters);
   return { list, rows: list.data?.data, total: list.data?.total, filters, filter, clear, state, onState };
 }

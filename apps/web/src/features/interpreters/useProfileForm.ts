@@ -8,7 +8,11 @@ import { sayDone } from '../../ui/messages.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 
 /** A tab's form over a profile: it sends what was changed with the version it began from, and goes on from what was saved. */
-export function useProfileForm<Output extends FieldValues>(profile: Interpreter, schema: z.ZodType<Output, FieldValues>, valuesOf: (profile: Interpreter) => FieldValues) {
+export function useProfileForm<Output extends FieldValues>(
+  profile: Interpreter,
+  schema: z.ZodType<Output, FieldValues>,
+  valuesOf: (profile: Interpreter) => FieldValues,
+) {
   const [began, setBegan] = useState(profile);
   const form = useSchemaForm<Output>(schema, valuesOf(profile), { guarded: false, mode: 'onChange' });
   useUnsaved(form.formState.isDirty);
@@ -19,7 +23,10 @@ export function useProfileForm<Output extends FieldValues>(profile: Interpreter,
     sayDone('Interpreter updated');
   };
   const save = async (change: ChangedInterpreter) => {
-    const { data } = await update.mutateAsync({ params: { id: profile._id }, body: { ...change, updatedAt: began.updatedAt } });
+    const { data } = await update.mutateAsync({
+      params: { id: profile._id },
+      body: { ...change, updatedAt: began.updatedAt },
+    });
     saved(data);
   };
   return { form, began, save, saved };

@@ -4,7 +4,7 @@ import { languageName } from '@dragoman/domain/languages';
 import { z } from 'zod';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import type { Named } from './NameList.tsx';
+import type { Named } from './named.ts';
 
 // A dialect's name obeys the same rule as a language's.
 const Entry = z.object({ name: languageName, enabled: z.boolean() });

@@ -7,14 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { NameDialog } from './NameDialog.tsx';
-
-/** An entry of a master list of names. */
-export interface Named {
-  readonly _id: string;
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly updatedAt: Date;
-}
+import type { Named } from './named.ts';
 
 interface NameListProps {
   /** 'Languages'. */
@@ -30,7 +23,14 @@ interface NameListProps {
 
 const columnsOf = (what: string): readonly Column<Named>[] => [
   { key: 'name', label: what, sortable: true, width: 320, cell: ({ name }) => name },
-  { key: 'enabled', label: 'Status', width: 140, cell: ({ enabled }) => <StatusChip label={enabled ? 'Enabled' : 'Disabled'} tone={enabled ? 'approved' : 'ended'} /> },
+  {
+    key: 'enabled',
+    label: 'Status',
+    width: 140,
+    cell: ({ enabled }) => (
+      <StatusChip label={enabled ? 'Enabled' : 'Disabled'} tone={enabled ? 'approved' : 'ended'} />
+    ),
+  },
 ];
 
 /** A master list of names, filtered here while somebody types (LANG-02, DIAL-02), added to and edited in dialogs. */
@@ -76,7 +76,10 @@ export function NameList({ title, what, entries, error, onRetry, onCreate, onUpd
           onSave={({ name, enabled }) =>
             editing === 'new'
               ? onCreate(name)
-              : onUpdate(editing, { ...(name === editing.name ? {} : { name }), ...(enabled === editing.enabled ? {} : { enabled }) })
+              : onUpdate(editing, {
+                  ...(name === editing.name ? {} : { name }),
+                  ...(enabled === editing.enabled ? {} : { enabled }),
+                })
           }
         />
       )}
@@ -87,5 +90,7 @@ export function NameList({ title, what, entries, error, onRetry, onCreate, onUpd
 function arranged(entries: readonly Named[], filter: string, descending: boolean): Named[] {
   const sought = filter.toLocaleLowerCase('en-GB');
   const order = (a: Named, b: Named) => a.name.localeCompare(b.name, 'en-GB');
-  return entries.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(sought)).toSorted((a, b) => (descending ? order(b, a) : order(a, b)));
+  return entries
+    .filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(sought))
+    .toSorted((a, b) => (descending ? order(b, a) : order(a, b)));
 }

@@ -8,10 +8,16 @@ const matching = (names: readonly string[], text: string): Option[] =>
 /** The enabled languages that contain a text. The list is read once and kept. */
 export async function findLanguages(text: string): Promise<Option[]> {
   const { data } = await queries.ensureQueryData(reading(languageRoutes.enabled, {}));
-  return matching(data.map(({ language }) => language), text);
+  return matching(
+    data.map(({ language }) => language),
+    text,
+  );
 }
 
 export async function findDialects(text: string): Promise<Option[]> {
   const { data } = await queries.ensureQueryData(reading(dialectRoutes.enabled, {}));
-  return matching(data.map(({ dialect }) => dialect), text);
+  return matching(
+    data.map(({ dialect }) => dialect),
+    text,
+  );
 }

@@ -6,7 +6,17 @@ import { MoneyText } from '../../ui/texts.tsx';
 /** The charge's lines and what they come to (specification 2 §2.4). */
 export function QuotationFiguresTable({ quotation }: { quotation: Quotation }) {
   return (
-    <Box component="table" aria-label="Charges" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem', '& td, & th': { py: 0.5, textAlign: 'start', verticalAlign: 'top' }, '& .right': { textAlign: 'end', pl: 1 } }}>
+    <Box
+      component="table"
+      aria-label="Charges"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontSize: '0.8125rem',
+        '& td, & th': { py: 0.5, textAlign: 'start', verticalAlign: 'top' },
+        '& .right': { textAlign: 'end', pl: 1 },
+      }}
+    >
       <tbody>
         {quotation.lines.map((line) => (
           <tr key={line.key}>
@@ -15,7 +25,9 @@ export function QuotationFiguresTable({ quotation }: { quotation: Quotation }) {
                 {line.label}
               </Box>
               <Box component="div" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.75rem' }}>
-                {[line.quantity, line.rate === null ? '' : `£${line.rate} per ${line.per}`, line.note].filter(Boolean).join(', ')}
+                {[line.quantity, line.rate === null ? '' : `£${line.rate} per ${line.per}`, line.note]
+                  .filter(Boolean)
+                  .join(', ')}
               </Box>
             </th>
             <td className="right">

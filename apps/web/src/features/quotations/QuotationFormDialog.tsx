@@ -33,7 +33,11 @@ export function QuotationFormDialog({ bookingId, rates, onClose }: QuotationForm
   if (opened.data && !opened.isFetching) return <Loaded data={opened.data.data} rates={rates} onClose={onClose} />;
   return (
     <Dialog open title="Quotation" onClose={onClose}>
-      {opened.error ? <ErrorState text={opened.error.message} onRetry={() => void opened.refetch()} /> : <LoadingState />}
+      {opened.error ? (
+        <ErrorState text={opened.error.message} onRetry={() => void opened.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
     </Dialog>
   );
 }
@@ -64,7 +68,14 @@ function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onCl
           <Button onClick={onClose} disabled={confirm.isPending}>
             Close
           </Button>
-          <BusyButton label="Confirm" busyLabel="Preparing" busy={confirm.isPending} disabled={!isValid} type="submit" form="quotation-form" />
+          <BusyButton
+            label="Confirm"
+            busyLabel="Preparing"
+            busy={confirm.isPending}
+            disabled={!isValid}
+            type="submit"
+            form="quotation-form"
+          />
         </>
       }
     >
@@ -73,12 +84,23 @@ function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onCl
         id="quotation-form"
         label={data.title}
         onSubmit={async () => {
-          const { msg } = await confirm.mutateAsync({ params: { id: data.bookingId }, body: { ...entryOf(form.getValues()), updatedAt: data.updatedAt } });
+          const { msg } = await confirm.mutateAsync({
+            params: { id: data.bookingId },
+            body: { ...entryOf(form.getValues()), updatedAt: data.updatedAt },
+          });
           sayDone(msg);
           onClose();
         }}
       >
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1.4fr 1fr' }, alignItems: 'start', pt: 0.5 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: '1fr', md: '1.4fr 1fr' },
+            alignItems: 'start',
+            pt: 0.5,
+          }}
+        >
           <Box sx={{ display: 'grid', gap: 2 }}>
             <QuotationFields service={data.serviceType} rates={rates} />
             <SubmitError />
@@ -87,9 +109,15 @@ function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onCl
             <Typography variant="subtitle2" sx={{ mb: 1 }}>
               {quotation?.rateName ?? data.rateName ?? 'No rate'}
             </Typography>
-            {refusal ? <Alert severity="warning">{refusal}</Alert> : data.refusal && !quotation && <Alert severity="warning">{data.refusal}</Alert>}
+            {refusal ? (
+              <Alert severity="warning">{refusal}</Alert>
+            ) : (
+              data.refusal && !quotation && <Alert severity="warning">{data.refusal}</Alert>
+            )}
             {quotation && !refusal && <QuotationFiguresTable quotation={quotation} />}
-            {!quotation && !refusal && !data.refusal && <Typography color="textSecondary">The figures follow what you enter.</Typography>}
+            {!quotation && !refusal && !data.refusal && (
+              <Typography color="textSecondary">The figures follow what you enter.</Typography>
+            )}
           </Paper>
         </Box>
       </Form>

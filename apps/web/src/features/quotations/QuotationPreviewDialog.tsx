@@ -34,7 +34,8 @@ export function AcceptedQuotationDialog({ bookingId, onClose }: PreviewProps) {
       note={
         version && (
           <Alert severity="success" sx={{ mb: 2 }}>
-            Version {version.version}, sent <InstantText instant={version.sentAt} /> by {version.sentBy}, accepted <InstantText instant={version.acceptedAt} />
+            Version {version.version}, sent <InstantText instant={version.sentAt} /> by {version.sentBy}, accepted{' '}
+            <InstantText instant={version.acceptedAt} />
           </Alert>
         )
       }
@@ -51,7 +52,12 @@ interface ShownProps {
 
 function Shown({ quotation, problem, note, onClose }: ShownProps) {
   return (
-    <Dialog open title={quotation ? `${quotation.serviceType} Quotation Preview` : 'Quotation Preview'} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title={quotation ? `${quotation.serviceType} Quotation Preview` : 'Quotation Preview'}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       {!quotation && (problem ? <ErrorState text={problem} /> : <LoadingState />)}
       {quotation && (
         <>

@@ -42,7 +42,12 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
           <Button onClick={onClose} disabled={send.isPending}>
             Close
           </Button>
-          <BusyButton label="Send" busyLabel="Sending..." busy={send.isPending} onClick={() => void confirm().catch(() => undefined)} />
+          <BusyButton
+            label="Send"
+            busyLabel="Sending..."
+            busy={send.isPending}
+            onClick={() => void confirm().catch(() => undefined)}
+          />
         </>
       }
     >
@@ -80,7 +85,13 @@ function Letter({ mail, from }: { mail: Pick<Mail, 'to' | 'subject' | 'html'>; f
         <br />
         {mail.subject}
       </Typography>
-      <Box component="iframe" title={mail.subject} srcDoc={mail.html} sandbox="" sx={{ width: '100%', height: '50dvh', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff' }} />
+      <Box
+        component="iframe"
+        title={mail.subject}
+        srcDoc={mail.html}
+        sandbox=""
+        sx={{ width: '100%', height: '50dvh', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff' }}
+      />
     </>
   );
 }

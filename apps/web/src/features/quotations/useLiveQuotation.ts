@@ -20,7 +20,11 @@ export function useLiveQuotation(bookingId: string, entry: QuotationEntry | unde
     const stop = new AbortController();
     const timer = setTimeout(() => {
       client
-        .call(quotationRoutes.reckon, { params: { id: bookingId }, body: JSON.parse(asked) as QuotationEntry, signal: stop.signal })
+        .call(quotationRoutes.reckon, {
+          params: { id: bookingId },
+          body: JSON.parse(asked) as QuotationEntry,
+          signal: stop.signal,
+        })
         .then(({ data }) => setLive({ quotation: data }))
         .catch((error: Error) => !stop.signal.aborted && setLive({ refusal: error.message }));
     }, rest);

@@ -2,12 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ChangedRateStructure, NewRateStructure, rateRoutes, RateStructureRow } from '@dragoman/contract/rates';
-import { defaultThreshold, locations, rateHints, rateUnits, shownRateName, type RateField } from '@dragoman/domain/rates';
+import {
+  defaultThreshold,
+  locations,
+  rateHints,
+  rateUnits,
+  shownRateName,
+  type RateField,
+} from '@dragoman/domain/rates';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
-import { changedOnly, FieldGrid, Form, NumberField, SelectField, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import {
+  changedOnly,
+  FieldGrid,
+  Form,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+  useSchemaForm,
+} from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { plainRates, rateLabels } from './labels.ts';
@@ -25,14 +41,21 @@ const outdates = ['ratestructures'];
 
 /** A new rate structure, a client's new special rate, or a change of one (RATE-03, RATE-04, RATE-26). */
 export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
-  const schema = (rate ? ChangedRateStructure : NewRateStructure) as unknown as z.ZodType<NewRateStructure, Record<string, unknown>>;
+  const schema = (rate ? ChangedRateStructure : NewRateStructure) as unknown as z.ZodType<
+    NewRateStructure,
+    Record<string, unknown>
+  >;
   const form = useSchemaForm(schema, valuesOf(rate, clientID), { mode: 'onChange' });
   const create = useDeed(rateRoutes.create, { outdates });
   const update = useDeed(rateRoutes.update, { outdates });
   const { isDirty, isSubmitting } = form.formState;
   const special = clientID !== undefined || rate?.clientID != null;
   const submit = async (values: NewRateStructure) => {
-    if (rate) await update.mutateAsync({ params: { id: rate._id }, body: { ...changedOnly(form, values), updatedAt: rate.updatedAt } as ChangedRateStructure });
+    if (rate)
+      await update.mutateAsync({
+        params: { id: rate._id },
+        body: { ...changedOnly(form, values), updatedAt: rate.updatedAt },
+      });
     else await create.mutateAsync({ body: values });
     sayDone(rate ? 'Rate updated' : 'Rate created');
     onClose();
@@ -50,7 +73,13 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
           <Button onClick={onClose} disabled={isSubmitting}>
             Cancel
           </Button>
-          <BusyButton label={rate ? 'Update' : 'Save'} type="submit" form={formId} busy={isSubmitting} disabled={!isDirty} />
+          <BusyButton
+            label={rate ? 'Update' : 'Save'}
+            type="submit"
+            form={formId}
+            busy={isSubmitting}
+            disabled={!isDirty}
+          />
         </>
       }
     >
@@ -71,10 +100,21 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
 function valuesOf(rate: RateStructureRow | undefined, clientID: string | undefined): Record<string, unknown> {
   const none = Object.fromEntries(plainRates.map((field) => [field, null]));
   const blank = { threshold: defaultThreshold, MinimumRate: null, perWord: null };
-  if (!rate) return { rateName: '', ...none, translation: { urgent: blank, nonUrgent: { ...blank } }, ...(clientID === undefined ? {} : { clientID }) };
+  if (!rate)
+    return {
+      rateName: '',
+      ...none,
+      translation: { urgent: blank, nonUrgent: { ...blank } },
+      ...(clientID === undefined ? {} : { clientID }),
+    };
   const wire = z.encode(RateStructureRow, rate) as Record<string, unknown>;
   const prices = Object.fromEntries(plainRates.map((field) => [field, wire[field]]));
-  return { ...prices, translation: wire['translation'], enabled: rate.enabled, ...(rate.clientID === null ? { rateName: rate.rateName } : {}) };
+  return {
+    ...prices,
+    translation: wire['translation'],
+    enabled: rate.enabled,
+    ...(rate.clientID === null ? { rateName: rate.rateName } : {}),
+  };
 }
 
 function EnabledSwitch() {
@@ -83,13 +123,22 @@ function EnabledSwitch() {
 
 function Prices() {
   const { watch } = useFormContext();
-  const held = Object.fromEntries(plainRates.map((field) => [field, watch(field)]).filter(([, value]) => typeof value === 'number'));
+  const held = Object.fromEntries(
+    plainRates.map((field) => [field, watch(field)]).filter(([, value]) => typeof value === 'number'),
+  );
   const hints = rateHints(held as Partial<Record<RateField, number>>);
   return (
     <>
       <FieldGrid least={300}>
         {plainRates.map((field) => (
-          <NumberField key={field} name={field} label={rateLabels[field]} decimals={decimalsOf(field)} unit={`£ ${rateUnits[field]}`} help={hints[field]} />
+          <NumberField
+            key={field}
+            name={field}
+            label={rateLabels[field]}
+            decimals={decimalsOf(field)}
+            unit={`£ ${rateUnits[field]}`}
+            help={hints[field]}
+          />
         ))}
       </FieldGrid>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

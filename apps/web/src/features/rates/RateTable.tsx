@@ -17,9 +17,14 @@ interface RateTableProps {
   readonly onRetry?: () => void;
 }
 
-const priceColumns = (Object.keys(rateLabels) as RateField[]).map(
-  (field): Column<RateStructureRow> => ({ key: field, label: rateLabels[field], sortable: true, align: 'right', width: 104, cell: (rate) => rate[field] ?? '–' }),
-);
+const priceColumns = (Object.keys(rateLabels) as RateField[]).map((field): Column<RateStructureRow> => ({
+  key: field,
+  label: rateLabels[field],
+  sortable: true,
+  align: 'right',
+  width: 104,
+  cell: (rate) => rate[field] ?? '–',
+}));
 
 const columns: readonly Column<RateStructureRow>[] = [
   {

@@ -12,7 +12,13 @@ export default function ExamplesBanner() {
   const examples = settings ? examplesAmong(settings, Object.keys(settingsLabels) as SettingsField[]) : [];
   if (hidden || examples.length === 0) return null;
   return (
-    <Alert severity="warning" role="status" aria-label="Example settings" onClose={() => setHidden(true)} sx={{ borderRadius: 0, py: 0.25, '@media print': { display: 'none' } }}>
+    <Alert
+      severity="warning"
+      role="status"
+      aria-label="Example settings"
+      onClose={() => setHidden(true)}
+      sx={{ borderRadius: 0, py: 0.25, '@media print': { display: 'none' } }}
+    >
       These agency settings are still examples: {named(examples)}.{' '}
       <MuiLink component={Link} to="/masters/settings" color="inherit" underline="always">
         Agency Settings

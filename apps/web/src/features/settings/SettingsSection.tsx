@@ -25,12 +25,12 @@ interface SettingsSectionProps {
 /** The rules of some fields, all of which must be there. */
 function schemaOf(fields: readonly SettingsField[]): z.ZodType<Change, Record<string, unknown>> {
   const mask = Object.fromEntries(fields.map((field) => [field, true as const]));
-  return ChangedSettings.pick(mask as never).required() as never;
+  return ChangedSettings.pick(mask as never).required();
 }
 
 function valuesOf(settings: AgencySettings, fields: readonly SettingsField[]): Record<string, unknown> {
   const held = Object.fromEntries(fields.map((field) => [field, settings[field]]));
-  return z.encode(schemaOf(fields), held as Change);
+  return z.encode(schemaOf(fields), held);
 }
 
 /** A part of the settings that is saved by itself; only what was changed is sent, so that others' changes stay. */
@@ -39,7 +39,9 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   // What the form began with: a later version comes in only while nothing has been typed.
   const [began, setBegan] = useState(settings);
   const form = useSchemaForm(schemaOf(fields), valuesOf(began, fields), { mode: 'onChange' });
-  const update = useDeed(settingsRoutes.update, { outdates: ['settings', 'departments', 'casemattertypes', 'minrates'] });
+  const update = useDeed(settingsRoutes.update, {
+    outdates: ['settings', 'departments', 'casemattertypes', 'minrates'],
+  });
   // Both are read at every drawing: the form keeps up only what is read.
   const { isDirty: dirty, isValid: valid } = form.formState;
   const begin = (version: AgencySettings) => {
@@ -50,11 +52,13 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
     if (!dirty && began !== settings) begin(settings);
   });
   const save = async (change: Change) => {
-    const { data } = await update.mutateAsync({ body: { ...change, updatedAt: began.updatedAt } }).catch((error: unknown) => {
-      // Refused because somebody else changed the same: discarding then shows theirs.
-      void outdate(settingsRoutes.read);
-      throw error;
-    });
+    const { data } = await update
+      .mutateAsync({ body: { ...change, updatedAt: began.updatedAt } })
+      .catch((error: unknown) => {
+        // Refused because somebody else changed the same: discarding then shows theirs.
+        void outdate(settingsRoutes.read);
+        throw error;
+      });
     begin(data);
     sayDone('Agency Settings updated');
   };
@@ -67,7 +71,13 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
           <Typography variant="h2" id={id}>
             {title}
           </Typography>
-          {examples.length > 0 && <Examples examples={examples} busy={update.isPending} onKeep={() => void save(keptOf(began, examples)).catch(() => undefined)} />}
+          {examples.length > 0 && (
+            <Examples
+              examples={examples}
+              busy={update.isPending}
+              onKeep={() => void save(keptOf(began, examples)).catch(() => undefined)}
+            />
+          )}
           {children}
           <SubmitError />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
@@ -80,10 +90,19 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   );
 }
 
-const keptOf = (settings: AgencySettings, fields: readonly SettingsField[]): Change => Object.fromEntries(fields.map((field) => [field, settings[field]]));
+const keptOf = (settings: AgencySettings, fields: readonly SettingsField[]): Change =>
+  Object.fromEntries(fields.map((field) => [field, settings[field]]));
 
 /** Says which values are still examples; the right ones among them can be kept as they are. */
-function Examples({ examples, busy, onKeep }: { examples: readonly SettingsField[]; busy: boolean; onKeep: () => void }) {
+function Examples({
+  examples,
+  busy,
+  onKeep,
+}: {
+  examples: readonly SettingsField[];
+  busy: boolean;
+  onKeep: () => void;
+}) {
   return (
     <Alert
       severity="warning"

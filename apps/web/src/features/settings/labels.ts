@@ -27,9 +27,13 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
 };
 
 /** Of these fields, those that still hold the values of a fresh installation (ruling S-05). */
-export function examplesAmong(settings: Pick<AgencySettings, 'examples'>, fields: readonly SettingsField[]): SettingsField[] {
+export function examplesAmong(
+  settings: Pick<AgencySettings, 'examples'>,
+  fields: readonly SettingsField[],
+): SettingsField[] {
   return fields.filter((field) => settings.examples.includes(field));
 }
 
 /** 'Address', 'Address and VAT number', 'Address, VAT number and Prefixes'. */
-export const named = (fields: readonly SettingsField[]): string => new Intl.ListFormat('en-GB').format(fields.map((field) => settingsLabels[field]));
+export const named = (fields: readonly SettingsField[]): string =>
+  new Intl.ListFormat('en-GB').format(fields.map((field) => settingsLabels[field]));

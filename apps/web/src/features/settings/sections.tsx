@@ -1,19 +1,39 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { defaultPrefixes } from '@dragoman/domain/settings';
-import { CheckboxField, DateField, FieldGrid, NumberField, RowList, SelectField, SwitchField, TextField, useRefused } from '../../ui/form/index.ts';
+import type { defaultPrefixes } from '@dragoman/domain/settings';
+import {
+  CheckboxField,
+  DateField,
+  FieldGrid,
+  NumberField,
+  RowList,
+  SelectField,
+  SwitchField,
+  TextField,
+  useRefused,
+} from '../../ui/form/index.ts';
 import { DomainsField } from './DomainsField.tsx';
 import { settingsLabels as label } from './labels.ts';
 
 export function AgencyFields() {
   return (
     <FieldGrid>
-      <TextField name="productTitle" label={label.productTitle} required help="In the browser's tab and above every screen" />
+      <TextField
+        name="productTitle"
+        label={label.productTitle}
+        required
+        help="In the browser's tab and above every screen"
+      />
       <TextField name="agencyName" label={label.agencyName} required />
       <TextField name="shortName" label={label.shortName} required help="In mails and reports" />
       <TextField name="companyNumber" label={label.companyNumber} />
       <TextField name="vatNumber" label={label.vatNumber} />
-      <TextField name="headOfficePostcode" label={label.headOfficePostcode} required help="Distances are measured from here" />
+      <TextField
+        name="headOfficePostcode"
+        label={label.headOfficePostcode}
+        required
+        help="Distances are measured from here"
+      />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextField name="address" label={label.address} required rows={3} />
       </Box>

@@ -1,7 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { termRoutes, type Term } from '@dragoman/contract/terms';
-import { newTermBusinessTypes, newTermFields, newTermServiceTypes, termBusinessTypes, termFields, termServiceTypes } from '@dragoman/domain/terms';
+import {
+  newTermBusinessTypes,
+  newTermFields,
+  newTermServiceTypes,
+  termBusinessTypes,
+  termFields,
+  termServiceTypes,
+} from '@dragoman/domain/terms';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
@@ -17,13 +24,19 @@ const outdates = ['termsconditions'];
 /** A new term, or the change of one: editing offers Invoice and All besides (ruling C-55). */
 export function TermDialog({ term, onClose }: { term: Term | undefined; onClose: () => void }) {
   const schema: z.ZodType<z.output<typeof TermForm>, Record<string, unknown>> = term ? TermForm : NewTermForm;
-  const began = term ? { businessType: term.businessType, serviceType: term.serviceType, text: term.text } : { businessType: null, serviceType: null, text: '' };
+  const began = term
+    ? { businessType: term.businessType, serviceType: term.serviceType, text: term.text }
+    : { businessType: null, serviceType: null, text: '' };
   const form = useSchemaForm(schema, began, { mode: 'onChange' });
   const create = useDeed(termRoutes.create, { outdates });
   const update = useDeed(termRoutes.update, { outdates });
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (values: z.output<typeof TermForm>) => {
-    if (term) await update.mutateAsync({ params: { id: term._id }, body: { ...changedOnly(form, values), updatedAt: term.updatedAt } });
+    if (term)
+      await update.mutateAsync({
+        params: { id: term._id },
+        body: { ...changedOnly(form, values), updatedAt: term.updatedAt },
+      });
     else await create.mutateAsync({ body: NewTermForm.parse(values) });
     sayDone(term ? 'Term updated' : 'Term created');
     onClose();
@@ -48,8 +61,18 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
       <Form form={form} id={formId} label="Terms and Conditions" onSubmit={submit}>
         <Stack sx={{ gap: 2, pt: 1 }}>
           <FieldGrid>
-            <SelectField name="businessType" label="Business Type" required options={term ? termBusinessTypes : newTermBusinessTypes} />
-            <SelectField name="serviceType" label="Service Type" required options={term ? termServiceTypes : newTermServiceTypes} />
+            <SelectField
+              name="businessType"
+              label="Business Type"
+              required
+              options={term ? termBusinessTypes : newTermBusinessTypes}
+            />
+            <SelectField
+              name="serviceType"
+              label="Service Type"
+              required
+              options={term ? termServiceTypes : newTermServiceTypes}
+            />
           </FieldGrid>
           <RichTextField name="text" label="Terms" required />
           <SubmitError />

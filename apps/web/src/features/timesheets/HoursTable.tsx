@@ -21,7 +21,13 @@ export function HoursTable({ interpreterId }: { interpreterId: string }) {
   const shown = hours.data?.data;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
-      <MuiTextField select label="Language" value={language} onChange={(event) => setLanguage(event.target.value)} sx={{ maxWidth: 280 }}>
+      <MuiTextField
+        select
+        label="Language"
+        value={language}
+        onChange={(event) => setLanguage(event.target.value)}
+        sx={{ maxWidth: 280 }}
+      >
         <MenuItem value="all">All</MenuItem>
         {spoken.data?.data.map((each) => (
           <MenuItem key={each.language} value={each.language}>
@@ -29,7 +35,13 @@ export function HoursTable({ interpreterId }: { interpreterId: string }) {
           </MenuItem>
         ))}
       </MuiTextField>
-      {shown ? <Figures hours={shown} /> : hours.error ? <ErrorState text={hours.error.message} onRetry={() => void hours.refetch()} /> : <LoadingState />}
+      {shown ? (
+        <Figures hours={shown} />
+      ) : hours.error ? (
+        <ErrorState text={hours.error.message} onRetry={() => void hours.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
     </Box>
   );
 }

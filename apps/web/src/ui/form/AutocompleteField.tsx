@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { below, useField, type FieldProps } from './field.tsx';
 import type { Option } from './choices.tsx';
 
@@ -18,21 +18,35 @@ interface AutocompleteFieldProps extends FieldProps {
 }
 
 /** Chooses one of many that are searched for while typing; the form holds the chosen value. */
-export function AutocompleteField({ name, label, help, required = false, disabled = false, find, labelOf = (value) => value, onChoose, rest = 300, eager = false }: AutocompleteFieldProps) {
+export function AutocompleteField({
+  name,
+  label,
+  help,
+  required = false,
+  disabled = false,
+  find,
+  labelOf = (value) => value,
+  onChoose,
+  rest = 300,
+  eager = false,
+}: AutocompleteFieldProps) {
   const { field, error } = useField(name);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<readonly Option[]>([]);
   const [searching, setSearching] = useState(false);
   const held: string | null = field.value || null;
-  const chosen = held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
+  const chosen =
+    held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
 
+  // `find` is a new function with each drawing; only what was typed begins a search.
+  const search = useEffectEvent((typed: string, signal: AbortSignal) => find(typed, signal));
   useEffect(() => {
     if (!open || (!eager && text.trim() === '')) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       setSearching(true);
-      find(text.trim(), stop.signal)
+      search(text.trim(), stop.signal)
         .then((options) => !stop.signal.aborted && setFound(options))
         .catch(() => !stop.signal.aborted && setFound([]))
         .finally(() => !stop.signal.aborted && setSearching(false));
@@ -41,7 +55,6 @@ export function AutocompleteField({ name, label, help, required = false, disable
       clearTimeout(timer);
       stop.abort();
     };
-    // `find` is a new function with each drawing; only what was typed begins a search.
   }, [text, open, eager, rest]);
 
   return (

@@ -31,12 +31,24 @@ export function DateField({ least, most, ...props }: DateFieldProps) {
         inputMode="numeric"
         placeholder="DD/MM/YYYY"
         end={
-          <IconButton size="small" edge="end" disabled={props.disabled ?? false} aria-label={`Choose ${props.label}`} onClick={(event) => setAnchor(event.currentTarget)}>
+          <IconButton
+            size="small"
+            edge="end"
+            disabled={props.disabled ?? false}
+            aria-label={`Choose ${props.label}`}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
             <EventIcon fontSize="small" />
           </IconButton>
         }
       />
-      <Popover open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <Suspense fallback={<LoadingState />}>
           <Calendar
             day={isDay(field.value) ? field.value : undefined}

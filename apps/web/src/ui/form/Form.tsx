@@ -2,7 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm, useFormContext, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { useUnsaved } from '../unsaved.ts';
 
@@ -57,14 +64,18 @@ export function Form<Output extends FieldValues>({ form, onSubmit, children, id,
 }
 
 /** Puts what the server refused beside its fields; what belongs to no field is said above the buttons (SubmitError). */
-export function placeRefusals<Output extends FieldValues>(form: Pick<UseFormReturn<FieldValues, unknown, Output>, 'setError' | 'getValues'>, error: unknown): void {
+export function placeRefusals<Output extends FieldValues>(
+  form: Pick<UseFormReturn<FieldValues, unknown, Output>, 'setError' | 'getValues'>,
+  error: unknown,
+): void {
   const refusal = error as { fields?: Record<string, string>; message?: string };
   const known = Object.keys(form.getValues());
   const beside = Object.entries(refusal.fields ?? {}).filter(([name]) => known.includes(name.split('.')[0] ?? name));
   for (const [position, [name, message]] of beside.entries()) {
-    form.setError(name as Path<FieldValues>, { type: 'server', message }, { shouldFocus: position === 0 });
+    form.setError(name, { type: 'server', message }, { shouldFocus: position === 0 });
   }
-  if (beside.length === 0) form.setError('root.server', { type: 'server', message: refusal.message ?? 'Something went wrong' });
+  if (beside.length === 0)
+    form.setError('root.server', { type: 'server', message: refusal.message ?? 'Something went wrong' });
 }
 
 /** What the server refused about the form as a whole. */
@@ -76,5 +87,16 @@ export function SubmitError() {
 
 /** Fields in columns as wide as there is room for. */
 export function FieldGrid({ children, least = 240 }: { children: ReactNode; least?: number }) {
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`, alignItems: 'start' }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
 }

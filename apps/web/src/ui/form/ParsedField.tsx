@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField from '@mui/material/TextField';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { below, useField, type FieldProps } from './field.tsx';
 
 export interface ParsedFieldProps<Value> extends FieldProps {
@@ -19,18 +19,35 @@ export interface ParsedFieldProps<Value> extends FieldProps {
 }
 
 /** A field whose text stands for a value of another kind: money, a number, a day, a time. Empty is null. */
-export function ParsedField<Value>({ name, label, help, required = false, disabled = false, parse, format, isValue, tidy, inputMode = 'text', placeholder, start, end, align }: ParsedFieldProps<Value>) {
+export function ParsedField<Value>({
+  name,
+  label,
+  help,
+  required = false,
+  disabled = false,
+  parse,
+  format,
+  isValue,
+  tidy,
+  inputMode = 'text',
+  placeholder,
+  start,
+  end,
+  align,
+}: ParsedFieldProps<Value>) {
   const { field, error } = useField(name);
-  const shown = (held: unknown): string => (isValue(held) ? format(held) : String(held ?? ''));
+  const shown = (held: unknown): string =>
+    isValue(held) ? format(held) : typeof held === 'string' || typeof held === 'number' ? String(held) : '';
   const [text, setText] = useState(() => shown(field.value));
   const [known, setKnown] = useState<unknown>(field.value);
 
   // Something other than typing changed the value: a reset, a picker.
-  useEffect(() => {
-    if (Object.is(known, field.value)) return;
-    setKnown(field.value);
-    setText(shown(field.value));
+  const follow = useEffectEvent((held: unknown) => {
+    if (Object.is(known, held)) return;
+    setKnown(held);
+    setText(shown(held));
   });
+  useEffect(() => follow(field.value), [field.value]);
 
   const type = (typed: string) => {
     const next = tidy ? tidy(typed, text) : typed;

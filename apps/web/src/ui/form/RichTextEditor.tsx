@@ -22,12 +22,27 @@ interface RichTextEditorProps {
   readonly onBlur: () => void;
 }
 
-export default function RichTextEditor({ labelId, required, disabled, invalid, html, onChange, onBlur }: RichTextEditorProps) {
+export default function RichTextEditor({
+  labelId,
+  required,
+  disabled,
+  invalid,
+  html,
+  onChange,
+  onBlur,
+}: RichTextEditorProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ heading: { levels: [3] }, link: { openOnClick: false } })],
     content: html,
     editable: !disabled,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-required': String(required) } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-required': String(required),
+      },
+    },
     // An empty editor still holds an empty paragraph.
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur,
@@ -39,9 +54,23 @@ export default function RichTextEditor({ labelId, required, disabled, invalid, h
     if (html !== held && !editor.isFocused) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
-    <Box sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1, '&:focus-within': { borderColor: invalid ? 'error.main' : 'primary.main' } }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: invalid ? 'error.main' : 'divider',
+        borderRadius: 1,
+        '&:focus-within': { borderColor: invalid ? 'error.main' : 'primary.main' },
+      }}
+    >
       {!disabled && <Tools editor={editor} />}
-      <Box sx={{ maxHeight: 360, overflow: 'auto', '& .ProseMirror': { minHeight: 160, px: 1.5, py: 0.5, outline: 'none', overflowWrap: 'anywhere' }, '& p': { my: 0.75 } }}>
+      <Box
+        sx={{
+          maxHeight: 360,
+          overflow: 'auto',
+          '& .ProseMirror': { minHeight: 160, px: 1.5, py: 0.5, outline: 'none', overflowWrap: 'anywhere' },
+          '& p': { my: 0.75 },
+        }}
+      >
         <EditorContent editor={editor} />
       </Box>
     </Box>
@@ -59,18 +88,45 @@ interface Tool {
 const tools: readonly Tool[] = [
   { label: 'Bold', Icon: BoldIcon, mark: 'bold', run: (editor) => editor.chain().focus().toggleBold().run() },
   { label: 'Italic', Icon: ItalicIcon, mark: 'italic', run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { label: 'Underline', Icon: UnderlineIcon, mark: 'underline', run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { label: 'Heading', Icon: HeadingIcon, mark: 'heading', run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
-  { label: 'Bullet list', Icon: BulletsIcon, mark: 'bulletList', run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { label: 'Numbered list', Icon: NumbersIcon, mark: 'orderedList', run: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  {
+    label: 'Underline',
+    Icon: UnderlineIcon,
+    mark: 'underline',
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    label: 'Heading',
+    Icon: HeadingIcon,
+    mark: 'heading',
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'Bullet list',
+    Icon: BulletsIcon,
+    mark: 'bulletList',
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    Icon: NumbersIcon,
+    mark: 'orderedList',
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
   { label: 'Undo', Icon: UndoIcon, run: (editor) => editor.chain().focus().undo().run() },
   { label: 'Redo', Icon: RedoIcon, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
 function Tools({ editor }: { editor: Editor }) {
-  const active = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ mark }) => mark !== undefined && now.isActive(mark)) });
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tools.map(({ mark }) => mark !== undefined && now.isActive(mark)),
+  });
   return (
-    <Box role="toolbar" aria-label="Formatting" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="toolbar"
+      aria-label="Formatting"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'divider' }}
+    >
       {tools.map(({ label, Icon, run, mark }, place) => (
         <IconButton
           key={label}

@@ -13,11 +13,23 @@ export function RichTextField({ name, label, help, required = false, disabled = 
   const id = useId();
   return (
     <FormControl fullWidth error={error !== undefined} required={required} disabled={disabled}>
-      <FormLabel id={id} sx={{ fontSize: '0.8125rem', mb: 0.5 }} onClick={() => document.querySelector<HTMLElement>(`[aria-labelledby="${id}"]`)?.focus()}>
+      <FormLabel
+        id={id}
+        sx={{ fontSize: '0.8125rem', mb: 0.5 }}
+        onClick={() => document.querySelector<HTMLElement>(`[aria-labelledby="${id}"]`)?.focus()}
+      >
         {label}
       </FormLabel>
       <Suspense fallback={<LoadingState />}>
-        <RichTextEditor labelId={id} required={required} disabled={disabled} invalid={error !== undefined} html={String(field.value ?? '')} onChange={field.onChange} onBlur={field.onBlur} />
+        <RichTextEditor
+          labelId={id}
+          required={required}
+          disabled={disabled}
+          invalid={error !== undefined}
+          html={String(field.value ?? '')}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
       </Suspense>
       <FormHelperText>{below(error, help)}</FormHelperText>
     </FormControl>

@@ -46,9 +46,29 @@ export function RowList({ name, label, rowName, blank, columns, row, help, untit
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         {fields.length === 0 && empty && <Typography color="textSecondary">{empty}</Typography>}
         {fields.map((field, position) => (
-          <Box key={field.id} role="group" aria-label={`${rowName} ${position + 1}`} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: columns }, alignItems: 'start' }}>{row(`${name}.${position}`)}</Box>
-            <IconButton aria-label={`Remove ${rowName} ${position + 1}`} onClick={() => remove(position)} sx={{ mt: 0.5 }}>
+          <Box
+            key={field.id}
+            role="group"
+            aria-label={`${rowName} ${position + 1}`}
+            sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}
+          >
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: 'grid',
+                gap: 1,
+                gridTemplateColumns: { xs: '1fr 1fr', sm: columns },
+                alignItems: 'start',
+              }}
+            >
+              {row(`${name}.${position}`)}
+            </Box>
+            <IconButton
+              aria-label={`Remove ${rowName} ${position + 1}`}
+              onClick={() => remove(position)}
+              sx={{ mt: 0.5 }}
+            >
               <DeleteIcon fontSize="small" />
             </IconButton>
           </Box>
@@ -65,6 +85,8 @@ export function RowList({ name, label, rowName, blank, columns, row, help, untit
 
 /** What is wrong with a list or a group as a whole. */
 export function useRefused(name: string): string | undefined {
-  const error = useFormContext().formState.errors[name] as { message?: string; root?: { message?: string } } | undefined;
+  const error = useFormContext().formState.errors[name] as
+    | { message?: string; root?: { message?: string } }
+    | undefined;
   return error?.root?.message ?? error?.message;
 }

@@ -13,9 +13,23 @@ interface TextFieldProps extends FieldProps {
   readonly readOnly?: boolean;
 }
 
-export function TextField({ name, label, help, required = false, disabled = false, type = 'text', autoComplete = 'off', autoFocus = false, max, rows, mostRows, readOnly = false }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  help,
+  required = false,
+  disabled = false,
+  type = 'text',
+  autoComplete = 'off',
+  autoFocus = false,
+  max,
+  rows,
+  mostRows,
+  readOnly = false,
+}: TextFieldProps) {
   const { field, error } = useField(name);
-  const lines: Pick<MuiProps, 'multiline' | 'minRows'> = rows === undefined ? {} : { multiline: true, minRows: rows, ...(mostRows ? { maxRows: mostRows } : {}) };
+  const lines: Pick<MuiProps, 'multiline' | 'minRows'> =
+    rows === undefined ? {} : { multiline: true, minRows: rows, ...(mostRows ? { maxRows: mostRows } : {}) };
   return (
     <MuiTextField
       name={name}

@@ -17,7 +17,8 @@ export interface Option {
 /** Values that are their own labels, or value and label. */
 export type Options = readonly (string | Option)[];
 
-const asOption = (option: string | Option): Option => (typeof option === 'string' ? { value: option, label: option } : option);
+const asOption = (option: string | Option): Option =>
+  typeof option === 'string' ? { value: option, label: option } : option;
 
 interface SelectFieldProps extends FieldProps {
   readonly options: Options;
@@ -25,7 +26,15 @@ interface SelectFieldProps extends FieldProps {
   readonly none?: string;
 }
 
-export function SelectField({ name, label, help, required = false, disabled = false, options, none }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  help,
+  required = false,
+  disabled = false,
+  options,
+  none,
+}: SelectFieldProps) {
   const { field, error } = useField(name);
   return (
     <MuiTextField
@@ -76,7 +85,14 @@ export function CheckboxField({ name, label, help, disabled = false }: FieldProp
   );
 }
 
-export function RadioGroup({ name, label, help, required = false, disabled = false, options }: FieldProps & { options: Options }) {
+export function RadioGroup({
+  name,
+  label,
+  help,
+  required = false,
+  disabled = false,
+  options,
+}: FieldProps & { options: Options }) {
   const { field, error } = useField(name);
   const id = useId();
   return (
@@ -84,7 +100,14 @@ export function RadioGroup({ name, label, help, required = false, disabled = fal
       <FormLabel id={id} sx={{ fontSize: '0.8125rem' }}>
         {label}
       </FormLabel>
-      <MuiRadioGroup row aria-labelledby={id} name={name} value={field.value ?? ''} onChange={(_, value) => field.onChange(value)} onBlur={field.onBlur}>
+      <MuiRadioGroup
+        row
+        aria-labelledby={id}
+        name={name}
+        value={field.value ?? ''}
+        onChange={(_, value) => field.onChange(value)}
+        onBlur={field.onBlur}
+      >
         {options.map(asOption).map((option, position) => (
           <FormControlLabel
             key={option.value}

@@ -11,12 +11,32 @@ const isTime = (held: unknown): held is TimeOfDay => typeof held === 'string' &&
 export function NumberField({ decimals = 0, unit, ...props }: FieldProps & { decimals?: number; unit?: string }) {
   const pattern = decimals > 0 ? new RegExp(`^-?\\d+(\\.\\d{1,${decimals}})?$`) : /^-?\d+$/;
   const parse = (text: string) => (pattern.test(text) ? Number(text) : undefined);
-  return <ParsedField {...props} parse={parse} format={String} isValue={isNumber} inputMode={decimals > 0 ? 'decimal' : 'numeric'} end={unit} align="right" />;
+  return (
+    <ParsedField
+      {...props}
+      parse={parse}
+      format={String}
+      isValue={isNumber}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      end={unit}
+      align="right"
+    />
+  );
 }
 
 /** Pounds with at most two decimals; the form holds whole pence. */
 export function MoneyField(props: FieldProps) {
-  return <ParsedField {...props} parse={readPounds} format={writePounds} isValue={isPence} inputMode="decimal" start="£" align="right" />;
+  return (
+    <ParsedField
+      {...props}
+      parse={readPounds}
+      format={writePounds}
+      isValue={isPence}
+      inputMode="decimal"
+      start="£"
+      align="right"
+    />
+  );
 }
 
 /** '1,234.5' is 123450 pence; undefined for what is no amount. */
@@ -34,7 +54,17 @@ export function writePounds(amount: Pence): string {
 
 /** 'HH:mm', 24 hours; the colon comes by itself. */
 export function TimeField(props: FieldProps) {
-  return <ParsedField {...props} parse={(text) => (isTimeOfDay(text) ? text : undefined)} format={String} isValue={isTime} tidy={withColon} inputMode="numeric" placeholder="HH:mm" />;
+  return (
+    <ParsedField
+      {...props}
+      parse={(text) => (isTimeOfDay(text) ? text : undefined)}
+      format={String}
+      isValue={isTime}
+      tidy={withColon}
+      inputMode="numeric"
+      placeholder="HH:mm"
+    />
+  );
 }
 
 /** Puts the colon after the second digit while somebody types, and never while they delete. */

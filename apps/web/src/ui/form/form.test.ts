@@ -8,7 +8,10 @@ const form = () => ({ setError: vi.fn(), getValues: vi.fn(() => ({ email: '', ap
 describe('placeRefusals', () => {
   it('puts a refusal beside its field, and the focus on the first', () => {
     const target = form();
-    placeRefusals(target as never, { msg: 'Invalid', fields: { email: 'Invalid email-id', 'appointments.0.date': 'Required' } });
+    placeRefusals(target as never, {
+      msg: 'Invalid',
+      fields: { email: 'Invalid email-id', 'appointments.0.date': 'Required' },
+    });
     expect(target.setError.mock.calls).toEqual([
       ['email', { type: 'server', message: 'Invalid email-id' }, { shouldFocus: true }],
       ['appointments.0.date', { type: 'server', message: 'Required' }, { shouldFocus: false }],
@@ -22,7 +25,12 @@ describe('placeRefusals', () => {
 });
 
 describe('money', () => {
-  it.each([['12', 1200], ['12.5', 1250], ['1,234.56', 123456], ['-0.05', -5]])('reads %s', (text, amount) => expect(readPounds(text)).toBe(amount));
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['1,234.56', 123456],
+    ['-0.05', -5],
+  ])('reads %s', (text, amount) => expect(readPounds(text)).toBe(amount));
   it.each(['', 'a', '1.234', '.5', '1e3'])('refuses %j', (text) => expect(readPounds(text)).toBeUndefined());
   it('writes two decimals', () => {
     expect(writePounds(5 as never)).toBe('0.05');
@@ -31,7 +39,8 @@ describe('money', () => {
 });
 
 describe('while typing', () => {
-  const typed = (text: string, tidy: (text: string, before: string) => string) => [...text].reduce((before, key) => tidy(before + key, before), '');
+  const typed = (text: string, tidy: (text: string, before: string) => string) =>
+    [...text].reduce((before, key) => tidy(before + key, before), '');
   it('the colon comes by itself', () => {
     expect(typed('0930', withColon)).toBe('09:30');
     expect(typed('9:30', withColon)).toBe('09:30');

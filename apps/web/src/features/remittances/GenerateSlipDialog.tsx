@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { z } from 'zod';
+import { useDeed, userNow } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { DateField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { requiredDay } from '../../ui/form/requiredDay.ts';
+import { snack } from '../../ui/messages.ts';
+import type { Pending } from './DuesDialog.tsx';
+
+const Entered = z.object({ paymentDate: requiredDay, notes: z.string().max(2000, 'Maximum characters limit is 2000') });
+
+interface GenerateSlipDialogProps {
+  readonly interpreter: { readonly _id: string; readonly name: string };
+  readonly dues: readonly Pending[];
+  readonly total: Pence;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** When and with what words the ticked jobs are paid (rows DUES-09 to DUES-12). */
+export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
+  const form = useSchemaForm<z.output<typeof Entered>>(
+    Entered as never,
+    { paymentDate: null, notes: '' },
+    { mode: 'onChange' },
+  );
+  const create = useDeed(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });
+  const { isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      title="Generate Remittance Slip"
+      width="xs"
+      onClose={onClose}
+      busy={isSubmitting}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <BusyButton label="Submit" type="submit" form="generate-slip" busy={isSubmitting} />
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id="generate-slip"
+        label="Generate Remittance Slip"
+        onSubmit={async ({ paymentDate, notes }) => {
+          const details = dues.map((due) => detailOf(due, paymentDate));
+          const { data } = await create.mutateAsync({
+            body: {
+              interpreterId: interpreter._id,
+              interpreterName: interpreter.name,
+              totalAmount: total,
+              details,
+              paymentDate,
+              notes,
+              approvedBy: userNow()?.name ?? '',
+            },
+          });
+          snack(`Remittance slip ${data.remittanceRef} created`);
+          onDone();
+        }}
+      >
+        <Stack sx={{ gap: 2 }}>
+          <Typography>
+            {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
+          </Typography>
+          <DateField name="paymentDate" label="Payment Date" required />
+          <TextField name="notes" label="Notes" rows={3} max={2000} />
+          <SubmitError />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+function detailOf(
+  { _id, bookingId, bookingRef, amount, inv }: Pending,
+  paymentDate: z.output<typeof Entered>['paymentDate'],
+) {
+  const line = inv[0];
+  if (!line) return { _id, bookingId, bookingRef, amount, paymentDate };
+  const { language, service, company, name, fileRef, clientName, dateOfAttendance } = line;
+  return {
+    _id,
+    bookingId,
+    bookingRef,
+    amount,
+    paymentDate,
+    language,
+    service,
+    company,
+    name,
+    fileRef,
+    clientName,
+    dateOfAttendance,
+  };
+}

@@ -1,0 +1,54 @@
+import EyeIcon from '@mui/icons-material/VisibilityOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { DayText, MoneyText } from '../../ui/texts.tsx';
+import { openSlipPage, type Slip } from './slips.ts';
+
+interface SlipCardsProps {
+  readonly rows: readonly Slip[] | undefined;
+  readonly error: string | undefined;
+  readonly staff: boolean;
+  readonly onOpen: (slip: Slip) => void;
+}
+
+/** Slips on a phone: what was paid, when and for which jobs. */
+export function SlipCards({ rows, error, staff, onOpen }: SlipCardsProps) {
+  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
+  if (rows.length === 0) return <EmptyState text="No Record" />;
+  return (
+    <Box component="ul" aria-label="Remittances" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {rows.map((slip) => (
+        <Paper key={slip._id} component="li" variant="outlined" aria-label={slip.remittanceRef} sx={{ p: 1.5 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+            <Typography variant="subtitle2">
+              {slip.remittanceRef} {slip.void && <StatusChip label="Void" tone="ended" />}
+            </Typography>
+            <Typography variant="subtitle2">
+              <MoneyText amount={slip.totalAmount} />
+            </Typography>
+          </Box>
+          {staff && <Typography>{slip.interpreterName}</Typography>}
+          <Typography color="textSecondary">
+            Paid <DayText day={slip.paymentDate} /> for {slip.details.length}{' '}
+            {slip.details.length === 1 ? 'booking' : 'bookings'}
+          </Typography>
+          <Typography variant="body2">{slip.details.map((line) => line.bookingRef).join(', ')}</Typography>
+          {slip.notes && <Typography variant="body2">{slip.notes}</Typography>}
+          <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+            <Button size="small" variant="outlined" startIcon={<EyeIcon />} onClick={() => onOpen(slip)}>
+              View
+            </Button>
+            <Button size="small" variant="outlined" startIcon={<PrintIcon />} onClick={() => openSlipPage(slip)}>
+              Print
+            </Button>
+          </Box>
+        </Paper>
+      ))}
+    </Box>
+  );
+}

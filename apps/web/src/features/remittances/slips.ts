@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
+import { file, userNow } from '../../api/index.ts';
+
+export type Slip = ReplyOf<typeof remittanceRoutes.list>['data'][number];
+
+/** What the URL of a list of slips carries. */
+export interface SlipSearch {
+  readonly interpreterName?: string;
+  readonly fromDate?: string;
+  readonly toDate?: string;
+}
+
+/** The slip's page in a tab of its own (row REMIT-08). */
+export function openSlipPage(slip: Slip): void {
+  const view = userNow()?.role === 'interpreter' ? 'interpreter' : 'staff';
+  window.open(
+    `${remittancePages.slip.path}?${new URLSearchParams({ id: slip.remittanceRef, token: slip.randToken, view })}`,
+    '_blank',
+    'noopener',
+  );
+}
+
+export async function downloadSlip(slip: Slip): Promise<void> {
+  const pdf = await file(remittanceRoutes.pdf, { params: { id: slip._id } });
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(pdf),
+    download: `${slip.remittanceRef}.pdf`,
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { reading } from '../api/index.ts';
+import { useListState } from '../app/search.ts';
+import { SlipSearchForm } from '../features/remittances/SlipSearchForm.tsx';
+import type { SlipSearch } from '../features/remittances/slips.ts';
+import { SlipTable } from '../features/remittances/SlipTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { TotalChip } from '../ui/TotalChip.tsx';
+
+/** '/payments/remittanceslips': all slips (rows REMIT-01, REMIT-05, REMIT-06). */
+export default function RemittanceSlips() {
+  const { interpreterName, fromDate, toDate } = useSearch({ strict: false }) as SlipSearch;
+  const navigate = useNavigate();
+  const [state, onState] = useListState({ limit: 50 });
+  const order = { sort: (state.sort ?? 'remittanceRef') as 'remittanceRef', order: state.order ?? ('desc' as const) };
+  const query = { page: state.page, limit: state.limit, ...order, interpreterName, fromDate, toDate };
+  const list = useQuery(reading(remittanceRoutes.list, { query: query as never }));
+  const search = (next: SlipSearch) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
+      replace: true,
+    });
+  return (
+    <>
+      <PageHeader title="Remittance Slips" beside={<TotalChip label="Total" amount={list.data?.totalSum} />} />
+      <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+        <SlipSearchForm
+          search={{
+            ...(interpreterName ? { interpreterName } : {}),
+            ...(fromDate ? { fromDate } : {}),
+            ...(toDate ? { toDate } : {}),
+          }}
+          onSearch={search}
+        />
+        <SlipTable list={list} state={{ ...state, ...order }} onState={onState} staff />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { useQuery } from '@tanstack/react-query';
+import { reading, userNow } from '../api/index.ts';
+import { useListState } from '../app/search.ts';
+import { SlipTable } from '../features/remittances/SlipTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { TotalChip } from '../ui/TotalChip.tsx';
+
+/** '/remittances': what an interpreter has been paid (rows REMIT-02 to REMIT-04). */
+export default function Remittances() {
+  const [state, onState] = useListState({ limit: 500 });
+  const query = {
+    page: state.page,
+    limit: state.limit,
+    sort: (state.sort ?? 'remittanceRef') as 'remittanceRef',
+    order: state.order ?? ('desc' as const),
+  };
+  const list = useQuery(reading(remittanceRoutes.own, { params: { interpreterId: userNow()?._id ?? '' }, query }));
+  return (
+    <>
+      <PageHeader title="Remittances" beside={<TotalChip label="Total" amount={list.data?.totalSum} />} />
+      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        <SlipTable
+          list={list}
+          state={{ ...state, sort: query.sort, order: query.order }}
+          onState={onState}
+          staff={false}
+        />
+      </Box>
+    </>
+  );
+}
