@@ -339,6 +339,18 @@ describe('an upload', () => {
     expect(answers).toMatch(/HTTP\/1.1 400[^]*File type not premitted[^]*HTTP\/1.1 200[^]*alive/);
   });
 
+  it.each([
+    ['breaks off', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'],
+    ['has no boundary', 'multipart/form-data', 'x'],
+  ])('that %s is refused, and leaves nothing', async (_how, type, payload) => {
+    const before = kept();
+    expect(await ask('POST', '/things/upload', { payload, headers: { 'content-type': type } })).toMatchObject({
+      status: 400,
+      body: { msg: 'The upload did not arrive whole' },
+    });
+    expect(kept()).toEqual(before);
+  });
+
   it('of more than twenty files is refused', async () => {
     const before = kept();
     const many = Array.from({ length: 21 }, (_, n): [string, string] => [`${n}.pdf`, pdf]);

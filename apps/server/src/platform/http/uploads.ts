@@ -28,10 +28,15 @@ export async function receiveUpload(request: FastifyRequest, { storage }: Platfo
     request.raw.unpipe();
     request.raw.resume();
     await discard(storage, files);
-    throw error;
+    throw isBroken(error) ? refuse.invalid('The upload did not arrive whole', { file: 'Please try again' }) : error;
   }
   if (files.length === 0) throw refuse.field('file', 'Choose a file');
   return { fields, files };
+}
+
+// The parser gives what is wrong with a body no code, only these sentences.
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && /boundary not found|unexpected end of multipart data/i.test(error.message);
 }
 
 /** Removes what was received for a deed that did not come about. */
