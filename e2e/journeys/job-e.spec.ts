@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
-import { addInterpreter, signIn } from '../support/office.ts';
 import { Admin, Customer, Interpreter, ownPage, phone, Superadmin } from '../support/people.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -10,13 +9,44 @@ test.describe.configure({ mode: 'serial' });
 
 const adam = { foreName: 'Adam', lastName: 'Mills', role: 'Admin', email: 'adam@lil.example', password: 'office-password' };
 const iris = { foreName: 'Iris', lastName: 'Bell', role: 'IP Admin', email: 'iris@lil.example', password: 'office-password' };
-const ana = { email: 'ana@mail.example', mobile: '07700900123', password: 'between-two-jobs', name: 'Ana Núñez' };
+const ana = {
+  'Fore Name': 'Ana',
+  'Last Name': 'Núñez',
+  'Date of Birth': '28/02/1980',
+  Origin: 'Peru',
+  Nationality: 'British',
+  Mobile: '07700900123',
+  Phone: '02079460123',
+  Email: 'ana@mail.example',
+  Address: '12 Brick Lane',
+  Postcode: 'EC4A 1AA',
+  'Account Name': 'A Nunez',
+  'Account No': '01234567',
+  'Sort Code': '04-00-04',
+  'Bank/Branch': 'Whitechapel',
+};
+const anasName = 'Ana Núñez';
+const anasPassword = 'between-two-jobs';
 const ruth = 'ruth@hale.example';
 const company = 'Hale and Moor LLP';
+const client = {
+  'Company Name': company,
+  'Date of Registration': '15/01/2026',
+  Postcode: 'E1 6AN',
+  Address: '1 High Street, London',
+  'Contact Person': 'Ruth Hale',
+  Position: 'Partner',
+  Email: ruth,
+  Mobile: '07700900111',
+  Phone: '02079460111',
+  'Account Name': 'Accounts',
+  'Account Phone': '02079460112',
+  'Account Email 1': 'accounts@hale.example',
+  'Account Email 2': 'ledger@hale.example',
+};
 
 const job = {
   company,
-  customer: {},
   clientName: 'A. Client',
   fileRef: 'HM/17',
   language: 'Tamil',
@@ -80,12 +110,10 @@ test('the superadmin describes the agency and hires its staff', async () => {
 test('the admin registers a client and an interpreter', async () => {
   await admin.signsIn(adam.email, adam.password);
   await admin.cannotOpen('Languages', 'Master');
-  const caller = await signIn(portal.url, adam.email, adam.password);
-  await caller.call('POST', '/clients', {
-    companyName: company, dor: '2026-01-15', contactPerson: 'Ruth Hale', position: 'Partner', email: ruth, mobile: '07700900111', phone: '02079460111',
-    address: '1 High Street, London', postcode: 'E1 6AN', companyStatus: 'Law Firm', acName: 'Accounts', acEmailOne: 'accounts@hale.example', acEmailTwo: 'ledger@hale.example', acNumber: '02079460112',
-  });
-  await addInterpreter(portal, caller, {});
+  await admin.registersTheClient({ 'Company Status': 'Law Firm' }, client);
+  await admin.addsTheInterpreter({ Gender: 'Female' }, ana);
+  await admin.givesTheLanguage(anasName, 'Tamil', ['Telephone', 'Video Call', 'Onsite']);
+  await admin.activates({ 'Renewal Due Date': '01/01/2099', 'DBS Expiry Date': '01/01/2099', 'Passport Expiry Date': '01/01/2099' });
 });
 
 test('the admin takes a booking', async () => {
@@ -95,7 +123,7 @@ test('the admin takes a booking', async () => {
 
 test('the admin assigns, quotes and sends; the customer accepts', async () => {
   await admin.opens('Bookings');
-  await admin.assigns(ref, ana.name);
+  await admin.assigns(ref, anasName);
   await admin.quotes(ref, estimate, ['159.93', '150.00', '180.00']);
   await admin.sends('Send Quotation', ref, '180.00');
   await expect(admin.row(ref)).toContainText('Quote Supplied');
@@ -116,7 +144,10 @@ test('the admin confirms the booking; customer and interpreter are told', async 
 });
 
 test('the interpreter hands the timesheet in on a phone', async () => {
-  await interpreter.signsIn(ana.email, ana.password);
+  const mail = await portal.mailbox.newest(ana.Email, /Activation/);
+  expect(mail.text).toContain('Your temporary password is your mobile number.');
+  await interpreter.choosesAPassword(ana.Email, ana.Mobile, anasPassword);
+  await interpreter.signsIn(ana.Email, anasPassword);
   await expect(interpreter.job(ref)).toContainText('Confirmed');
   await interpreter.handsIn(ref, worked);
 });

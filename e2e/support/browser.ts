@@ -12,6 +12,8 @@ const places = [
 export function browserPath(): string | undefined {
   const given = process.env['BROWSER_PATH'];
   if (given) return given;
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...places].find((path) => existsSync(path));
 }

@@ -53,7 +53,11 @@ export async function openMailbox(): Promise<Mailbox> {
         };
         const timer = setTimeout(() => {
           settle();
-          reject(new Error(`No mail to ${to} about ${subject} arrived; there were: ${delivered.map((mail) => `${mail.to.join()}: ${mail.email.subject}`).join('; ')}`));
+          reject(
+            new Error(
+              `No mail to ${to} about ${subject} arrived; there were: ${delivered.map((mail) => `${mail.to.join()}: ${mail.email.subject}`).join('; ')}`,
+            ),
+          );
         }, 60_000);
         waiting.add(look);
         look();
@@ -64,7 +68,9 @@ export async function openMailbox(): Promise<Mailbox> {
 
 /** The first link of a mail whose address contains `part`. */
 export function linkIn(email: Email, part: string): string {
-  const found = [...(email.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&')).find((link) => link.includes(part));
+  const found = [...(email.html ?? '').matchAll(/href="([^"]+)"/g)]
+    .map((match) => match[1]!.replaceAll('&amp;', '&'))
+    .find((link) => link.includes(part));
   if (!found) throw new Error(`The mail '${email.subject}' has no link to ${part}`);
   return found;
 }

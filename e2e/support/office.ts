@@ -28,10 +28,23 @@ const services = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcrip
 
 export async function prepareOffice(portal: Portal): Promise<Office> {
   const superadmin = await signIn(portal.url, portal.superadmin.email, portal.superadmin.password);
-  for (const language of ['Tamil', 'Polish', 'Dari', 'Somali']) await superadmin.call('POST', '/languages', { language });
+  for (const language of ['Tamil', 'Polish', 'Dari', 'Somali'])
+    await superadmin.call('POST', '/languages', { language });
   const staff = { gender: 'other', password: passwords.staff };
-  await superadmin.call('POST', '/users', { ...staff, fName: 'Adam', lName: 'Mills', role: 'admin', email: people.admin });
-  await superadmin.call('POST', '/users', { ...staff, fName: 'Iris', lName: 'Bell', role: 'ip-admin', email: people.ipAdmin });
+  await superadmin.call('POST', '/users', {
+    ...staff,
+    fName: 'Adam',
+    lName: 'Mills',
+    role: 'admin',
+    email: people.admin,
+  });
+  await superadmin.call('POST', '/users', {
+    ...staff,
+    fName: 'Iris',
+    lName: 'Bell',
+    role: 'ip-admin',
+    email: people.ipAdmin,
+  });
   const admin = await signIn(portal.url, people.admin, passwords.staff);
   const client = await admin.call('POST', '/clients', halesClient);
   const interpreterId = await addInterpreter(portal, admin, {});
@@ -60,7 +73,9 @@ export async function addInterpreter(portal: Portal, admin: Caller, changes: obj
   const entered = { ...interpreter, ...changes };
   const { data } = await admin.call('POST', '/interpreters', entered);
   const none = { language: '', services: [] };
-  await admin.call('PUT', `/interpreters/languages/${data._id}`, { languages: [{ language: 'Tamil', services }, none, none, none, none] });
+  await admin.call('PUT', `/interpreters/languages/${data._id}`, {
+    languages: [{ language: 'Tamil', services }, none, none, none, none],
+  });
   const known = { renewalDueDate: '2099-01-01', dbsExpiry: '2099-01-01', passportExpiry: '2099-01-01' };
   await admin.call('POST', `/mailsend/activation/${data._id}`, { changes: { active: true, ...known } });
   const temporary = await signIn(portal.url, entered.email, entered.mobile, 'int');
@@ -123,7 +138,16 @@ export function onsite(office: Office, changes: object = {}): object {
 }
 
 export const jobE = {
-  form: { attendanceOne: '02:20', attendanceTwo: '00:45', estimatedTravelIn: '00:50', estimatedTravelOut: '00:55', estimatedWaiting: '00:25', estimatedMileage: 18, parkingFee: 8.5, discounts: 9.93 },
+  form: {
+    attendanceOne: '02:20',
+    attendanceTwo: '00:45',
+    estimatedTravelIn: '00:50',
+    estimatedTravelOut: '00:55',
+    estimatedWaiting: '00:25',
+    estimatedMileage: 18,
+    parkingFee: 8.5,
+    discounts: 9.93,
+  },
   sheet: {
     attendanceOneStartTime: '10:00',
     attendanceOneEndTime: '12:20',
@@ -156,8 +180,17 @@ export async function quoteAndSend(office: Office, id: string): Promise<void> {
   await office.admin.call('POST', `/bookings/send/${id}`, {});
 }
 
+/** The interpreter hands in job E's times. */
+export async function handIn(portal: Portal, id: string): Promise<void> {
+  const own = await signIn(portal.url, people.interpreter, passwords.interpreter, 'int');
+  await own.call('PUT', `/bookings/timesheet/${id}`, { timesheet: jobE.sheet });
+}
+
 export async function approve(office: Office, id: string): Promise<void> {
-  await office.admin.call('POST', `/bookings/approvetimesheet/${id}`, { timesheet: jobE.sheet, clientSheet: jobE.sheet });
+  await office.admin.call('POST', `/bookings/approvetimesheet/${id}`, {
+    timesheet: jobE.sheet,
+    clientSheet: jobE.sheet,
+  });
 }
 
 /** Signs somebody in by a call; `kind` 'int' for an interpreter. */
@@ -165,12 +198,19 @@ export async function signIn(url: string, email: string, password: string, kind:
   const { token } = await send(`${url}/api/v1/auth/${kind}login`, 'POST', {}, { email, password });
   return {
     call: (method, path, body) =>
-      send(`${url}/api/v1${path}`, method, { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }, body),
+      send(
+        `${url}/api/v1${path}`,
+        method,
+        { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+        body,
+      ),
   };
 }
 
 async function send(address: string, method: string, headers: Record<string, string>, body?: object): Promise<any> {
-  const json = body ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } } : { headers };
+  const json = body
+    ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+    : { headers };
   const answer = await fetch(address, { method, ...json });
   const said = await answer.json();
   if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(said)}`);

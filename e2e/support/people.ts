@@ -2,6 +2,9 @@ import { expect, type Browser, type Download, type Locator, type Page } from '@p
 import { choose, dialog, find, finish, hears, take, type } from './forms.ts';
 import type { Portal } from './portal.ts';
 
+/** Texts by the labels of their fields. */
+export type Fields = Readonly<Record<string, string>>;
+
 /** Somebody at the portal with a browser of their own. */
 export class Person {
   readonly page: Page;
@@ -20,7 +23,7 @@ export class Person {
   }
 
   /** Opens a screen by the side menu; `group` is opened first where the item stands in one. */
-  async opens(item: string, group?: string): Promise<void> {
+  async opens(item: string, group?: string | undefined): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: 'Main' });
     const link = menu.getByRole('link', { name: item, exact: true });
     const toggle = this.page.getByRole('button', { name: /^(Open|Close) menu$/ });
@@ -48,7 +51,7 @@ export class Superadmin extends Person {
     return this.signsIn(this.portal.superadmin.email, this.portal.superadmin.password);
   }
 
-  async describesTheAgency(details: Readonly<Record<string, string>>): Promise<void> {
+  async describesTheAgency(details: Fields): Promise<void> {
     await this.opens('Agency Settings', 'Master');
     const agency = this.page.getByRole('region', { name: 'Agency' });
     await type(agency, details);
@@ -56,11 +59,22 @@ export class Superadmin extends Person {
     await this.hears('Agency Settings updated');
   }
 
-  async hires(user: { foreName: string; lastName: string; role: string; email: string; password: string }): Promise<void> {
+  async hires(user: {
+    foreName: string;
+    lastName: string;
+    role: string;
+    email: string;
+    password: string;
+  }): Promise<void> {
     await this.opens('Users', 'Master');
     await this.page.getByRole('button', { name: 'New User' }).click();
     const form = dialog(this.page, 'New User');
-    await type(form, { 'Fore Name': user.foreName, 'Last Name': user.lastName, Email: user.email, Password: user.password });
+    await type(form, {
+      'Fore Name': user.foreName,
+      'Last Name': user.lastName,
+      Email: user.email,
+      Password: user.password,
+    });
     await choose(form, { Gender: 'Other', Role: user.role });
     await finish(form, 'Save');
     await expect(this.page.getByRole('row', { name: new RegExp(user.email) })).toContainText(user.role);
@@ -77,6 +91,47 @@ export class Superadmin extends Person {
 }
 
 export class Admin extends Person {
+  async registersTheClient(choices: Fields, entries: Fields): Promise<void> {
+    await this.opens('Clients', 'Master');
+    await this.page.getByRole('button', { name: 'New Client' }).click();
+    const form = dialog(this.page, 'New Client');
+    await choose(form, choices);
+    await type(form, entries);
+    await finish(form, 'Save');
+    await expect(this.page.getByRole('row').filter({ hasText: entries['Company Name']! })).toBeVisible();
+  }
+
+  async addsTheInterpreter(choices: Fields, entries: Fields): Promise<void> {
+    await this.opens('Interpreters');
+    await this.page.getByRole('button', { name: 'Add', exact: true }).click();
+    const form = dialog(this.page, 'Add Interpreter');
+    await choose(form, choices);
+    await type(form, entries);
+    await finish(form, 'Create');
+    await this.hears('Interpreter created');
+  }
+
+  async givesTheLanguage(name: string, language: string, services: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit ${name}` }).click();
+    await this.page.getByRole('tab', { name: 'Languages' }).click();
+    const slot = this.page.getByRole('group', { name: 'Language 1' });
+    await find(slot, 'Language', language);
+    for (const service of services) await slot.getByRole('checkbox', { name: service }).check();
+    await this.page.getByRole('form', { name: 'Languages' }).getByRole('button', { name: 'Update' }).click();
+    await this.hears('Interpreter updated');
+  }
+
+  /** Turns Active on and lets the portal mail the temporary password. */
+  async activates(papers: Fields): Promise<void> {
+    await this.page.getByRole('tab', { name: 'Personal Details' }).click();
+    const form = this.page.getByRole('form', { name: 'Personal Details' });
+    await form.getByRole('switch', { name: 'Active' }).check();
+    await type(form, papers);
+    await form.getByRole('button', { name: 'Update' }).click();
+    await finish(dialog(this.page, 'Mail Send Confirmation'), 'Yes');
+    await expect(this.page.getByText(/^since /)).toBeVisible();
+  }
+
   /** Takes a quotation request for an onsite job from a client of the register; gives its reference. */
   async takesAnOnsiteBooking(job: OnsiteJob): Promise<string> {
     await this.opens('Bookings');
@@ -88,17 +143,27 @@ export class Admin extends Person {
     await find(form, 'Company Name', job.company.slice(0, 4), job.company);
     await choose(form, { Department: 'Immigration', 'Case Type': 'Legal Aid' });
     await type(form, { 'Client Name': job.clientName, 'File Reference': job.fileRef, Notes: 'Ring the bell' });
-    await type(form, job.customer);
     await find(form, 'Language', job.language);
     await type(form, { 'Date of Attendance': job.day, 'Start Time': job.starts, 'End Time': job.ends });
     await take(form, 'Gender', 'Any');
     await choose(form, { Place: 'Court' });
-    await type(form, { 'Person Attending': 'Ruth Hale', Postcode: job.postcode, 'Address of Attendance': 'Royal Courts, Court 3', 'Other Reference': 'T-9' });
+    await type(form, {
+      'Person Attending': 'Ruth Hale',
+      Postcode: job.postcode,
+      'Address of Attendance': 'Royal Courts, Court 3',
+      'Other Reference': 'T-9',
+    });
     await finish(form, 'Create');
     await this.hears('Booking created');
-    const row = this.row(job.fileRef);
-    await expect(row).toContainText('Quotation Pending');
-    return (await row.getByRole('button', { name: /^BK-\d{6}$/ }).textContent())!.trim();
+    await expect(this.row(job.fileRef)).toContainText('Quotation Pending');
+    return this.refOf(job.fileRef);
+  }
+
+  /** The reference of the booking in whose row this text stands. */
+  async refOf(text: string): Promise<string> {
+    return (await this.row(text)
+      .getByRole('button', { name: /^BK-\d{6}$/ })
+      .textContent())!.trim();
   }
 
   row(text: string): Locator {
@@ -107,7 +172,12 @@ export class Admin extends Person {
 
   async seesOnTheDashboard(ref: string): Promise<void> {
     await this.opens('Dashboard');
-    await expect(this.page.getByRole('table', { name: /^Today's Bookings/ }).getByRole('row').filter({ hasText: ref })).toBeVisible();
+    await expect(
+      this.page
+        .getByRole('table', { name: /^Today's Bookings/ })
+        .getByRole('row')
+        .filter({ hasText: ref }),
+    ).toBeVisible();
   }
 
   /** Presses one of a row's actions, in the row or in its menu. */
@@ -135,7 +205,7 @@ export class Admin extends Person {
   }
 
   /** Fills the quotation form, sees the figures follow, and confirms it. */
-  async quotes(ref: string, entries: Readonly<Record<string, string>>, figures: readonly string[]): Promise<void> {
+  async quotes(ref: string, entries: Fields, figures: readonly string[]): Promise<void> {
     await this.does('Generate Quotation', ref);
     const form = this.page.getByRole('dialog').filter({ hasText: ref });
     await type(form, entries);
@@ -156,7 +226,9 @@ export class Admin extends Person {
     await this.does(what, ref);
     const form = dialog(this.page, `${what}: ${ref}`);
     await form.getByRole('button', { name: 'Preview' }).click();
-    await expect(form.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame().locator('body')).toContainText(shows);
+    await expect(
+      form.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame().locator('body'),
+    ).toContainText(shows);
     await finish(form, 'Send');
   }
 
@@ -165,7 +237,9 @@ export class Admin extends Person {
     await this.does('Timesheet', ref);
     const form = dialog(this.page, 'Timesheet');
     for (const column of ['Interpreter', 'Client']) {
-      await expect(form.getByRole('group', { name: column, exact: true }).getByLabel('Attendance 1 duration')).toHaveText('02:20');
+      await expect(
+        form.getByRole('group', { name: column, exact: true }).getByLabel('Attendance 1 duration'),
+      ).toHaveText('02:20');
     }
     await form.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = this.page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
@@ -196,7 +270,6 @@ export class Admin extends Person {
 
 export interface OnsiteJob {
   readonly company: string;
-  readonly customer: Readonly<Record<string, string>>;
   readonly clientName: string;
   readonly fileRef: string;
   readonly language: string;
@@ -220,7 +293,7 @@ export class Interpreter extends Person {
     return this.page.getByRole('list', { name: 'Timesheet Tracker' }).getByRole('listitem', { name: ref });
   }
 
-  async handsIn(ref: string, entries: Readonly<Record<string, string>>): Promise<void> {
+  async handsIn(ref: string, entries: Fields): Promise<void> {
     await this.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
     const form = dialog(this.page, 'Timesheet');
     await type(form, entries);

@@ -53,7 +53,8 @@ export async function startPortal(): Promise<Portal> {
 
 function collected(server: ChildProcess): () => string {
   const lines: string[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   return () => lines.join('');
 }
 

@@ -1,0 +1,20 @@
+interface Screen {
+  /** As the side menu calls it. */
+  readonly item: string;
+  readonly heading: RegExp;
+  readonly group?: string;
+}
+
+/** The screens that a superadmin opens from the side menu. */
+export const screens: readonly Screen[] = [
+  { item: 'Dashboard', heading: /^Dashboard/ },
+  { item: 'Interpreters', heading: /^Interpreter/ },
+  { item: 'Clients', heading: /^Client/, group: 'Master' },
+  { item: 'Users', heading: /^Users/, group: 'Master' },
+  { item: 'Languages', heading: /^Languages/, group: 'Master' },
+  { item: 'Dialects', heading: /^Dialects/, group: 'Master' },
+  { item: 'Rates', heading: /Rate/, group: 'Master' },
+  { item: 'Terms', heading: /^Terms/, group: 'Master' },
+  { item: 'Agency Settings', heading: /^Agency Settings/, group: 'Master' },
+  { item: 'Bookings', heading: /^Bookings/ },
+];
