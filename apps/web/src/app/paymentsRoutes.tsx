@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { page, root } from './rootRoute.tsx';
-import { listSearch } from './search.ts';
+import { listSearch } from '../ui/listState.ts';
 
 const getParentRoute = () => root;
 const superadmin = ['superadmin'] as const;

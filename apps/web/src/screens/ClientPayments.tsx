@@ -1,3 +1,74 @@
+import AllocateIcon from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reading } from '../api/index.ts';
+import { AddPaymentDialog } from '../features/payments/AddPaymentDialog.tsx';
+import { AllocateDialog } from '../features/payments/AllocateDialog.tsx';
+import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { useListState } from '../ui/listState.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { MoneyText } from '../ui/texts.tsx';
+import { TotalChip } from '../ui/TotalChip.tsx';
+
+type Due = ReplyOf<typeof paymentRoutes.clientDues>['data'][number];
+
+/** '/payments/clientpayments': who owes what, and the money that comes in (rows CPAY-01 to CPAY-06). */
 export default function ClientPayments() {
-  return null;
+  const [state, onState] = useListState({ limit: 500 });
+  const [open, setOpen] = useState<Due | 'private' | 'add'>();
+  const close = () => setOpen(undefined);
+  const query = { page: state.page, limit: state.limit, sort: (state.sort ?? 'company') as 'company', order: state.order ?? ('asc' as const) };
+  const list = useQuery(reading(paymentRoutes.clientDues, { query }));
+  const rows = list.data?.data;
+  const first = (state.page - 1) * state.limit + 1;
+  return (
+    <>
+      <PageHeader
+        title="Client Payments"
+        beside={<TotalChip label="Total Amount" amount={list.data?.totalAmount} />}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => setOpen('private')}>
+              Private Payment
+            </Button>
+            <Button variant="contained" onClick={() => setOpen('add')}>
+              Add Client Payment
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        <DataTable
+          name="Client Payments"
+          columns={columnsOf((due) => first + (rows?.indexOf(due) ?? 0))}
+          rows={rows}
+          keyOf={(due) => due._id}
+          nameOf={(due) => due.company}
+          emptyText="No Record"
+          total={list.data?.total ?? 0}
+          state={{ ...state, sort: query.sort, order: query.order }}
+          onState={onState}
+          pageSizes={[100, 150, 200, 500]}
+          loading={list.isFetching}
+          error={list.error?.message}
+          onRetry={() => void list.refetch()}
+          actions={() => [{ label: 'Allocate', icon: <AllocateIcon fontSize="small" />, onClick: setOpen }]}
+        />
+      </Box>
+      {open === 'add' && <AddPaymentDialog onClose={close} />}
+      {open === 'private' && <AllocateDialog onClose={close} />}
+      {typeof open === 'object' && <AllocateDialog payer={{ companyId: open.companyId, company: open.company }} onClose={close} />}
+    </>
+  );
 }
+
+const columnsOf = (placeOf: (due: Due) => number): readonly Column<Due>[] => [
+  { key: 'place', label: 'Sl.No', width: 64, cell: placeOf },
+  { key: 'company', label: 'Company', sortable: true, width: 320, cell: (due) => due.company },
+  { key: 'count', label: 'Number of Booking', sortable: true, width: 160, align: 'right', cell: (due) => due.count },
+  { key: 'totalAmount', label: 'Amount', sortable: true, width: 140, align: 'right', cell: (due) => <MoneyText amount={due.totalAmount} /> },
+];

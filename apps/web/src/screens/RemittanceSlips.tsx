@@ -3,7 +3,7 @@ import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { reading } from '../api/index.ts';
-import { useListState } from '../app/search.ts';
+import { useListState } from '../ui/listState.ts';
 import { SlipSearchForm } from '../features/remittances/SlipSearchForm.tsx';
 import type { SlipSearch } from '../features/remittances/slips.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';

@@ -3,7 +3,7 @@ import { rateRoutes } from '@dragoman/contract/rates';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../api/index.ts';
 import { AutocompleteField, CheckboxField, FieldGrid, TextField, type Option } from '../../ui/form/index.ts';
-import { findCompanies } from './lookups.ts';
+import { findCompanies } from '../clients/lookups.ts';
 
 /** The firm: typed, or with Allocate chosen from the register, which then fills what is still empty (ruling S-17). */
 export function CompanyFields() {

@@ -1,8 +1,7 @@
-import { clientRoutes } from '@dragoman/contract/clients';
 import { rateRoutes } from '@dragoman/contract/rates';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { useQuery } from '@tanstack/react-query';
-import { call, reading } from '../../api/index.ts';
+import { reading } from '../../api/index.ts';
 import type { Option } from '../../ui/form/index.ts';
 
 const minutes = 60_000;
@@ -26,11 +25,4 @@ export function useRateOptions(clientId: string | null): Option[] {
   const query = { enabled: 'true' as const, limit: 500, ...(clientId ? { clientId } : {}) };
   const found = useQuery({ ...reading(rateRoutes.list, { query }), staleTime: minutes });
   return found.data?.data.map(({ _id, rateName }) => ({ value: _id, label: rateName })) ?? [];
-}
-
-/** Active clients by a part of their name; never asked for an empty text (row BOOK-91). */
-export async function findCompanies(text: string, signal: AbortSignal): Promise<Option[]> {
-  if (text === '') return [];
-  const { data } = await call(clientRoutes.names, { params: { text }, query: { active: 'true' }, signal });
-  return data.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }));
 }

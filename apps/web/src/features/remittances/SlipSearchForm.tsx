@@ -10,7 +10,7 @@ const Search = z.object({ interpreterName: z.string(), fromDate: optionalDay, to
 /** Whose slips, and paid between which days. */
 export function SlipSearchForm({ search, onSearch }: { search: SlipSearch; onSearch: (search: SlipSearch) => void }) {
   const empty = { interpreterName: '', fromDate: null, toDate: null };
-  const form = useSchemaForm<z.output<typeof Search>>(Search as never, { ...empty, ...search }, { guarded: false });
+  const form = useSchemaForm<z.output<typeof Search>>(Search, { ...empty, ...search }, { guarded: false });
   const apply = (values: z.output<typeof Search>) =>
     onSearch(
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || undefined])) as SlipSearch,
