@@ -1,6 +1,6 @@
-export { CallRefused, NetworkFailed } from '@dragoman/contract/kit';
+export { CallRefused } from '@dragoman/contract/kit';
 export { call, file } from './client.ts';
 export { openFile } from './openFile.ts';
 export { outdate, queries, reading, useDeed } from './queries.ts';
-export { sessionNow, useSession, userNow, type Session, type SessionUser } from './session.ts';
+export { userNow, type Session, type SessionUser } from './session.ts';
 export { upload } from './upload.ts';

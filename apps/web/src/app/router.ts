@@ -34,4 +34,3 @@ export function followSession(): void {
   });
 }
 
-export const rolesOf = (path: string) => rolesOfPath(router, path);

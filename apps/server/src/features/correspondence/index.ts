@@ -1,6 +1,6 @@
 export { correspondenceImplementations } from './correspondence.routes.ts';
 export { correspondencePeriodic, correspondenceTasks } from './correspondence.tasks.ts';
-export { deliverMail, type DeliveryParts } from './delivery.service.ts';
+export { type DeliveryParts } from './delivery.service.ts';
 export type { Renderer, Renderers } from './enclosures.ts';
 export { mailboxOf } from './mailboxes.ts';
 export { queueMail, type MailAttachment, type MailToQueue } from './outbox.service.ts';

@@ -4,7 +4,6 @@ export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
 export { bookingOfInvoice, noteAdvance } from './lookup.queries.ts';
 export {
-  findPayer,
   type NamedCustomer,
   type Payer,
   payerAhead,

@@ -3,7 +3,6 @@ export {
   agencySettings,
   bandsOf as minRateBands,
   hvatNow,
-  settingsNow,
   takeReference,
   vatOn,
   vatPeriods,

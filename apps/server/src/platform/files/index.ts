@@ -6,7 +6,6 @@ import { showsInPlace } from './types.ts';
 
 export { type Demands, receiveFile } from './receive.ts';
 export { openStorage, type Storage } from './storage.ts';
-export { notPermitted } from './types.ts';
 
 /** Lists a received file in the database, as part of the deed that wanted it. Gives its identity. */
 export async function keepFile(deed: Deed, file: ReceivedFile, { attached = true } = {}): Promise<string> {
