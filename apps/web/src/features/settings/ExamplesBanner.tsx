@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +20,11 @@ export default function ExamplesBanner() {
       onClose={() => setHidden(true)}
       sx={{ borderRadius: 0, py: 0.25, '@media print': { display: 'none' } }}
     >
-      These agency settings are still examples: {named(examples)}.{' '}
+      Some agency settings are still examples
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        : {named(examples)}
+      </Box>
+      .{' '}
       <MuiLink component={Link} to="/masters/settings" color="inherit" underline="always">
         Agency Settings
       </MuiLink>
