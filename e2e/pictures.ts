@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { browserPath } from './support/browser.ts';
 import { dialog } from './support/forms.ts';
+import { linkIn } from './support/mailbox.ts';
 import { people, passwords } from './support/office.ts';
 import { Admin, Interpreter, Person } from './support/people.ts';
 import { screens } from './support/screens.ts';
@@ -40,6 +41,14 @@ async function opened(size: typeof wide, colorScheme: 'light' | 'dark'): Promise
     reducedMotion: 'reduce',
   });
   return context.newPage();
+}
+
+/** On a phone adding stands in a menu. */
+async function add(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Add', exact: true });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole('button', { name: 'Booking tools' }).click();
+  await page.getByRole('menuitem', { name: 'Add' }).click();
 }
 
 async function bookingList(_browser: Browser, on: Portal): Promise<void> {
@@ -95,7 +104,7 @@ async function everyScreen(into: string, size: typeof wide, scheme: 'light' | 'd
   const row = (text: string) =>
     first.getByRole('row').or(first.getByRole('listitem')).filter({ hasText: text }).first();
   await attempt('new-booking', async () => {
-    await first.getByRole('button', { name: 'Add', exact: true }).click();
+    await add(first);
     await dialog(first, 'New Booking').getByRole('radio', { name: 'Onsite' }).check();
   });
   await attempt('new-booking-closing', async () => {
@@ -123,17 +132,17 @@ async function everyScreen(into: string, size: typeof wide, scheme: 'light' | 'd
         .catch(() => undefined),
     );
   for (const [name, action, text] of [
-    ['quotation', 'Generate Quotation', 'R. Kumar'],
-    ['assign', 'Assign to', 'R. Kumar'],
-    ['cancel', 'Cancel Booking', 'R. Kumar'],
-    ['notes', 'Notes', 'R. Kumar'],
-    ['timesheet', 'Timesheet', 'K. Selvarajah'],
+    ['quotation', 'Generate Quotation', 'Video Call'],
+    ['assign', 'Assign to', 'Video Call'],
+    ['cancel', 'Cancel Booking', 'Video Call'],
+    ['notes', 'Notes', 'Video Call'],
+    ['timesheet', 'Timesheet', 'Approved'],
   ] as const) {
     await attempt(name, () => deed(action, text).then(() => first.getByRole('dialog').waitFor()));
     await close();
   }
   await attempt('booking-edit', async () => {
-    await row('M. Nowak')
+    await row('Confirmed')
       .getByRole('button', { name: /^BK-\d{6}$/ })
       .first()
       .click();
@@ -165,4 +174,14 @@ async function everyScreen(into: string, size: typeof wide, scheme: 'light' | 'd
   await dialog(second, 'Timesheet').waitFor();
   await shoot(second)('timesheet-own');
   await second.context().close();
+  const third = await opened(size, scheme);
+  for (const [name, to, subject, path] of [
+    ['customer-quotation', 'clerk@aldhelm.example', /^Quotation/, '/approve/acceptQuotation.html'],
+    ['customer-booking', 'owen@barnet.example', /^Booking Confirmation/, '/booking/view.html'],
+    ['customer-invoice', people.customer, /^Invoice/, '/invoice/view.html'],
+  ] as const) {
+    await third.goto(linkIn(await portal.mailbox.newest(to, subject), path));
+    await shoot(third)(name);
+  }
+  await third.context().close();
 }

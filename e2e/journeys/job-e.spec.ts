@@ -89,6 +89,7 @@ let admin: Admin;
 let interpreter: Interpreter;
 let customer: Customer;
 let ref: string;
+let quotationLink: string;
 
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
@@ -129,7 +130,8 @@ test('the admin assigns, quotes and sends; the customer accepts', async () => {
   await expect(admin.row(ref)).toContainText('Quote Supplied');
   const mail = await portal.mailbox.newest(ruth, /./);
   expect(mail.html).toContain('180.00');
-  await customer.accepts(linkIn(mail, '/approve/acceptQuotation.html'));
+  quotationLink = linkIn(mail, '/approve/acceptQuotation.html');
+  await customer.accepts(quotationLink);
 });
 
 test('the admin confirms the booking; customer and interpreter are told', async () => {
@@ -141,11 +143,17 @@ test('the admin confirms the booking; customer and interpreter are told', async 
   const mail = await portal.mailbox.newest(ruth, /confirm/i);
   const view = await customer.page.goto(linkIn(mail, '/booking/view.html'));
   expect(view?.status()).toBe(200);
+  const sheet = linkIn(await portal.mailbox.newest(ana.Email, /^Booking Confirmation/), '/interpreter/jobSheet.html');
+  await interpreter.page.goto(sheet);
+  await expect(interpreter.page.getByText('Royal Courts, Court 3')).toBeVisible();
+  await customer.page.goto(quotationLink);
+  await expect(customer.page.getByRole('status')).toContainText('Already accepted');
 });
 
 test('the interpreter hands the timesheet in on a phone', async () => {
   const mail = await portal.mailbox.newest(ana.Email, /Activation/);
   expect(mail.text).toContain('Your temporary password is your mobile number.');
+  await interpreter.comesToThePortal();
   await interpreter.choosesAPassword(ana.Email, ana.Mobile, anasPassword);
   await interpreter.signsIn(ana.Email, anasPassword);
   await expect(interpreter.job(ref)).toContainText('Confirmed');

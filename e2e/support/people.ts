@@ -15,8 +15,12 @@ export class Person {
     this.portal = portal;
   }
 
+  async comesToThePortal(): Promise<void> {
+    await this.page.goto(this.portal.url);
+  }
+
   async signsIn(email: string, password: string): Promise<void> {
-    if (!this.page.url().startsWith(this.portal.url)) await this.page.goto(this.portal.url);
+    if (!this.page.url().startsWith(this.portal.url)) await this.comesToThePortal();
     await type(this.page, { Email: email, Password: password });
     await this.page.getByRole('button', { name: 'Sign in' }).click();
     await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeHidden();

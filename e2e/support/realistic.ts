@@ -65,6 +65,7 @@ export async function busyOffice(portal: Portal): Promise<Office & { readonly in
   await assign(office, done);
   await quoteAndSend(office, done);
   await approve(office, done);
+  await office.admin.call('POST', `/invoice/send/${done}`, {});
 
   const confirmed = await take({
     ...client(office, 'Barnet Housing Advice', { name: 'Owen Price', email: 'owen@barnet.example' }),
