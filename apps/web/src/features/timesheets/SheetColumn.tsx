@@ -139,7 +139,12 @@ function TimePair({
     <Box
       role="group"
       aria-label={times[time]}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 64px', gap: 1, alignItems: 'start' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 64px' },
+        gap: 1,
+        alignItems: 'start',
+      }}
     >
       <TimeField
         name={`${column}.${time}StartTime`}
@@ -153,7 +158,18 @@ function TimePair({
         required={required}
         disabled={disabled}
       />
-      <Box sx={{ pt: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{
+          pt: { xs: 0, sm: 1 },
+          pb: { xs: 0.5, sm: 0 },
+          display: { xs: 'flex', sm: 'block' },
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          gap: 1,
+          alignItems: 'baseline',
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         <Typography variant="caption" color="textSecondary" component="div">
           Duration
         </Typography>

@@ -16,6 +16,8 @@ export interface ParsedFieldProps<Value> extends FieldProps {
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly align?: 'right';
+  /** The label stays small above, so that the placeholder is always seen. */
+  readonly shrunk?: boolean;
 }
 
 /** A field whose text stands for a value of another kind: money, a number, a day, a time. Empty is null. */
@@ -34,6 +36,7 @@ export function ParsedField<Value>({
   start,
   end,
   align,
+  shrunk = false,
 }: ParsedFieldProps<Value>) {
   const { field, error } = useField(name);
   const shown = (held: unknown): string =>
@@ -75,6 +78,7 @@ export function ParsedField<Value>({
       error={error !== undefined}
       helperText={below(error, help)}
       slotProps={{
+        ...(shrunk ? { inputLabel: { shrink: true } } : {}),
         htmlInput: { inputMode, required: false, 'aria-required': required, style: align ? { textAlign: align } : {} },
         input: {
           startAdornment: start ? <InputAdornment position="start">{start}</InputAdornment> : undefined,

@@ -57,6 +57,7 @@ export function TimeField(props: FieldProps) {
   return (
     <ParsedField
       {...props}
+      shrunk
       parse={(text) => (isTimeOfDay(text) ? text : undefined)}
       format={String}
       isValue={isTime}
