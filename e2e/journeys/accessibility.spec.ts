@@ -2,7 +2,18 @@ import { test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { approve, assign, book, handIn, onsite, people, passwords, prepareOffice, quoteAndSend, type Office } from '../support/office.ts';
+import {
+  approve,
+  assign,
+  book,
+  handIn,
+  onsite,
+  people,
+  passwords,
+  prepareOffice,
+  quoteAndSend,
+  type Office,
+} from '../support/office.ts';
 import { Admin, Interpreter, ownPage, Person, phone } from '../support/people.ts';
 import { screens } from '../support/screens.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
@@ -46,7 +57,13 @@ for (const { item, heading, group } of screens) {
     await superadmin.opens(item, group);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
-    await page.getByRole('row').nth(1).or(page.getByRole('form').first()).or(page.getByText('No Record')).first().waitFor();
+    await page
+      .getByRole('row')
+      .nth(1)
+      .or(page.getByRole('form').first())
+      .or(page.getByText('No Record'))
+      .first()
+      .waitFor();
     await expectAccessible(page, item);
   });
 }

@@ -1,14 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
-import { Admin, Customer, Interpreter, ownPage, phone, Superadmin } from '../support/people.ts';
+import { Admin, Customer, Interpreter, IpAdmin, ownPage, phone, Superadmin } from '../support/people.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Job E of the rulings, clicked through by its people: from an empty portal to the mailed invoice. */
 test.describe.configure({ mode: 'serial' });
 
-const adam = { foreName: 'Adam', lastName: 'Mills', role: 'Admin', email: 'adam@lil.example', password: 'office-password' };
-const iris = { foreName: 'Iris', lastName: 'Bell', role: 'IP Admin', email: 'iris@lil.example', password: 'office-password' };
+const adam = {
+  foreName: 'Adam',
+  lastName: 'Mills',
+  role: 'Admin',
+  email: 'adam@lil.example',
+  password: 'office-password',
+};
+const iris = {
+  foreName: 'Iris',
+  lastName: 'Bell',
+  role: 'IP Admin',
+  email: 'iris@lil.example',
+  password: 'office-password',
+};
 const ana = {
   'Fore Name': 'Ana',
   'Last Name': 'Núñez',
@@ -86,6 +98,7 @@ const worked = {
 let portal: Portal;
 let superadmin: Superadmin;
 let admin: Admin;
+let ipAdmin: IpAdmin;
 let interpreter: Interpreter;
 let customer: Customer;
 let ref: string;
@@ -95,6 +108,7 @@ test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
   superadmin = new Superadmin(await ownPage(browser), portal);
   admin = new Admin(await ownPage(browser), portal);
+  ipAdmin = new IpAdmin(await ownPage(browser), portal);
   interpreter = new Interpreter(await ownPage(browser, phone), portal);
   customer = new Customer(await ownPage(browser));
 });
@@ -114,7 +128,11 @@ test('the admin registers a client and an interpreter', async () => {
   await admin.registersTheClient({ 'Company Status': 'Law Firm' }, client);
   await admin.addsTheInterpreter({ Gender: 'Female' }, ana);
   await admin.givesTheLanguage(anasName, 'Tamil', ['Telephone', 'Video Call', 'Onsite']);
-  await admin.activates({ 'Renewal Due Date': '01/01/2099', 'DBS Expiry Date': '01/01/2099', 'Passport Expiry Date': '01/01/2099' });
+  await admin.activates({
+    'Renewal Due Date': '01/01/2099',
+    'DBS Expiry Date': '01/01/2099',
+    'Passport Expiry Date': '01/01/2099',
+  });
 });
 
 test('the admin takes a booking', async () => {
@@ -175,4 +193,15 @@ test('the admin approves; the invoice is on screen, in a PDF and in the mail', a
   expect(page?.status()).toBe(200);
   await expect(customer.page.getByText('INV-000001').first()).toBeVisible();
   await expect(customer.page.getByText('£180.00').first()).toBeVisible();
+});
+
+test('the ip-admin finds what the client owes and allocates the payment', async () => {
+  await ipAdmin.signsIn(iris.email, iris.password);
+  await ipAdmin.cannotOpen('Interpreter Dues', 'Payments');
+  await ipAdmin.findsTheDues(company, '£180.00');
+  await ipAdmin.allocates(company, 'INV-000001', '180.00', job.day);
+  await ipAdmin.opens('Bookings');
+  await expect(
+    ipAdmin.page.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: ref }),
+  ).toContainText('Paid');
 });

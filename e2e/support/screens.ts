@@ -16,5 +16,8 @@ export const screens: readonly Screen[] = [
   { item: 'Rates', heading: /Rate/, group: 'Master' },
   { item: 'Terms', heading: /^Terms/, group: 'Master' },
   { item: 'Agency Settings', heading: /^Agency Settings/, group: 'Master' },
+  { item: 'Interpreter Dues', heading: /^Interpreter Dues/, group: 'Payments' },
+  { item: 'Remittance Slips', heading: /^Remittance Slips/, group: 'Payments' },
+  { item: 'Client Payments', heading: /^Client Payments/, group: 'Payments' },
   { item: 'Bookings', heading: /^Bookings/ },
 ];
