@@ -21,7 +21,12 @@ export default function ClientPayments() {
   const [state, onState] = useListState({ limit: 500 });
   const [open, setOpen] = useState<Due | 'private' | 'add'>();
   const close = () => setOpen(undefined);
-  const query = { page: state.page, limit: state.limit, sort: (state.sort ?? 'company') as 'company', order: state.order ?? ('asc' as const) };
+  const query = {
+    page: state.page,
+    limit: state.limit,
+    sort: (state.sort ?? 'company') as 'company',
+    order: state.order ?? ('asc' as const),
+  };
   const list = useQuery(reading(paymentRoutes.clientDues, { query }));
   const rows = list.data?.data;
   const first = (state.page - 1) * state.limit + 1;
@@ -61,7 +66,9 @@ export default function ClientPayments() {
       </Box>
       {open === 'add' && <AddPaymentDialog onClose={close} />}
       {open === 'private' && <AllocateDialog onClose={close} />}
-      {typeof open === 'object' && <AllocateDialog payer={{ companyId: open.companyId, company: open.company }} onClose={close} />}
+      {typeof open === 'object' && (
+        <AllocateDialog payer={{ companyId: open.companyId, company: open.company }} onClose={close} />
+      )}
     </>
   );
 }
@@ -70,5 +77,12 @@ const columnsOf = (placeOf: (due: Due) => number): readonly Column<Due>[] => [
   { key: 'place', label: 'Sl.No', width: 64, cell: placeOf },
   { key: 'company', label: 'Company', sortable: true, width: 320, cell: (due) => due.company },
   { key: 'count', label: 'Number of Booking', sortable: true, width: 160, align: 'right', cell: (due) => due.count },
-  { key: 'totalAmount', label: 'Amount', sortable: true, width: 140, align: 'right', cell: (due) => <MoneyText amount={due.totalAmount} /> },
+  {
+    key: 'totalAmount',
+    label: 'Amount',
+    sortable: true,
+    width: 140,
+    align: 'right',
+    cell: (due) => <MoneyText amount={due.totalAmount} />,
+  },
 ];

@@ -10,5 +10,13 @@ interface TotalChipProps {
 /** A sum in a screen's head. */
 export function TotalChip({ label, amount, tone = 'default' }: TotalChipProps) {
   if (amount === undefined) return null;
-  return <Chip size="small" variant="outlined" color={tone} label={`${label}: ${formatPounds(amount)}`} sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} />;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={tone}
+      label={`${label}: ${formatPounds(amount)}`}
+      sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+    />
+  );
 }

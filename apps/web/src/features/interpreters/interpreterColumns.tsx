@@ -82,7 +82,7 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
       </Link>
     ),
   },
-  { key: 'phone', label: 'Phone', sortable: true, width: 108, cell: (row) => row.mobile || row.phone },
+  { key: 'phone', label: 'Phone', sortable: true, width: 108, cell: (row) => row.phone },
   {
     key: 'postcode',
     label: 'Postcode',

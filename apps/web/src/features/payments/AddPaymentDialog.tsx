@@ -5,14 +5,29 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
-import { AutocompleteField, DateField, Form, MoneyField, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import {
+  AutocompleteField,
+  DateField,
+  Form,
+  MoneyField,
+  SubmitError,
+  SwitchField,
+  TextField,
+  useSchemaForm,
+} from '../../ui/form/index.ts';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
 import { findCompanies } from '../clients/lookups.ts';
 import { receivedAmount } from './receivedAmount.ts';
 
 const Entered = z
-  .object({ isPrivate: z.boolean(), companyId: z.string().nullish(), name: z.string().trim().max(100, 'Maximum characters limit is 100'), totalAmount: receivedAmount, paymentDate: requiredDay })
+  .object({
+    isPrivate: z.boolean(),
+    companyId: z.string().nullish(),
+    name: z.string().trim().max(100, 'Maximum characters limit is 100'),
+    totalAmount: receivedAmount,
+    paymentDate: requiredDay,
+  })
   .superRefine(({ isPrivate, companyId, name }, { addIssue }) => {
     if (isPrivate && name === '') addIssue({ code: 'custom', path: ['name'], message: 'Required' });
     if (!isPrivate && !companyId) addIssue({ code: 'custom', path: ['companyId'], message: 'Required' });
@@ -22,7 +37,11 @@ type Entered = z.output<typeof Entered>;
 /** Money that came in and waits to be allocated (rows CPAY-15, CPAY-16, ruling S-84). */
 export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
   const [company, setCompany] = useState('');
-  const form = useSchemaForm<Entered>(Entered, { isPrivate: false, companyId: null, name: '', totalAmount: null, paymentDate: null }, { mode: 'onChange' });
+  const form = useSchemaForm<Entered>(
+    Entered,
+    { isPrivate: false, companyId: null, name: '', totalAmount: null, paymentDate: null },
+    { mode: 'onChange' },
+  );
   const deed = useDeed(paymentRoutes.allocate, { outdates: ['payments', 'bookings'] });
   const { isDirty, isSubmitting } = form.formState;
   return (
@@ -48,7 +67,9 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
         label="Add Client Payment"
         onSubmit={async ({ isPrivate, companyId, name, totalAmount, paymentDate }) => {
           const who = isPrivate ? { isPrivate, name } : { isPrivate, company, ...(companyId ? { companyId } : {}) };
-          const { msg } = await deed.mutateAsync({ body: { ...who, totalAmount, paymentDate, details: [], balance: totalAmount } });
+          const { msg } = await deed.mutateAsync({
+            body: { ...who, totalAmount, paymentDate, details: [], balance: totalAmount },
+          });
           snack(msg);
           onClose();
         }}
@@ -58,7 +79,14 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
           {form.watch('isPrivate') === true ? (
             <TextField name="name" label="Name" required />
           ) : (
-            <AutocompleteField name="companyId" label="Company" required find={findCompanies} labelOf={() => company} onChoose={(option) => setCompany(option?.label ?? '')} />
+            <AutocompleteField
+              name="companyId"
+              label="Company"
+              required
+              find={findCompanies}
+              labelOf={() => company}
+              onChoose={(option) => setCompany(option?.label ?? '')}
+            />
           )}
           <MoneyField name="totalAmount" label="Amount" required />
           <DateField name="paymentDate" label="Payment Date" required />

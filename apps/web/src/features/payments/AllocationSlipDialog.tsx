@@ -27,7 +27,10 @@ interface AllocationSlipDialogProps {
   readonly onDone: () => void;
 }
 
-const Entered = z.object({ allocatedDate: requiredDay, notes: z.string().max(2000, 'Maximum characters limit is 2000') });
+const Entered = z.object({
+  allocatedDate: requiredDay,
+  notes: z.string().max(2000, 'Maximum characters limit is 2000'),
+});
 type Entered = z.output<typeof Entered>;
 
 /** When the money is allocated and with what words (rows CPAY-09, CPAY-17, CPAY-18). */
@@ -59,9 +62,20 @@ export function AllocationSlipDialog({ payer, received, allocation, onClose, onD
         label="Generate Slip"
         onSubmit={async ({ allocatedDate, notes }) => {
           const { companyId, ...who } = from;
-          const details = allocation.chosen.map((invoice) => detailOf(invoice, allocation, received.paymentDate, allocatedDate));
+          const details = allocation.chosen.map((invoice) =>
+            detailOf(invoice, allocation, received.paymentDate, allocatedDate),
+          );
           const { msg } = await deed.mutateAsync({
-            body: { ...who, companyId, ...received, allocatedAmount: allocation.allocated, details, allocatedDate, notes, approvedBy: userNow()?.name ?? '' },
+            body: {
+              ...who,
+              companyId,
+              ...received,
+              allocatedAmount: allocation.allocated,
+              details,
+              allocatedDate,
+              notes,
+              approvedBy: userNow()?.name ?? '',
+            },
           });
           snack(msg);
           onDone();
@@ -83,7 +97,35 @@ export function AllocationSlipDialog({ payer, received, allocation, onClose, onD
 }
 
 function detailOf(invoice: DueInvoice, allocation: Allocation, paymentDate: CalendarDay, allocatedDate: CalendarDay) {
-  const { bookingId, bookingReference: bookingRef, invoiceNo, invoiceDate, service, language, clientName, name, dateOfAttendance, invTotal, balanceAmount: outstanding } = invoice;
+  const {
+    bookingId,
+    bookingReference: bookingRef,
+    invoiceNo,
+    invoiceDate,
+    service,
+    language,
+    clientName,
+    name,
+    dateOfAttendance,
+    invTotal,
+    balanceAmount: outstanding,
+  } = invoice;
   const share = allocation.shareOf(invoice);
-  return { bookingId, bookingRef, invoiceNo, invoiceDate, service, language, clientName, name, dateOfAttendance, invTotal, outstanding, allocated: amountOf(share) ?? pence(0), notes: share.notes, paymentDate, allocatedDate };
+  return {
+    bookingId,
+    bookingRef,
+    invoiceNo,
+    invoiceDate,
+    service,
+    language,
+    clientName,
+    name,
+    dateOfAttendance,
+    invTotal,
+    outstanding,
+    allocated: amountOf(share) ?? pence(0),
+    notes: share.notes,
+    paymentDate,
+    allocatedDate,
+  };
 }

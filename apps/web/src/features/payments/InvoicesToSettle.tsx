@@ -38,20 +38,55 @@ const columnsOf = ({ shareOf, change, selected }: Allocation): readonly Column<D
   { key: 'bookingReference', label: 'Booking Ref', width: 104, cell: (row) => row.bookingReference },
   { key: 'invoiceNo', label: 'Invoice No', width: 104, cell: (row) => row.invoiceNo },
   { key: 'invoiceDate', label: 'Invoice Date', width: 100, cell: (row) => <DayText day={row.invoiceDate} /> },
-  { key: 'clientName', label: 'Client Name', width: 150, cell: (row) => (row.company ? row.clientName : `${row.name} (${row.clientName})`) },
-  { key: 'dateOfAttendance', label: 'Attendance Date', width: 120, cell: (row) => <DayText day={row.dateOfAttendance} /> },
-  { key: 'invTotal', label: 'Invoice Amount', width: 110, align: 'right', cell: (row) => <MoneyText amount={row.invTotal} /> },
-  { key: 'balanceAmount', label: 'Outstanding', width: 100, align: 'right', cell: (row) => <MoneyText amount={row.balanceAmount} /> },
+  {
+    key: 'clientName',
+    label: 'Client Name',
+    width: 150,
+    cell: (row) => (row.company ? row.clientName : `${row.name} (${row.clientName})`),
+  },
+  {
+    key: 'dateOfAttendance',
+    label: 'Attendance Date',
+    width: 120,
+    cell: (row) => <DayText day={row.dateOfAttendance} />,
+  },
+  {
+    key: 'invTotal',
+    label: 'Invoice Amount',
+    width: 110,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.invTotal} />,
+  },
+  {
+    key: 'balanceAmount',
+    label: 'Outstanding',
+    width: 100,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.balanceAmount} />,
+  },
   {
     key: 'allocated',
     label: 'Allocated',
     width: 116,
     align: 'right',
     cell: (row) => (
-      <Entry label={`Allocated ${row.invoiceNo}`} value={shareOf(row).allocated} wrong={selected.has(row._id) && amountOf(shareOf(row)) === undefined} onChange={(allocated) => change(row, { allocated })} amount />
+      <Entry
+        label={`Allocated ${row.invoiceNo}`}
+        value={shareOf(row).allocated}
+        wrong={selected.has(row._id) && amountOf(shareOf(row)) === undefined}
+        onChange={(allocated) => change(row, { allocated })}
+        amount
+      />
     ),
   },
-  { key: 'notes', label: 'Notes', width: 150, cell: (row) => <Entry label={`Notes ${row.invoiceNo}`} value={shareOf(row).notes} onChange={(notes) => change(row, { notes })} /> },
+  {
+    key: 'notes',
+    label: 'Notes',
+    width: 150,
+    cell: (row) => (
+      <Entry label={`Notes ${row.invoiceNo}`} value={shareOf(row).notes} onChange={(notes) => change(row, { notes })} />
+    ),
+  },
 ];
 
 interface EntryProps {
@@ -73,7 +108,18 @@ function Entry({ label, value, onChange, amount = false, wrong = false }: EntryP
       inputMode={amount ? 'decimal' : 'text'}
       maxLength={amount ? 12 : 2000}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ width: '100%', minHeight: 28, px: 0.75, font: 'inherit', color: 'inherit', bgcolor: 'background.paper', textAlign: amount ? 'right' : 'left', border: 1, borderColor: wrong ? 'error.main' : 'text.disabled', borderRadius: 1 }}
+      sx={{
+        width: '100%',
+        minHeight: 28,
+        px: 0.75,
+        font: 'inherit',
+        color: 'inherit',
+        bgcolor: 'background.paper',
+        textAlign: amount ? 'right' : 'left',
+        border: 1,
+        borderColor: wrong ? 'error.main' : 'text.disabled',
+        borderRadius: 1,
+      }}
     />
   );
 }

@@ -30,7 +30,8 @@ export const amountOf = ({ allocated }: Share): Pence | undefined => readPounds(
 export function useAllocation(invoices: readonly DueInvoice[] | undefined): Allocation {
   const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
   const [shares, setShares] = useState<Readonly<Record<string, Share>>>({});
-  const shareOf = (invoice: DueInvoice): Share => shares[invoice._id] ?? { allocated: writePounds(invoice.balanceAmount), notes: '' };
+  const shareOf = (invoice: DueInvoice): Share =>
+    shares[invoice._id] ?? { allocated: writePounds(invoice.balanceAmount), notes: '' };
   const chosen = invoices?.filter(({ _id }) => selected.has(_id)) ?? [];
   const amounts = chosen.map((invoice) => amountOf(shareOf(invoice)));
   const wrong = chosen.find((invoice, place) => {
@@ -45,6 +46,10 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined): Allo
     change: (invoice, change) => setShares({ ...shares, [invoice._id]: { ...shareOf(invoice), ...change } }),
     chosen,
     allocated: sum(amounts.map((amount) => amount ?? pence(0))),
-    problem: several ? 'Multiple clients selected' : wrong ? `${wrong.invoiceNo}: allocate more than nothing and no more than is outstanding` : undefined,
+    problem: several
+      ? 'Multiple clients selected'
+      : wrong
+        ? `${wrong.invoiceNo}: allocate more than nothing and no more than is outstanding`
+        : undefined,
   };
 }

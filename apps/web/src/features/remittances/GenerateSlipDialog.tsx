@@ -23,11 +23,7 @@ interface GenerateSlipDialogProps {
 
 /** When and with what words the ticked jobs are paid (rows DUES-09 to DUES-12). */
 export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
-  const form = useSchemaForm<z.output<typeof Entered>>(
-    Entered,
-    { paymentDate: null, notes: '' },
-    { mode: 'onChange' },
-  );
+  const form = useSchemaForm<z.output<typeof Entered>>(Entered, { paymentDate: null, notes: '' }, { mode: 'onChange' });
   const create = useDeed(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });
   const { isSubmitting } = form.formState;
   return (

@@ -5,12 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { userNow } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
+import { PutRightMenu } from './PutRightMenu.tsx';
 import { downloadSlip, openSlipPage, type Slip } from './slips.ts';
 import { VoidSlipDialog } from './VoidSlipDialog.tsx';
 
@@ -19,7 +21,9 @@ type Line = Slip['details'][number];
 /** A remittance slip with its jobs (rows REMIT-07, REMIT-09). */
 export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void }) {
   const [voiding, setVoiding] = useState(false);
-  const mayVoid = userNow()?.role === 'superadmin' && !slip.void;
+  const role = userNow()?.role;
+  const own = role === 'interpreter';
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
       open
@@ -28,11 +32,7 @@ export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void 
       onClose={onClose}
       actions={
         <>
-          {mayVoid && (
-            <Button color="error" onClick={() => setVoiding(true)} sx={{ mr: 'auto' }}>
-              Void slip
-            </Button>
-          )}
+          {role === 'superadmin' && !slip.void && <PutRightMenu onVoid={() => setVoiding(true)} />}
           <Button startIcon={<DownloadIcon />} onClick={() => void downloadSlip(slip).catch(() => undefined)}>
             PDF
           </Button>
@@ -46,11 +46,11 @@ export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void 
         {slip.void && <Alert severity="warning">This slip is void.</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
           <Fact label="Remittance Ref">{slip.remittanceRef}</Fact>
-          <Fact label="Interpreter">{slip.interpreterName}</Fact>
+          {!own && <Fact label="Interpreter">{slip.interpreterName}</Fact>}
           <Fact label="Payment Date">
             <DayText day={slip.paymentDate} />
           </Fact>
-          {slip.approvedBy && <Fact label="Approved By">{slip.approvedBy}</Fact>}
+          {!own && <Fact label="Approved By">{slip.approvedBy}</Fact>}
           <Fact label="Amount">
             <MoneyText amount={slip.totalAmount} />
           </Fact>
@@ -58,9 +58,9 @@ export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void 
         {slip.notes && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{slip.notes}</Typography>}
         <DataTable
           name="Jobs of the slip"
-          columns={columns}
+          columns={phone ? narrow : columns}
           rows={slip.details}
-          keyOf={(line) => `${line.bookingRef} ${line.amount}`}
+          keyOf={(line) => String(slip.details.indexOf(line))}
           nameOf={(line) => line.bookingRef}
           emptyText="No Record"
           dense
@@ -92,3 +92,6 @@ const columns: readonly Column<Line>[] = [
   { key: 'clientName', label: 'Client', width: 130, cell: (line) => line.clientName },
   { key: 'amount', label: 'Amount', width: 100, align: 'right', cell: (line) => <MoneyText amount={line.amount} /> },
 ];
+
+/** On a phone the amount stands beside the job. */
+const narrow = [...columns.slice(0, 1), ...columns.slice(-1), ...columns.slice(1, -1)];
