@@ -27,7 +27,7 @@ export class Person {
   }
 
   /** Opens a screen by the side menu; `group` is opened first where the item stands in one. */
-  async opens(item: string, group?: string | undefined): Promise<void> {
+  async opens(item: string, group?: string): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: 'Main' });
     const link = menu.getByRole('link', { name: item, exact: true });
     const toggle = this.page.getByRole('button', { name: /^(Open|Close) menu$/ });

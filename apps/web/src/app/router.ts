@@ -4,7 +4,6 @@ import { onSession, sessionNow } from '../api/session.ts';
 import { forgetUnsaved } from '../ui/unsaved.ts';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
-import { rolesOfPath } from './reach.ts';
 
 export const router = createRouter({
   routeTree,

@@ -12,7 +12,7 @@ import { TotalChip } from '../ui/TotalChip.tsx';
 
 /** '/payments/remittanceslips': all slips (rows REMIT-01, REMIT-05, REMIT-06). */
 export default function RemittanceSlips() {
-  const { interpreterName, fromDate, toDate } = useSearch({ strict: false }) as SlipSearch;
+  const { interpreterName, fromDate, toDate }: SlipSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [state, onState] = useListState({ limit: 50 });
   const order = { sort: (state.sort ?? 'remittanceRef') as 'remittanceRef', order: state.order ?? ('desc' as const) };

@@ -28,9 +28,9 @@ const Entered = z
     totalAmount: receivedAmount,
     paymentDate: requiredDay,
   })
-  .superRefine(({ isPrivate, companyId, name }, { addIssue }) => {
-    if (isPrivate && name === '') addIssue({ code: 'custom', path: ['name'], message: 'Required' });
-    if (!isPrivate && !companyId) addIssue({ code: 'custom', path: ['companyId'], message: 'Required' });
+  .superRefine(({ isPrivate, companyId, name }, context) => {
+    if (isPrivate && name === '') context.addIssue({ code: 'custom', path: ['name'], message: 'Required' });
+    if (!isPrivate && !companyId) context.addIssue({ code: 'custom', path: ['companyId'], message: 'Required' });
   });
 type Entered = z.output<typeof Entered>;
 
