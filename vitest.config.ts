@@ -5,7 +5,10 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'rules', root: '.', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', root: '.', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
@@ -19,7 +22,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', root: '.', include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          root: '.',
+          include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+        },
       },
     ],
   },

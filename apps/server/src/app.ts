@@ -4,7 +4,11 @@ import { accessImplementations, authenticate, forgetEndedSessions } from './feat
 import { assignmentImplementations } from './features/assignments/index.ts';
 import { bookingImplementations } from './features/bookings/index.ts';
 import { clientImplementations } from './features/clients/index.ts';
-import { correspondenceImplementations, correspondencePeriodic, correspondenceTasks } from './features/correspondence/index.ts';
+import {
+  correspondenceImplementations,
+  correspondencePeriodic,
+  correspondenceTasks,
+} from './features/correspondence/index.ts';
 import { interpreterImplementations } from './features/interpreters/index.ts';
 import { invoiceImplementations, invoiceRenderers } from './features/invoices/index.ts';
 import { languageImplementations } from './features/languages/index.ts';
@@ -82,14 +86,23 @@ export const implementations: readonly Implementation[] = [
 /** Wires the parts together: the only place that knows them all. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const platform = platformOf(parts);
-  const app = await makeServer({ ...parts, webFolder: parts.webFolder, openApi: openApiOf(implementations.map(({ route }) => route), 'Dragoman') });
+  const app = await makeServer({
+    ...parts,
+    webFolder: parts.webFolder,
+    openApi: openApiOf(
+      implementations.map(({ route }) => route),
+      'Dragoman',
+    ),
+  });
   mount(app, implementations, { platform, authenticate: (token, request) => authenticate(platform, token, request) });
   return app;
 }
 
 function platformOf({ db, clock, storage, publicUrl }: AppParts): Platform {
   const geography = createGeography(
-    unitsFromDatabase(async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never),
+    unitsFromDatabase(
+      async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never,
+    ),
   );
   return { db, clock, storage, geography, publicUrl };
 }
@@ -106,10 +119,19 @@ export interface WorkParts {
 }
 
 /** What is done behind the calls, by its name in the queue. */
-export function workTasks({ db, clock, storage, smtpUrl }: Pick<WorkParts, 'db' | 'clock' | 'storage' | 'smtpUrl'>): Record<string, JobTask> {
+export function workTasks({
+  db,
+  clock,
+  storage,
+  smtpUrl,
+}: Pick<WorkParts, 'db' | 'clock' | 'storage' | 'smtpUrl'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
   return {
-    ...correspondenceTasks({ ...tools, relay: smtpUrl ? openRelay(smtpUrl) : undefined, renderers: invoiceRenderers(db) }),
+    ...correspondenceTasks({
+      ...tools,
+      relay: smtpUrl ? openRelay(smtpUrl) : undefined,
+      renderers: invoiceRenderers(db),
+    }),
     ...housekeepingTasks(tools),
     'forget-sessions': () => forgetEndedSessions(db, clock.now()),
   };
@@ -121,6 +143,10 @@ export function startWork({ connections, onError, ...tools }: WorkParts): Promis
     pool: connections.pool,
     onError,
     tasks: workTasks(tools),
-    periodic: [...correspondencePeriodic, ...housekeepingPeriodic, { name: 'forget-sessions', at: '40 2 * * *', catchUp: true }],
+    periodic: [
+      ...correspondencePeriodic,
+      ...housekeepingPeriodic,
+      { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
+    ],
   });
 }

@@ -4,7 +4,14 @@ import { buildApp, startWork } from './app.ts';
 import { firstSuperadmin, seed } from './flows/first-start/index.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/index.ts';
-import { connect, migrate, openDatabase, pendingMigrations, type Database, type OpenedDatabase } from './platform/database/index.ts';
+import {
+  connect,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  type Database,
+  type OpenedDatabase,
+} from './platform/database/index.ts';
 import { openStorage } from './platform/files/index.ts';
 import { prepareJobs } from './platform/jobs/index.ts';
 
@@ -48,7 +55,8 @@ async function openHome(config: Config, running: Running): Promise<OpenedDatabas
 
 async function openTables(home: OpenedDatabase, running: Running): Promise<Database> {
   const applied = await migrate(home.connection);
-  if (applied.length > 0) say(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
+  if (applied.length > 0)
+    say(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
   const database = connect({ ...home.connection, onError: report });
   running.add(() => database.close());
   await prepareJobs(database.pool);
@@ -57,7 +65,10 @@ async function openTables(home: OpenedDatabase, running: Running): Promise<Datab
 
 async function welcome(database: Database, config: Config): Promise<void> {
   await seed(database.db, systemClock);
-  const made = await firstSuperadmin(database.db, systemClock, { email: config.adminEmail, password: config.adminPassword });
+  const made = await firstSuperadmin(database.db, systemClock, {
+    email: config.adminEmail,
+    password: config.adminPassword,
+  });
   if (!made) return;
   say(`The first superadmin is ${made.email}`);
   if (made.generatedPassword !== undefined) say(`Their password, shown this once: ${made.generatedPassword}`);
@@ -112,8 +123,12 @@ async function listen(app: FastifyInstance, config: Config, running: Running): P
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') throw new Error(`Port ${config.port} of ${config.host} is taken: stop what uses it, or choose another PORT`, { cause: error });
-    if (code === 'EACCES') throw new Error(`Port ${config.port} may not be used by this user: choose another PORT`, { cause: error });
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${config.port} of ${config.host} is taken: stop what uses it, or choose another PORT`, {
+        cause: error,
+      });
+    if (code === 'EACCES')
+      throw new Error(`Port ${config.port} may not be used by this user: choose another PORT`, { cause: error });
     throw error;
   }
 }

@@ -13,8 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const login = (email: string, password: string, route: typeof authRoutes.login | typeof authRoutes.intlogin = authRoutes.login) =>
-  portal.stranger.call(route, { body: { email, password } });
+const login = (
+  email: string,
+  password: string,
+  route: typeof authRoutes.login | typeof authRoutes.intlogin = authRoutes.login,
+) => portal.stranger.call(route, { body: { email, password } });
 
 const deed = <T>(work: (deed: Deed) => Promise<T>) =>
   transact(portal.db, (tx) => work({ tx, actor: systemActor, now: portal.clock.now() }));
@@ -24,7 +27,9 @@ const sessions = async () => (await portal.db.selectFrom('sessions').select('acc
 /** A staff user of a test's own, who has never signed in. */
 async function newcomer(name: string): Promise<{ id: string; email: string }> {
   const email = `${name}@lil.example`;
-  const { body } = await (await portal.as('superadmin')).call(userRoutes.create, {
+  const { body } = await (
+    await portal.as('superadmin')
+  ).call(userRoutes.create, {
     body: { fName: 'New', lName: name, gender: 'female', role: 'admin', email, password: testPassword },
   });
   return { id: body.data._id, email };
@@ -33,7 +38,12 @@ async function newcomer(name: string): Promise<{ id: string; email: string }> {
 describe('signing in', () => {
   it('gives a token that says who it belongs to', async () => {
     const { body } = await (await portal.as('ip-admin')).call(authRoutes.me);
-    expect(body.data).toMatchObject({ name: 'Test ip-admin', role: 'ip-admin', email: emailOf('ip-admin'), mustChangePassword: false });
+    expect(body.data).toMatchObject({
+      name: 'Test ip-admin',
+      role: 'ip-admin',
+      email: emailOf('ip-admin'),
+      mustChangePassword: false,
+    });
     expect(body.data.may).toContain('payments.allocate');
     expect(body.data.may).not.toContain('users.read');
   });
@@ -65,7 +75,13 @@ describe('signing in', () => {
     const { status, body } = await login('nobody', 'abc');
     expect(status).toBe(400);
     expect(body.fields).toEqual({ email: 'Invalid email-id', password: 'Password must have at least 4 letters' });
-    expect((await portal.stranger.call(authRoutes.login, { body: { email: 'a@lil.example', password: 'abcd', role: 'superadmin' } })).status).toBe(400);
+    expect(
+      (
+        await portal.stranger.call(authRoutes.login, {
+          body: { email: 'a@lil.example', password: 'abcd', role: 'superadmin' },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('keeps only hashes', async () => {
@@ -73,7 +89,11 @@ describe('signing in', () => {
     const { body } = await login(email, testPassword);
     const kept = await portal.db.selectFrom('sessions').select('token_hash').execute();
     expect(kept.some(({ token_hash }) => token_hash.toString('base64url') === body.token)).toBe(false);
-    const { password_hash } = await portal.db.selectFrom('accounts').select('password_hash').where('email', '=', email).executeTakeFirstOrThrow();
+    const { password_hash } = await portal.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
@@ -82,7 +102,10 @@ describe('too many attempts', () => {
   it('pause a pair for a quarter of an hour after five, even for the right password', async () => {
     const { email } = await newcomer('paused');
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await login(email, 'wrong-one')).status).toBe(401);
-    expect(await login(email, testPassword)).toMatchObject({ status: 429, body: { msg: 'Too many attempts, try again later' } });
+    expect(await login(email, testPassword)).toMatchObject({
+      status: 429,
+      body: { msg: 'Too many attempts, try again later' },
+    });
     portal.clock.pass(15 * 60);
     expect((await login(email, testPassword)).status).toBe(200);
   });
@@ -109,7 +132,10 @@ describe('too many attempts', () => {
   it('from one address pause whoever has not signed in from there before', async () => {
     const [known, stranger] = [await newcomer('colleague'), await newcomer('visitor')];
     expect((await login(known.email, testPassword)).status).toBe(200);
-    await portal.db.updateTable('sign_in_addresses').set({ failures: addressLimit, window_started_at: portal.clock.now() }).execute();
+    await portal.db
+      .updateTable('sign_in_addresses')
+      .set({ failures: addressLimit, window_started_at: portal.clock.now() })
+      .execute();
     expect((await login(stranger.email, testPassword)).status).toBe(429);
     expect((await login(known.email, testPassword)).status).toBe(200);
     portal.clock.pass(15 * 60);
@@ -174,7 +200,10 @@ describe('a temporary password', () => {
 
   it('does not work before the account is active', async () => {
     const id = await account('soon@mail.example');
-    expect(await portal.trySignIn('soon@mail.example', phone)).toMatchObject({ status: 401, body: { msg: 'Account is not active' } });
+    expect(await portal.trySignIn('soon@mail.example', phone)).toMatchObject({
+      status: 401,
+      body: { msg: 'Account is not active' },
+    });
     expect((await portal.trySignIn('soon@mail.example', 'wrong-one')).body.msg).toBe('Invalid email or password');
     await deed((doing) => setAccountActive(doing, id, true));
     expect((await portal.trySignIn('soon@mail.example', phone)).status).toBe(200);
@@ -185,7 +214,10 @@ describe('a temporary password', () => {
     await deed((doing) => setTemporaryPassword(doing, id, phone));
     const caller = await portal.signIn('temporary@lil.example', phone);
     expect((await caller.call(authRoutes.me)).body.data.mustChangePassword).toBe(true);
-    expect(await caller.call(languageRoutes.all)).toMatchObject({ status: 403, body: { msg: 'Please change your password first' } });
+    expect(await caller.call(languageRoutes.all)).toMatchObject({
+      status: 403,
+      body: { msg: 'Please change your password first' },
+    });
     const same = await caller.call(authRoutes.password, { body: { password: phone, password_repeat: phone } });
     expect(same.status).toBe(400);
     const body = { password: 'My-own-words-1', password_repeat: 'My-own-words-1' };

@@ -10,7 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const person = { fName: 'Rana', lName: 'Aziz', gender: 'female', role: 'admin', email: 'rana@lil.example', password: testPassword } as const;
+const person = {
+  fName: 'Rana',
+  lName: 'Aziz',
+  gender: 'female',
+  role: 'admin',
+  email: 'rana@lil.example',
+  password: testPassword,
+} as const;
 const add = (change: object = {}) => superadmin.call(userRoutes.create, { body: { ...person, ...change } });
 const count = async () => (await portal.db.selectFrom('users').select('id').execute()).length;
 
@@ -24,7 +31,15 @@ describe('adding a user', () => {
   it('gives them a sign-in and joins them today', async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ fullName: 'Rana Aziz', isActive: true, deactivedAt: null, createdAt: '2026-11-23', leaveBalance: 0, notes: [], documents: [] });
+    expect(body.data).toMatchObject({
+      fullName: 'Rana Aziz',
+      isActive: true,
+      deactivedAt: null,
+      createdAt: '2026-11-23',
+      leaveBalance: 0,
+      notes: [],
+      documents: [],
+    });
     expect(JSON.stringify(body)).not.toContain('password');
     expect((await portal.trySignIn(person.email, testPassword)).status).toBe(200);
   });
@@ -56,23 +71,46 @@ describe('adding a user', () => {
   it('refuses unknown fields and everybody but a superadmin', async () => {
     expect((await add({ email: 'odd@lil.example', isActive: true })).status).toBe(400);
     for (const role of ['admin', 'ip-admin', 'interpreter'] as const) {
-      const answer = await (await portal.as(role)).call(userRoutes.create, { body: { ...person, email: 'odd@lil.example' } });
+      const answer = await (
+        await portal.as(role)
+      ).call(userRoutes.create, { body: { ...person, email: 'odd@lil.example' } });
       expect(answer).toMatchObject({ status: 403, body: { msg: 'Access denied' } });
     }
     expect((await portal.stranger.call(userRoutes.create, { body: person })).status).toBe(401);
-    expect(await portal.db.selectFrom('accounts').select('id').where('email', '=', 'odd@lil.example').execute()).toEqual([]);
+    expect(
+      await portal.db.selectFrom('accounts').select('id').where('email', '=', 'odd@lil.example').execute(),
+    ).toEqual([]);
   });
 });
 
 describe('changing a user', () => {
   it('reckons leave and keeps who did it', async () => {
     const { _id } = await added('leave@lil.example');
-    const body = { leaveTotal: 25, leaveTaken: 7.5, sickLeaveTotal: 1, sickLeaveTaken: 2, position: 'Coordinator', createdAt: '2020-02-03' };
+    const body = {
+      leaveTotal: 25,
+      leaveTaken: 7.5,
+      sickLeaveTotal: 1,
+      sickLeaveTaken: 2,
+      position: 'Coordinator',
+      createdAt: '2020-02-03',
+    };
     const answer = await superadmin.call(userRoutes.update, { params: { id: _id }, body });
-    expect(answer.body.data).toMatchObject({ leaveBalance: 17.5, sickLeaveBalance: -1, position: 'Coordinator', createdAt: '2020-02-03' });
-    const audit = await portal.db.selectFrom('audit_log').selectAll().where('record_id', '=', _id).where('action', '=', 'update').execute();
+    expect(answer.body.data).toMatchObject({
+      leaveBalance: 17.5,
+      sickLeaveBalance: -1,
+      position: 'Coordinator',
+      createdAt: '2020-02-03',
+    });
+    const audit = await portal.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('record_id', '=', _id)
+      .where('action', '=', 'update')
+      .execute();
     expect(audit).toMatchObject([{ actor_name: 'Test superadmin', after: { leaveTaken: 7.5 } }]);
-    expect((await superadmin.call(userRoutes.update, { params: { id: _id }, body: { leaveTaken: -1 } })).body.fields).toEqual({ leaveTaken: 'Invalid number' });
+    expect(
+      (await superadmin.call(userRoutes.update, { params: { id: _id }, body: { leaveTaken: -1 } })).body.fields,
+    ).toEqual({ leaveTaken: 'Invalid number' });
   });
 
   it.each([
@@ -93,16 +131,27 @@ describe('changing a user', () => {
     const { _id, updatedAt } = await added('twice@lil.example');
     const put = (body: object) => superadmin.call(userRoutes.update, { params: { id: _id }, body });
     expect((await put({ updatedAt, position: 'First' })).status).toBe(200);
-    expect(await put({ updatedAt, position: 'Second' })).toMatchObject({ status: 409, body: { msg: 'User was changed by Test superadmin, please reload' } });
-    expect((await put({ updatedAt, mobile: '07700900123' })).body.data).toMatchObject({ position: 'First', mobile: '07700900123' });
+    expect(await put({ updatedAt, position: 'Second' })).toMatchObject({
+      status: 409,
+      body: { msg: 'User was changed by Test superadmin, please reload' },
+    });
+    expect((await put({ updatedAt, mobile: '07700900123' })).body.data).toMatchObject({
+      position: 'First',
+      mobile: '07700900123',
+    });
   });
 
   it('never takes the last active superadmin away', async () => {
     const me = (await superadmin.call(authRoutes.me)).body.data._id;
     const demote = () => superadmin.call(userRoutes.update, { params: { id: me }, body: { role: 'admin' } });
-    expect(await demote()).toMatchObject({ status: 400, body: { msg: 'The last active superadmin cannot be given another role' } });
+    expect(await demote()).toMatchObject({
+      status: 400,
+      body: { msg: 'The last active superadmin cannot be given another role' },
+    });
     const { _id } = await added('second@lil.example', { role: 'superadmin' });
-    expect((await superadmin.call(userRoutes.update, { params: { id: _id }, body: { role: 'admin' } })).status).toBe(200);
+    expect((await superadmin.call(userRoutes.update, { params: { id: _id }, body: { role: 'admin' } })).status).toBe(
+      200,
+    );
     expect((await superadmin.call(authRoutes.me)).body.data.role).toBe('superadmin');
   });
 });
@@ -112,20 +161,32 @@ describe('notes', () => {
     const { _id } = await added('switch@lil.example');
     const theirs = await portal.signIn('switch@lil.example', testPassword);
     const note = (body: object) => superadmin.call(userRoutes.addNote, { params: { id: _id }, body });
-    expect((await note({ text: 'Left us', isActive: false, updatedBy: 'Somebody else' })).body.data[0]).toMatchObject({ text: '[Deactivated] Left us', updatedBy: 'Test superadmin' });
+    expect((await note({ text: 'Left us', isActive: false, updatedBy: 'Somebody else' })).body.data[0]).toMatchObject({
+      text: '[Deactivated] Left us',
+      updatedBy: 'Test superadmin',
+    });
     expect((await theirs.call(authRoutes.me)).status).toBe(401);
     expect((await portal.trySignIn('switch@lil.example', testPassword)).body.msg).toBe('Account is not active');
-    expect((await superadmin.call(userRoutes.one, { params: { id: _id } })).body.data).toMatchObject({ isActive: false, deactivedAt: expect.any(String) });
+    expect((await superadmin.call(userRoutes.one, { params: { id: _id } })).body.data).toMatchObject({
+      isActive: false,
+      deactivedAt: expect.any(String),
+    });
     expect((await note({ text: 'Came back', isActive: true })).body.data[0].text).toBe('[Activate] Came back');
     expect((await note({ text: 'Plain' })).body.data[0].text).toBe('Plain');
-    expect((await superadmin.call(userRoutes.one, { params: { id: _id } })).body.data).toMatchObject({ isActive: true, deactivedAt: null });
+    expect((await superadmin.call(userRoutes.one, { params: { id: _id } })).body.data).toMatchObject({
+      isActive: true,
+      deactivedAt: null,
+    });
     expect((await portal.trySignIn('switch@lil.example', testPassword)).status).toBe(200);
     expect((await note({ text: '  ', isActive: false })).status).toBe(400);
   });
 
   it('cannot switch off oneself', async () => {
     const me = (await superadmin.call(authRoutes.me)).body.data._id;
-    const answer = await superadmin.call(userRoutes.addNote, { params: { id: me }, body: { text: 'Tired', isActive: false } });
+    const answer = await superadmin.call(userRoutes.addNote, {
+      params: { id: me },
+      body: { text: 'Tired', isActive: false },
+    });
     expect(answer).toMatchObject({ status: 400, body: { msg: 'You cannot deactivate yourself' } });
     expect((await superadmin.call(authRoutes.me)).status).toBe(200);
   });
@@ -141,7 +202,10 @@ it('lists users, the newest first, and finds names without accents', async () =>
 });
 
 describe('files of a user', () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
 
   it('are kept and read back', async () => {
     const { _id } = await added('files@lil.example');
@@ -152,7 +216,11 @@ describe('files of a user', () => {
     const documents = await superadmin.call(userRoutes.addDocument, { params: { id: _id }, files: [file] });
     expect(documents.body.data).toMatchObject([{ orginalFile: 'me.png', fileType: 'userFile' }]);
     const { fileName } = documents.body.data[0];
-    expect((await superadmin.call(userRoutes.file, { params: { id: _id, file: fileName } })).bytes.equals(png)).toBe(true);
-    expect((await (await portal.as('admin')).call(userRoutes.file, { params: { id: _id, file: fileName } })).status).toBe(403);
+    expect((await superadmin.call(userRoutes.file, { params: { id: _id, file: fileName } })).bytes.equals(png)).toBe(
+      true,
+    );
+    expect(
+      (await (await portal.as('admin')).call(userRoutes.file, { params: { id: _id, file: fileName } })).status,
+    ).toBe(403);
   });
 });

@@ -12,9 +12,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const assign = async (id: string, interpreter: string, role: 'ip-admin' | 'interpreter' = 'ip-admin') =>
-  (await portal.as(role)).call(assignmentRoutes.assign, { params: { id }, body: { interpreter, interpreterName: 'Somebody Else' } });
-const booking = (id: string) => portal.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const given = async (id: string) => (await (await portal.as('admin')).call(assignmentRoutes.ofBooking, { params: { id } })).body.data;
+  (await portal.as(role)).call(assignmentRoutes.assign, {
+    params: { id },
+    body: { interpreter, interpreterName: 'Somebody Else' },
+  });
+const booking = (id: string) =>
+  portal.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const given = async (id: string) =>
+  (await (await portal.as('admin')).call(assignmentRoutes.ofBooking, { params: { id } })).body.data;
 const withdrawals = () => portal.db.selectFrom('mails').selectAll().where('kind', '=', 'withdrawal').execute();
 
 describe('assigning', () => {
@@ -22,11 +27,21 @@ describe('assigning', () => {
     const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite'], { postcode: 'M1 1AE' });
     const job = await addJob(portal);
     const { body } = await assign(job.id, person._id);
-    const facts = { interpreterName: person.fullname, interpreterRef: String(person.int_id), interpreterPostcode: 'M1 1AE' };
+    const facts = {
+      interpreterName: person.fullname,
+      interpreterRef: String(person.int_id),
+      interpreterPostcode: 'M1 1AE',
+    };
     expect(body.data).toMatchObject({ ...facts, interpreter: person._id, distanceEstimated: true });
     expect(body.data.distance).toBeGreaterThan(0);
-    expect(await booking(job.id)).toMatchObject({ interpreter_id: person._id, interpreter_name: person.fullname, interpreter_mobile: person.mobile });
-    expect(await given(job.id)).toMatchObject([{ interpreter: person._id, distance: body.data.distance, endedAt: null }]);
+    expect(await booking(job.id)).toMatchObject({
+      interpreter_id: person._id,
+      interpreter_name: person.fullname,
+      interpreter_mobile: person.mobile,
+    });
+    expect(await given(job.id)).toMatchObject([
+      { interpreter: person._id, distance: body.data.distance, endedAt: null },
+    ]);
   });
 
   it('shows in the availability list as taken, but not against itself', async () => {
@@ -35,12 +50,24 @@ describe('assigning', () => {
     await assign(job.id, person._id);
     const list = async (query: object) => {
       const staff = await portal.as('ip-admin');
-      return (await staff.call(assignmentRoutes.available, { query: { language: 'Urdu', service: 'Onsite', date: '2030-06-10', ...query } })).body.data[0];
+      return (
+        await staff.call(assignmentRoutes.available, {
+          query: { language: 'Urdu', service: 'Onsite', date: '2030-06-10', ...query },
+        })
+      ).body.data[0];
     };
     expect(await list({})).toMatchObject({
       avail: '10:00-12:00',
       clash: `Already booked 10:00-12:00: ${job.booking_ref}`,
-      todays: [{ serviceType: 'Onsite', booking_ref: job.booking_ref, date: '2030-06-10', startTime: '10:00', endTime: '12:00' }],
+      todays: [
+        {
+          serviceType: 'Onsite',
+          booking_ref: job.booking_ref,
+          date: '2030-06-10',
+          startTime: '10:00',
+          endTime: '12:00',
+        },
+      ],
     });
     expect(await list({ bookingId: job.id })).toMatchObject({ avail: '', todays: [] });
     expect(await list({ date: '2030-06-11' })).toMatchObject({ avail: '', todays: [] });
@@ -52,17 +79,23 @@ describe('assigning', () => {
       await addJob(portal, { status, interpreter_id: person._id, interpreter_name: person.fullname });
     }
     const staff = await portal.as('admin');
-    const { body } = await staff.call(assignmentRoutes.available, { query: { language: 'Hindi', service: 'Onsite', date: '2030-06-10' } });
+    const { body } = await staff.call(assignmentRoutes.available, {
+      query: { language: 'Hindi', service: 'Onsite', date: '2030-06-10' },
+    });
     expect(body.data[0].avail).toBe('');
   });
 
   it('is allowed twice at one time, for the office knows best', async () => {
     const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
-    for (const job of [await addJob(portal), await addJob(portal)]) expect((await assign(job.id, person._id)).status).toBe(200);
+    for (const job of [await addJob(portal), await addJob(portal)])
+      expect((await assign(job.id, person._id)).status).toBe(200);
   });
 
   it('can be changed before confirmation, without a mail', async () => {
-    const [first, second] = [await addActiveInterpreter(portal, 'Tamil', ['Onsite']), await addActiveInterpreter(portal, 'Tamil', ['Onsite'])];
+    const [first, second] = [
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+    ];
     const job = await addJob(portal);
     await assign(job.id, first._id);
     const before = (await withdrawals()).length;
@@ -74,7 +107,10 @@ describe('assigning', () => {
   });
 
   it('tells whoever had been confirmed that somebody else goes', async () => {
-    const [first, second] = [await addActiveInterpreter(portal, 'Tamil', ['Onsite']), await addActiveInterpreter(portal, 'Tamil', ['Onsite'])];
+    const [first, second] = [
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+    ];
     const job = await addJob(portal, { date_of_confirmation: portal.clock.now() });
     await assign(job.id, first._id);
     await assign(job.id, second._id);

@@ -11,11 +11,20 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const available = async (query: object) =>
-  (await (await portal.as('ip-admin')).call(assignmentRoutes.available, { query: { date: '2030-06-10', service: 'Onsite', postcode: 'M2 1AA', ...query } })).body;
+  (
+    await (
+      await portal.as('ip-admin')
+    ).call(assignmentRoutes.available, {
+      query: { date: '2030-06-10', service: 'Onsite', postcode: 'M2 1AA', ...query },
+    })
+  ).body;
 
 describe('the availability list', () => {
   it('has the active interpreters who offer the service in the language, the nearest first', async () => {
-    const far = await addActiveInterpreter(portal, 'Tamil', ['Onsite', 'Telephone'], { fname: 'Abel', postcode: 'E1 6AN' });
+    const far = await addActiveInterpreter(portal, 'Tamil', ['Onsite', 'Telephone'], {
+      fname: 'Abel',
+      postcode: 'E1 6AN',
+    });
     const near = await addActiveInterpreter(portal, 'tamil', ['Onsite'], { fname: 'Zed', postcode: 'M1 1AE' });
     const unknown = await addActiveInterpreter(portal, 'Tamil', ['Onsite'], { fname: 'Bea', postcode: 'ZZ1 1AA' });
     await addActiveInterpreter(portal, 'Tamil', ['Translation'], { fname: 'Writer' });
@@ -23,7 +32,13 @@ describe('the availability list', () => {
 
     const { data } = await available({ language: 'Tamil', dialect: 'Jaffna' });
     expect(data.map((row: { _id: string }) => row._id)).toEqual([near._id, far._id, unknown._id]);
-    expect(data[0]).toMatchObject({ avail: '', clash: '', distanceEstimated: true, bookingNotes: { text: '' }, todays: [] });
+    expect(data[0]).toMatchObject({
+      avail: '',
+      clash: '',
+      distanceEstimated: true,
+      bookingNotes: { text: '' },
+      todays: [],
+    });
     expect(data[2].distance).toBeNull();
     for (const field of ['account_no', 'sort_code', 'fileList']) expect(data[0]).not.toHaveProperty(field);
   });
@@ -55,7 +70,9 @@ describe('the availability list', () => {
 
   it('is closed to interpreters', async () => {
     const interpreter = await portal.as('interpreter');
-    const refused = await interpreter.call(assignmentRoutes.available, { query: { language: 'Tamil', date: '2030-06-10', service: 'Onsite' } });
+    const refused = await interpreter.call(assignmentRoutes.available, {
+      query: { language: 'Tamil', date: '2030-06-10', service: 'Onsite' },
+    });
     expect(refused.status).toBe(403);
   });
 });

@@ -6,7 +6,10 @@ import type { Portal } from '../harness/index.ts';
 let made = 0;
 
 /** Puts a job straight into the database; each test changes what it is about. */
-export async function addJob(portal: Portal, changes: Partial<Insertable<DB['bookings']>> = {}): Promise<{ id: string; booking_ref: string }> {
+export async function addJob(
+  portal: Portal,
+  changes: Partial<Insertable<DB['bookings']>> = {},
+): Promise<{ id: string; booking_ref: string }> {
   made += 1;
   const now = portal.clock.now();
   return portal.db

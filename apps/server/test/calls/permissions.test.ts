@@ -22,7 +22,9 @@ const empty = (route: RouteDeclaration) => ({
 });
 
 /** Sign-in is how one gets a role, and signing out ends it: neither is asked with one here. */
-const aboutRoles = routes.filter((route) => !route.permission.startsWith('access.') && route.permission !== 'customer.page');
+const aboutRoles = routes.filter(
+  (route) => !route.permission.startsWith('access.') && route.permission !== 'customer.page',
+);
 
 describe('every call', () => {
   it('is served once', () => {
@@ -30,16 +32,26 @@ describe('every call', () => {
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
   });
 
-  it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))('%s asks strangers to sign in', async (_, route) => {
-    expect((await portal.stranger.call(route, empty(route))).status).toBe(401);
-  });
+  it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s asks strangers to sign in',
+    async (_, route) => {
+      expect((await portal.stranger.call(route, empty(route))).status).toBe(401);
+    },
+  );
 
-  it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))('%s lets in whom the table names, and nobody else', async (_, route) => {
-    for (const role of roles) {
-      const { status, body } = await callers.get(role)!.call(route, empty(route));
-      if (may(role, route.permission)) expect([401, 403], `${role} ${JSON.stringify(body)}`).not.toContain(status);
-      else expect({ status, body }).toEqual({ status: 403, body: { success: false, msg: 'Access denied', code: 'denied' } });
-      expect(status, `${role}: ${JSON.stringify(body)}`).not.toBe(500);
-    }
-  });
+  it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s lets in whom the table names, and nobody else',
+    async (_, route) => {
+      for (const role of roles) {
+        const { status, body } = await callers.get(role)!.call(route, empty(route));
+        if (may(role, route.permission)) expect([401, 403], `${role} ${JSON.stringify(body)}`).not.toContain(status);
+        else
+          expect({ status, body }).toEqual({
+            status: 403,
+            body: { success: false, msg: 'Access denied', code: 'denied' },
+          });
+        expect(status, `${role}: ${JSON.stringify(body)}`).not.toBe(500);
+      }
+    },
+  );
 });

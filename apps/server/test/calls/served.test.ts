@@ -3,20 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { implementations } from '../../src/app.ts';
 
 /** The calls of the specification that are served. Rows are only ever added here. */
-const served = [
-  ...range(2, 28),
-  ...range(29, 50),
-  ...range(51, 70),
-  ...range(71, 92),
-  ...range(93, 104),
-];
+const served = [...range(2, 28), ...range(29, 50), ...range(51, 70), ...range(71, 92), ...range(93, 104)];
 
 describe('the contract', () => {
   it('is served whole: a declared call has an implementation, and the other way round', () => {
     const implemented = new Set(implementations.map(({ route }) => route));
-    expect(allRoutes.filter((route) => !implemented.has(route)).map((route) => `${route.method} ${route.path}`)).toEqual([]);
+    expect(
+      allRoutes.filter((route) => !implemented.has(route)).map((route) => `${route.method} ${route.path}`),
+    ).toEqual([]);
     const declared = new Set(allRoutes);
-    expect(implementations.filter(({ route }) => !declared.has(route)).map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
+    expect(
+      implementations.filter(({ route }) => !declared.has(route)).map(({ route }) => `${route.method} ${route.path}`),
+    ).toEqual([]);
   });
 
   it('names the rows of the specification that it serves', () => {

@@ -15,38 +15,59 @@ let made = 0;
 const create = async (changes: object = {}) => {
   made += 1;
   const admin = await portal.as('admin');
-  const { status, body } = await admin.call(clientRoutes.create, { body: { ...newClient, companyName: `Client ${made}`, ...changes } });
+  const { status, body } = await admin.call(clientRoutes.create, {
+    body: { ...newClient, companyName: `Client ${made}`, ...changes },
+  });
   expect(status).toBe(200);
   return body.data;
 };
 const total = async () => (await (await portal.as('admin')).call(clientRoutes.list, { query: {} })).body.total;
 
 describe('a client', () => {
-  it.each(['superadmin', 'admin', 'ip-admin'] as const)('is added by %s, numbered, active and in London', async (role) => {
-    const staff = await portal.as(role);
-    const { body } = await staff.call(clientRoutes.create, { body: { ...newClient, companyName: `Added by ${role}` } });
-    expect(body.data).toMatchObject({ location: 'In London', active: true, isRegistered: false, renewalDueDate: null });
-    expect(body.data.int_id).toBeGreaterThanOrEqual(101);
-    expect(body.data.clientID).toBe(String(body.data.int_id));
-  });
+  it.each(['superadmin', 'admin', 'ip-admin'] as const)(
+    'is added by %s, numbered, active and in London',
+    async (role) => {
+      const staff = await portal.as(role);
+      const { body } = await staff.call(clientRoutes.create, {
+        body: { ...newClient, companyName: `Added by ${role}` },
+      });
+      expect(body.data).toMatchObject({
+        location: 'In London',
+        active: true,
+        isRegistered: false,
+        renewalDueDate: null,
+      });
+      expect(body.data.int_id).toBeGreaterThanOrEqual(101);
+      expect(body.data.clientID).toBe(String(body.data.int_id));
+    },
+  );
 
   it('is neither read nor added by interpreters', async () => {
     const interpreter = await portal.as('interpreter');
     const before = await total();
     expect((await interpreter.call(clientRoutes.list, { query: {} })).status).toBe(403);
-    expect((await interpreter.call(clientRoutes.create, { body: { ...newClient, companyName: 'Own firm' } })).status).toBe(403);
+    expect(
+      (await interpreter.call(clientRoutes.create, { body: { ...newClient, companyName: 'Own firm' } })).status,
+    ).toBe(403);
     expect(await total()).toBe(before);
   });
 
   it('has a name of its own, ignoring case and accents', async () => {
     await create({ companyName: 'Núñez Law' });
     const before = await total();
-    const refused = await (await portal.as('admin')).call(clientRoutes.create, { body: { ...newClient, companyName: 'NUNEZ law' } });
+    const refused = await (
+      await portal.as('admin')
+    ).call(clientRoutes.create, { body: { ...newClient, companyName: 'NUNEZ law' } });
     expect(refused.status).toBe(400);
     expect(refused.body.msg).toBe('Company already exists');
     expect(await total()).toBe(before);
     const other = await create();
-    const renamed = await (await portal.as('admin')).call(clientRoutes.update, { params: { id: other._id }, body: { companyName: 'núñez LAW', renewalDueDate: '2099-01-01' } });
+    const renamed = await (
+      await portal.as('admin')
+    ).call(clientRoutes.update, {
+      params: { id: other._id },
+      body: { companyName: 'núñez LAW', renewalDueDate: '2099-01-01' },
+    });
     expect(renamed.status).toBe(400);
   });
 
@@ -61,11 +82,18 @@ describe('a client', () => {
     ['another status', { companyStatus: 'Hospital' }, 'companyStatus', undefined],
     ['another location', { location: 'Paris' }, 'location', undefined],
     ['no second accounts address', { acEmailTwo: '' }, 'acEmailTwo', undefined],
-    ['a branch without postcode', { branches: [{ officeName: 'Main', officeAddress: '5 Road', postcode: '' }] }, 'branches.0.postcode', undefined],
+    [
+      'a branch without postcode',
+      { branches: [{ officeName: 'Main', officeAddress: '5 Road', postcode: '' }] },
+      'branches.0.postcode',
+      undefined,
+    ],
     ['an unknown rate', { billingRate: '01890000-0000-7000-8000-000000000000' }, 'billingRate', undefined],
   ])('is refused with %s', async (_what, changes, field, sentence) => {
     const before = await total();
-    const refused = await (await portal.as('admin')).call(clientRoutes.create, { body: { ...newClient, companyName: 'Refused Ltd', ...changes } });
+    const refused = await (
+      await portal.as('admin')
+    ).call(clientRoutes.create, { body: { ...newClient, companyName: 'Refused Ltd', ...changes } });
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toHaveProperty([field], sentence ?? expect.any(String));
     expect(await total()).toBe(before);
@@ -73,14 +101,17 @@ describe('a client', () => {
 
   it('is refused with a field nobody knows', async () => {
     const before = await total();
-    const refused = await (await portal.as('admin')).call(clientRoutes.create, { body: { ...newClient, companyName: 'Refused Ltd', int_id: 5 } });
+    const refused = await (
+      await portal.as('admin')
+    ).call(clientRoutes.create, { body: { ...newClient, companyName: 'Refused Ltd', int_id: 5 } });
     expect(refused.status).toBe(400);
     expect(await total()).toBe(before);
   });
 });
 
 describe('editing a client', () => {
-  const update = async (id: string, body: object) => (await portal.as('ip-admin')).call(clientRoutes.update, { params: { id }, body });
+  const update = async (id: string, body: object) =>
+    (await portal.as('ip-admin')).call(clientRoutes.update, { params: { id }, body });
 
   it('changes what was sent and keeps the rest', async () => {
     const client = await create();
@@ -104,7 +135,10 @@ describe('editing a client', () => {
     const refused = await update(client._id, { phone: '02079460222' });
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toHaveProperty('renewalDueDate');
-    expect((await update(client._id, { contactReceived: true, active: false })).body.data).toMatchObject({ contactReceived: true, active: false });
+    expect((await update(client._id, { contactReceived: true, active: false })).body.data).toMatchObject({
+      contactReceived: true,
+      active: false,
+    });
   });
 
   it('refuses a new past renewal date and lets a stored one stand', async () => {
@@ -112,21 +146,31 @@ describe('editing a client', () => {
     expect((await update(client._id, { renewalDueDate: '2026-11-22' })).status).toBe(400);
     expect((await update(client._id, { renewalDueDate: '2026-11-23' })).status).toBe(200);
     // Time passes.
-    await portal.db.updateTable('clients').set({ renewal_due_date: calendarDay('2026-01-01') }).where('id', '=', client._id).execute();
-    expect((await update(client._id, { renewalDueDate: '2026-01-01', phone: '02079460333' })).body.data).toMatchObject({ phone: '02079460333' });
+    await portal.db
+      .updateTable('clients')
+      .set({ renewal_due_date: calendarDay('2026-01-01') })
+      .where('id', '=', client._id)
+      .execute();
+    expect((await update(client._id, { renewalDueDate: '2026-01-01', phone: '02079460333' })).body.data).toMatchObject({
+      phone: '02079460333',
+    });
     expect((await update(client._id, { renewalDueDate: '2026-01-02' })).status).toBe(400);
   });
 
   it('asks for notes when it is registered', async () => {
     const client = await create();
     expect((await update(client._id, { isRegistered: true })).body.fields).toHaveProperty('regNotes');
-    expect((await update(client._id, { isRegistered: true, regNotes: 'Papers signed' })).body.data).toMatchObject({ isRegistered: true });
+    expect((await update(client._id, { isRegistered: true, regNotes: 'Papers signed' })).body.data).toMatchObject({
+      isRegistered: true,
+    });
   });
 
   it('takes a standard or an own special billing rate, not that of another client', async () => {
     const superadmin = await portal.as('superadmin');
     const [own, other] = [await create(), await create()];
-    const { body } = await superadmin.call(rateRoutes.create, { body: { rateName: 'In London', clientID: own.clientID } });
+    const { body } = await superadmin.call(rateRoutes.create, {
+      body: { rateName: 'In London', clientID: own.clientID },
+    });
     const billingRate = body.data._id;
     expect((await update(other._id, { billingRate })).status).toBe(400);
     expect((await update(own._id, { billingRate })).body.data.billingRate).toBe(billingRate);
@@ -138,7 +182,10 @@ describe('editing a client', () => {
     const clash = await update(_id, { updatedAt, creditLimit: false });
     expect(clash.status).toBe(409);
     expect(clash.body.msg).toMatch(/^Client was changed by .+, please reload$/);
-    expect((await update(_id, { updatedAt, contactReceived: true })).body.data).toMatchObject({ creditLimit: true, contactReceived: true });
+    expect((await update(_id, { updatedAt, contactReceived: true })).body.data).toMatchObject({
+      creditLimit: true,
+      contactReceived: true,
+    });
   });
 
   it('of no client is not found', async () => {
@@ -150,7 +197,10 @@ describe('notes', () => {
   it('carry the name of who is signed in, not the one sent', async () => {
     const { _id } = await create();
     const admin = await portal.as('admin');
-    const { body } = await admin.call(clientRoutes.addNote, { params: { id: _id }, body: { text: 'Prefers e-mail', updatedby: 'Somebody Else' } });
+    const { body } = await admin.call(clientRoutes.addNote, {
+      params: { id: _id },
+      body: { text: 'Prefers e-mail', updatedby: 'Somebody Else' },
+    });
     expect(body.data[0].text).toBe('Prefers e-mail');
     expect(body.data[0].updatedBy).not.toBe('Somebody Else');
   });
@@ -167,7 +217,10 @@ describe('finding clients', () => {
   it('searches names without case and accents and takes signs literally', async () => {
     await create({ companyName: 'Ávila 100% Legal' });
     const admin = await portal.as('superadmin');
-    const found = async (text: string) => (await admin.call(clientRoutes.names, { params: { text }, query: {} })).body.data.map((row: { companyName: string }) => row.companyName);
+    const found = async (text: string) =>
+      (await admin.call(clientRoutes.names, { params: { text }, query: {} })).body.data.map(
+        (row: { companyName: string }) => row.companyName,
+      );
     expect(await found('avila')).toEqual(['Ávila 100% Legal']);
     expect(await found('100%')).toEqual(['Ávila 100% Legal']);
     expect(await found('1_0%')).toEqual([]);
@@ -178,7 +231,9 @@ describe('finding clients', () => {
     const admin = await portal.as('admin');
     const { body } = await admin.call(clientRoutes.list, { query: { companyStatus: 'Private', limit: 1 } });
     expect(body).toMatchObject({ count: 1, data: [{ companyStatus: 'Private' }] });
-    const all = (await admin.call(clientRoutes.list, { query: { limit: 500 } })).body.data.map((row: { int_id: number }) => row.int_id);
+    const all = (await admin.call(clientRoutes.list, { query: { limit: 500 } })).body.data.map(
+      (row: { int_id: number }) => row.int_id,
+    );
     expect(all).toEqual(all.toSorted((a: number, b: number) => b - a));
   });
 });

@@ -13,17 +13,39 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const minutesFrom = (moment: Date, later: Date | null) => Math.round(((later?.getTime() ?? Number.NaN) - moment.getTime()) / 60_000);
+const minutesFrom = (moment: Date, later: Date | null) =>
+  Math.round(((later?.getTime() ?? Number.NaN) - moment.getTime()) / 60_000);
 const arrived = (id: string) => office.mails.received.filter((mail) => mail.messageId?.startsWith(`<${id}@`));
 const outcomes = async (id: string) =>
-  (await office.database.db.selectFrom('mail_attempts').select('outcome').where('mail_id', '=', id).orderBy('id').execute()).map(({ outcome }) => outcome);
+  (
+    await office.database.db
+      .selectFrom('mail_attempts')
+      .select('outcome')
+      .where('mail_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ outcome }) => outcome);
 
 describe('queueing', () => {
   it('writes the mail and its job in the deed', async () => {
-    const id = await office.queue({ to: [' ana@customer.example', 'ANA@customer.example'], cc: ['ana@customer.example', 'law@customer.example'] });
-    const mail = await office.database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(mail).toMatchObject({ status: 'queued', to_addresses: ['ana@customer.example'], cc_addresses: ['law@customer.example'] });
-    const settings = await office.database.db.selectFrom('settings').select(['mailbox_bookings', 'agency_name']).executeTakeFirstOrThrow();
+    const id = await office.queue({
+      to: [' ana@customer.example', 'ANA@customer.example'],
+      cc: ['ana@customer.example', 'law@customer.example'],
+    });
+    const mail = await office.database.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({
+      status: 'queued',
+      to_addresses: ['ana@customer.example'],
+      cc_addresses: ['law@customer.example'],
+    });
+    const settings = await office.database.db
+      .selectFrom('settings')
+      .select(['mailbox_bookings', 'agency_name'])
+      .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ from_address: settings.mailbox_bookings, from_name: settings.agency_name });
     expect(await office.jobs(id)).toHaveLength(1);
   });
@@ -45,7 +67,10 @@ describe('delivery', () => {
   it('tries again after one and two minutes, then delivers once', async () => {
     const id = await office.queue();
     office.mails.refuseWith(451);
-    for (const [tries, pause] of [[1, 1], [2, 2]] as const) {
+    for (const [tries, pause] of [
+      [1, 1],
+      [2, 2],
+    ] as const) {
       const before = office.clock.now();
       await office.deliver(id, office.mails.url);
       const mail = await office.mail(id);
@@ -109,7 +134,11 @@ describe('delivery', () => {
   it('holds a mail where no relay is configured', async () => {
     const id = await office.queue();
     await office.deliver(id);
-    expect(await office.mail(id)).toMatchObject({ status: 'held', last_error: 'not sent: no relay configured', sent_at: null });
+    expect(await office.mail(id)).toMatchObject({
+      status: 'held',
+      last_error: 'not sent: no relay configured',
+      sent_at: null,
+    });
     expect(arrived(id)).toEqual([]);
   });
 });
@@ -117,12 +146,24 @@ describe('delivery', () => {
 describe('attachments', () => {
   it('are stored files under their own names and documents made when the mail leaves', async () => {
     await office.storage.write('random-name', Readable.from(Buffer.from('a picture')));
-    const file = { storedName: 'random-name', originalName: 'passport ñ.png', contentType: 'image/png', size: 9, sha256: 'x' };
+    const file = {
+      storedName: 'random-name',
+      originalName: 'passport ñ.png',
+      contentType: 'image/png',
+      size: 9,
+      sha256: 'x',
+    };
     const fileId = await office.deed((deed) => keepFile(deed, file));
     const record = '01900000-0000-7000-8000-000000000001';
-    const id = await office.queue({ attachments: [{ fileId }, { document: 'job-sheet', id: record, name: 'Job sheet.pdf' }] });
+    const id = await office.queue({
+      attachments: [{ fileId }, { document: 'job-sheet', id: record, name: 'Job sheet.pdf' }],
+    });
     await office.deliver(id, office.mails.url);
-    const attached = arrived(id)[0]?.attachments.map(({ filename, mimeType, content }) => [filename, mimeType, Buffer.from(content as ArrayBuffer).toString()]);
+    const attached = arrived(id)[0]?.attachments.map(({ filename, mimeType, content }) => [
+      filename,
+      mimeType,
+      Buffer.from(content as ArrayBuffer).toString(),
+    ]);
     expect(attached).toEqual([
       ['passport ñ.png', 'image/png', 'a picture'],
       ['Job sheet.pdf', 'application/pdf', `sheet of ${record}`],

@@ -28,7 +28,11 @@ const unknown = '01900000-0000-7000-8000-0000000000ff';
 const queue = (mail: Partial<MailToQueue>) =>
   transact(portal.db, (tx) => queueMail({ tx, actor: systemActor, now: portal.clock.now() }, { ...greeting, ...mail }));
 const setStatus = (id: string, status: 'failed' | 'held' | 'sent') =>
-  portal.db.updateTable('mails').set({ status, last_error: 'why', attempts: 3, next_attempt_at: null }).where('id', '=', id).execute();
+  portal.db
+    .updateTable('mails')
+    .set({ status, last_error: 'why', attempts: 3, next_attempt_at: null })
+    .where('id', '=', id)
+    .execute();
 const ids = (body: { data: { _id: string }[] }) => body.data.map(({ _id }) => _id);
 
 describe('the lists', () => {
@@ -39,19 +43,33 @@ describe('the lists', () => {
     const all = await staff.call(correspondenceRoutes.ofBooking, { params: { id: booking } });
     expect(all.body).toMatchObject({ success: true, total: 2, count: 2 });
     expect(ids(all.body)).toEqual([second, first]);
-    expect(all.body.data[0]).toMatchObject({ kind: 'greeting', to: greeting.to, subject: greeting.subject, status: 'queued', queuedBy: 'Dragoman', reason: null });
+    expect(all.body.data[0]).toMatchObject({
+      kind: 'greeting',
+      to: greeting.to,
+      subject: greeting.subject,
+      status: 'queued',
+      queuedBy: 'Dragoman',
+      reason: null,
+    });
     expect(all.body.data[0]).not.toHaveProperty('html');
-    const page = await staff.call(correspondenceRoutes.ofBooking, { params: { id: booking }, query: { page: 2, limit: 1 } });
+    const page = await staff.call(correspondenceRoutes.ofBooking, {
+      params: { id: booking },
+      query: { page: 2, limit: 1 },
+    });
     expect(page.body).toMatchObject({ total: 2, count: 1 });
     expect(ids(page.body)).toEqual([first]);
     expect(ids((await staff.call(correspondenceRoutes.ofClient, { params: { id: client } })).body)).toEqual([first]);
-    expect(ids((await staff.call(correspondenceRoutes.ofInterpreter, { params: { id: interpreter } })).body)).toEqual([second]);
+    expect(ids((await staff.call(correspondenceRoutes.ofInterpreter, { params: { id: interpreter } })).body)).toEqual([
+      second,
+    ]);
   });
 
   it('show all mails to the superadmin alone, by status too', async () => {
     const failed = await queue({});
     await setStatus(failed, 'failed');
-    const { status, body } = await (await portal.as('superadmin')).call(correspondenceRoutes.list, { query: { status: 'failed' } });
+    const { status, body } = await (
+      await portal.as('superadmin')
+    ).call(correspondenceRoutes.list, { query: { status: 'failed' } });
     expect(status).toBe(200);
     expect(ids(body)).toContain(failed);
     expect(body.data.every((mail: { status: string }) => mail.status === 'failed')).toBe(true);
@@ -68,7 +86,14 @@ describe('one mail', () => {
     const id = await queue({ bookingId: booking, attachments });
     const { status, body } = await (await portal.as('admin')).call(correspondenceRoutes.read, { params: { id } });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ _id: id, html: greeting.html, text: greeting.text, attachments: [{ name: 'Job sheet.pdf' }], attempts: [], maySendAgain: false });
+    expect(body.data).toMatchObject({
+      _id: id,
+      html: greeting.html,
+      text: greeting.text,
+      attachments: [{ name: 'Job sheet.pdf' }],
+      attempts: [],
+      maySendAgain: false,
+    });
   });
 
   it('is for the superadmin where it belongs to no record, and for no interpreter', async () => {
@@ -76,13 +101,17 @@ describe('one mail', () => {
     expect((await (await portal.as('superadmin')).call(correspondenceRoutes.read, { params })).status).toBe(200);
     expect((await (await portal.as('admin')).call(correspondenceRoutes.read, { params })).status).toBe(403);
     expect((await (await portal.as('interpreter')).call(correspondenceRoutes.read, { params })).status).toBe(403);
-    expect((await (await portal.as('superadmin')).call(correspondenceRoutes.read, { params: { id: unknown } })).status).toBe(404);
+    expect(
+      (await (await portal.as('superadmin')).call(correspondenceRoutes.read, { params: { id: unknown } })).status,
+    ).toBe(404);
   });
 });
 
 describe('sending again', () => {
-  const again = async (id: string, role: Role = 'ip-admin') => (await portal.as(role)).call(correspondenceRoutes.sendAgain, { params: { id } });
-  const stored = (id: string) => portal.db.selectFrom('mails').select(['status', 'attempts']).where('id', '=', id).executeTakeFirstOrThrow();
+  const again = async (id: string, role: Role = 'ip-admin') =>
+    (await portal.as(role)).call(correspondenceRoutes.sendAgain, { params: { id } });
+  const stored = (id: string) =>
+    portal.db.selectFrom('mails').select(['status', 'attempts']).where('id', '=', id).executeTakeFirstOrThrow();
 
   it.each(['failed', 'held'] as const)('queues a mail that was %s', async (status) => {
     const id = await queue({ bookingId: booking });
@@ -100,7 +129,10 @@ describe('sending again', () => {
     await setStatus(sent, 'sent');
     expect(await again(sent)).toMatchObject({ status: 409, body: { msg: 'This mail has been sent' } });
     expect(await stored(sent)).toEqual({ status: 'sent', attempts: 3 });
-    expect(await again(await queue({ bookingId: booking }))).toMatchObject({ status: 409, body: { msg: 'This mail is waiting to be sent' } });
+    expect(await again(await queue({ bookingId: booking }))).toMatchObject({
+      status: 409,
+      body: { msg: 'This mail is waiting to be sent' },
+    });
     const foreign = await queue({});
     await setStatus(foreign, 'failed');
     expect((await again(foreign)).status).toBe(403);

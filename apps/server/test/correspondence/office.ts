@@ -31,7 +31,15 @@ export interface Office {
   /** One run of the delivery job; without an address no relay is configured. */
   deliver(id: string, smtpUrl?: string): Promise<void>;
   findWaiting(): Promise<void>;
-  mail(id: string): Promise<{ status: string; attempts: number; last_error: string | null; next_attempt_at: Date | null; sent_at: Date | null }>;
+  mail(
+    id: string,
+  ): Promise<{
+    status: string;
+    attempts: number;
+    last_error: string | null;
+    next_attempt_at: Date | null;
+    sent_at: Date | null;
+  }>;
   /** Jobs that wait for a mail, with the moment they are due. */
   jobs(id: string): Promise<Date[]>;
   close(): Promise<void>;
@@ -49,10 +57,14 @@ export async function openOffice(): Promise<Office> {
       clock,
       storage,
       relay: smtpUrl === undefined ? undefined : openRelay(smtpUrl),
-      renderers: { 'job-sheet': async (id) => ({ content: Buffer.from(`sheet of ${id}`), contentType: 'application/pdf' }) },
+      renderers: {
+        'job-sheet': async (id) => ({ content: Buffer.from(`sheet of ${id}`), contentType: 'application/pdf' }),
+      },
     });
-  const run = (name: string, payload: object, smtpUrl?: string) => tasks(smtpUrl)[name]?.(payload, { signal: new AbortController().signal });
-  const deed: Office['deed'] = (work) => transact(database.db, (tx) => work({ tx, actor: systemActor, now: clock.now() }));
+  const run = (name: string, payload: object, smtpUrl?: string) =>
+    tasks(smtpUrl)[name]?.(payload, { signal: new AbortController().signal });
+  const deed: Office['deed'] = (work) =>
+    transact(database.db, (tx) => work({ tx, actor: systemActor, now: clock.now() }));
   return {
     database,
     clock,
@@ -69,7 +81,9 @@ export async function openOffice(): Promise<Office> {
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     jobs: async (id) => {
-      const found = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs where key = ${`mail:${id}`}`.execute(database.db);
+      const found = await sql<{
+        run_at: Date;
+      }>`select run_at from graphile_worker.jobs where key = ${`mail:${id}`}`.execute(database.db);
       return found.rows.map(({ run_at }) => run_at);
     },
     close: async () => {

@@ -38,15 +38,29 @@ export function makeCaller(address: string, token: string | undefined): Caller {
   return { token, call: (route, sent = {}) => send(address, token, route, sent) };
 }
 
-async function send(address: string, token: string | undefined, route: RouteDeclaration, sent: Sent<RouteDeclaration>): Promise<Received> {
+async function send(
+  address: string,
+  token: string | undefined,
+  route: RouteDeclaration,
+  sent: Sent<RouteDeclaration>,
+): Promise<Received> {
   const headers = new Headers();
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (sent.idempotencyKey !== undefined) headers.set('idempotency-key', sent.idempotencyKey);
   const body = bodyOf(route, sent, headers);
-  const answer = await fetch(urlOf(address, route, sent), { method: route.method, headers, ...(body === undefined ? {} : { body }) });
+  const answer = await fetch(urlOf(address, route, sent), {
+    method: route.method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const json = (answer.headers.get('content-type') ?? '').startsWith('application/json');
-  return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(bytes.toString('utf8')) : bytes.toString('utf8'), bytes };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: json ? JSON.parse(bytes.toString('utf8')) : bytes.toString('utf8'),
+    bytes,
+  };
 }
 
 function urlOf(address: string, route: RouteDeclaration, sent: Sent<RouteDeclaration>): URL {
@@ -59,14 +73,20 @@ function urlOf(address: string, route: RouteDeclaration, sent: Sent<RouteDeclara
   return url;
 }
 
-function bodyOf(route: RouteDeclaration, sent: Sent<RouteDeclaration>, headers: Headers): string | FormData | undefined {
+function bodyOf(
+  route: RouteDeclaration,
+  sent: Sent<RouteDeclaration>,
+  headers: Headers,
+): string | FormData | undefined {
   if (!route.upload) {
     if (sent.body === undefined) return undefined;
     headers.set('content-type', 'application/json');
     return JSON.stringify(sent.body);
   }
   const form = new FormData();
-  for (const [name, value] of Object.entries(sent.body ?? {})) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  for (const { field = 'file', name, type, bytes } of sent.files ?? []) form.append(field, new Blob([Buffer.from(bytes)], { type }), name);
+  for (const [name, value] of Object.entries(sent.body ?? {}))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const { field = 'file', name, type, bytes } of sent.files ?? [])
+    form.append(field, new Blob([Buffer.from(bytes)], { type }), name);
   return form;
 }

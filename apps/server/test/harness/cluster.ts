@@ -35,7 +35,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await bringUp(folder, {
     pgBin: process.env['PG_BIN'],
     initdb: ['--no-sync'],
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'shared_buffers=128MB', 'max_connections=200', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'jit=off',
+      'shared_buffers=128MB',
+      'max_connections=200',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+      'autovacuum=off',
+    ],
   });
   await migrate(embedded.connection);
   const database = connect(embedded.connection);

@@ -68,7 +68,12 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
     stranger,
     ...people,
     deliverMails: async () => {
-      const waiting = await database.db.selectFrom('mails').select('id').where('status', '=', 'queued').orderBy('id').execute();
+      const waiting = await database.db
+        .selectFrom('mails')
+        .select('id')
+        .where('status', '=', 'queued')
+        .orderBy('id')
+        .execute();
       const tasks = workTasks({ db: database.db, clock, storage, smtpUrl: mails.url });
       for (const { id } of waiting) await tasks['deliver-mail']?.({ id }, { signal: new AbortController().signal });
       return mails.received;
@@ -91,11 +96,22 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
   };
 }
 
-function peopleOf(db: Db, clock: TestClock, stranger: Caller, address: string): Pick<Portal, 'as' | 'signIn' | 'trySignIn'> {
+function peopleOf(
+  db: Db,
+  clock: TestClock,
+  stranger: Caller,
+  address: string,
+): Pick<Portal, 'as' | 'signIn' | 'trySignIn'> {
   const known = new Map<Role, Promise<Caller>>();
   const trySignIn: Portal['trySignIn'] = async (email, password) => {
-    const account = await db.selectFrom('accounts').select('kind').where('email_folded', '=', email.toLowerCase()).executeTakeFirst();
-    return stranger.call(account?.kind === 'interpreter' ? authRoutes.intlogin : authRoutes.login, { body: { email, password } });
+    const account = await db
+      .selectFrom('accounts')
+      .select('kind')
+      .where('email_folded', '=', email.toLowerCase())
+      .executeTakeFirst();
+    return stranger.call(account?.kind === 'interpreter' ? authRoutes.intlogin : authRoutes.login, {
+      body: { email, password },
+    });
   };
   const signIn: Portal['signIn'] = async (email, password) => {
     const { status, body } = await trySignIn(email, password);

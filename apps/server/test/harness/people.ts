@@ -10,7 +10,14 @@ const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/,
 /** The password of everybody in tests, hashed once a file as the product hashes: argon2id as a PHC string. */
 function hashed(): string {
   const nonce = randomBytes(16);
-  const hash = argon2Sync('argon2id', { message: testPassword, nonce, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 });
+  const hash = argon2Sync('argon2id', {
+    message: testPassword,
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+  });
   return `$argon2id$v=19$m=19456,t=2,p=1$${plain(nonce)}$${plain(hash)}`;
 }
 
@@ -22,13 +29,29 @@ export const emailOf = (role: Role): string => `${role}@lil.example`;
 export async function addPerson(db: Db, role: Role, at: Date): Promise<{ id: string; email: string }> {
   const email = emailOf(role);
   const times = { created_at: at, updated_at: at };
-  const account = { kind: role === 'interpreter' ? ('interpreter' as const) : ('staff' as const), email, password_hash: (hash ??= hashed()) };
-  const { id } = await db.insertInto('accounts').values({ ...account, ...times }).returning('id').executeTakeFirstOrThrow();
+  const account = {
+    kind: role === 'interpreter' ? ('interpreter' as const) : ('staff' as const),
+    email,
+    password_hash: (hash ??= hashed()),
+  };
+  const { id } = await db
+    .insertInto('accounts')
+    .values({ ...account, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (role === 'interpreter') await addInterpreter(db, id, times);
   else {
     await db
       .insertInto('users')
-      .values({ id, first_name: 'Test', last_name: role, gender: 'other', role, joined_on: calendarDay('2020-01-01'), ...times })
+      .values({
+        id,
+        first_name: 'Test',
+        last_name: role,
+        gender: 'other',
+        role,
+        joined_on: calendarDay('2020-01-01'),
+        ...times,
+      })
       .execute();
   }
   return { id, email };

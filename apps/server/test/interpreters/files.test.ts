@@ -11,9 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const picture = { name: 'me.png', type: 'image/png', bytes: png };
-const pdf = { name: 'passport.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n') };
+const pdf = {
+  name: 'passport.pdf',
+  type: 'application/pdf',
+  bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+};
 
 describe('documents of an interpreter', () => {
   it('are added, read and removed by admin alone', async () => {
@@ -43,11 +50,15 @@ describe('documents of an interpreter', () => {
   it('need a type from the list and a permitted file', async () => {
     const { _id } = await addInterpreter(portal);
     const admin = await portal.as('admin');
-    const add = (body: object, files = [pdf]) => admin.call(interpreterRoutes.addDocument, { params: { id: _id }, body, files });
+    const add = (body: object, files = [pdf]) =>
+      admin.call(interpreterRoutes.addDocument, { params: { id: _id }, body, files });
     expect((await add({})).status).toBe(400);
     expect((await add({ type: 'Shopping list' })).status).toBe(400);
     expect((await add({ type: 'CV' }, [])).status).toBe(400);
-    expect((await add({ type: 'CV' }, [{ name: 'cv.html', type: 'text/html', bytes: Buffer.from('<script>1</script>') }])).status).toBe(400);
+    expect(
+      (await add({ type: 'CV' }, [{ name: 'cv.html', type: 'text/html', bytes: Buffer.from('<script>1</script>') }]))
+        .status,
+    ).toBe(400);
     expect((await admin.call(interpreterRoutes.one, { params: { id: _id } })).body.data.fileList).toEqual([]);
   });
 });
@@ -59,8 +70,12 @@ describe('a photo', () => {
     const params = { id: _id };
     expect((await admin.call(interpreterRoutes.photo, { params })).status).toBe(404);
     expect((await admin.call(interpreterRoutes.base64Photo, { params })).body.base64str).toBe('');
-    expect((await admin.call(interpreterRoutes.changePhoto, { params, files: [pdf] })).body.msg).toBe('File type not permitted');
-    expect((await (await portal.as('ip-admin')).call(interpreterRoutes.changePhoto, { params, files: [picture] })).status).toBe(403);
+    expect((await admin.call(interpreterRoutes.changePhoto, { params, files: [pdf] })).body.msg).toBe(
+      'File type not permitted',
+    );
+    expect(
+      (await (await portal.as('ip-admin')).call(interpreterRoutes.changePhoto, { params, files: [picture] })).status,
+    ).toBe(403);
     expect((await admin.call(interpreterRoutes.changePhoto, { params, files: [picture] })).status).toBe(200);
     expect((await (await portal.as('ip-admin')).call(interpreterRoutes.photo, { params })).bytes).toEqual(png);
     expect((await admin.call(interpreterRoutes.base64Photo, { params })).body.base64str).toBe(png.toString('base64'));
@@ -71,14 +86,23 @@ describe('a photo', () => {
 describe('documents of a client', () => {
   it('are added and read by the staff, only on their own client', async () => {
     const staff = await portal.as('ip-admin');
-    const client = async (companyName: string) => (await staff.call(clientRoutes.create, { body: { ...newClient, companyName } })).body.data._id;
+    const client = async (companyName: string) =>
+      (await staff.call(clientRoutes.create, { body: { ...newClient, companyName } })).body.data._id;
     const [own, other] = [await client('Own Ltd'), await client('Other Ltd')];
-    const { body } = await staff.call(clientRoutes.addDocument, { params: { id: own }, body: { type: 'Contract', description: 'Signed' }, files: [pdf] });
+    const { body } = await staff.call(clientRoutes.addDocument, {
+      params: { id: own },
+      body: { type: 'Contract', description: 'Signed' },
+      files: [pdf],
+    });
     expect(body.data).toMatchObject([{ orginalFile: 'passport.pdf', fileType: 'Contract', description: 'Signed' }]);
     const { fileName } = body.data[0];
     expect((await staff.call(clientRoutes.file, { params: { id: own, file: fileName } })).bytes).toEqual(pdf.bytes);
     expect((await staff.call(clientRoutes.file, { params: { id: other, file: fileName } })).status).toBe(404);
-    const refused = await staff.call(clientRoutes.addDocument, { params: { id: own }, body: { type: 'Passport' }, files: [pdf] });
+    const refused = await staff.call(clientRoutes.addDocument, {
+      params: { id: own },
+      body: { type: 'Passport' },
+      files: [pdf],
+    });
     expect(refused.status).toBe(400);
     expect((await staff.call(clientRoutes.one, { params: { id: own } })).body.data.documents).toHaveLength(1);
   });

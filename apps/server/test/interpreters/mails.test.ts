@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const queued = (kind: string) => portal.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute();
+const queued = (kind: string) =>
+  portal.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute();
 
 describe('the activation mail', () => {
   const activate = async (id: string, body: object, role: 'admin' | 'superadmin' | 'ip-admin' = 'admin') =>
@@ -23,7 +24,11 @@ describe('the activation mail', () => {
     const { body } = await activate(_id, { changes: knownDates });
     expect(body.data).toMatchObject({ active: true, hasPassword: true, renewalDueDate: knownDates.renewalDueDate });
     const [mail] = await queued('activation');
-    expect(mail).toMatchObject({ subject: `Interpreter ${int_id} Activation`, to_addresses: [email], interpreter_id: _id });
+    expect(mail).toMatchObject({
+      subject: `Interpreter ${int_id} Activation`,
+      to_addresses: [email],
+      interpreter_id: _id,
+    });
     expect(mail?.text).toContain('your mobile number');
     expect(mail?.text).not.toContain(mobile);
     await expect(portal.signIn(email, mobile)).resolves.toBeTruthy();
@@ -42,12 +47,18 @@ describe('the activation mail', () => {
   it('leaves nothing behind when it is refused', async () => {
     const { _id } = await addInterpreter(portal);
     const before = (await queued('activation')).length;
-    for (const role of ['superadmin', 'ip-admin'] as const) expect((await activate(_id, { changes: knownDates }, role)).status).toBe(403);
+    for (const role of ['superadmin', 'ip-admin'] as const)
+      expect((await activate(_id, { changes: knownDates }, role)).status).toBe(403);
     expect((await activate(_id, {})).body.fields).toHaveProperty('dbsExpiry');
-    expect((await activate(_id, { changes: knownDates, from: 'boss@elsewhere.example' })).body.fields).toHaveProperty('from');
+    expect((await activate(_id, { changes: knownDates, from: 'boss@elsewhere.example' })).body.fields).toHaveProperty(
+      'from',
+    );
     expect((await queued('activation')).length).toBe(before);
     const admin = await portal.as('admin');
-    expect((await admin.call(interpreterRoutes.one, { params: { id: _id } })).body.data).toMatchObject({ active: false, hasPassword: false });
+    expect((await admin.call(interpreterRoutes.one, { params: { id: _id } })).body.data).toMatchObject({
+      active: false,
+      hasPassword: false,
+    });
   });
 });
 
@@ -57,7 +68,9 @@ describe('the registration mail', () => {
 
   it('goes to an active, registered client and its accounts address, with the client ID', async () => {
     const staff = await portal.as('ip-admin');
-    const { body } = await staff.call(clientRoutes.create, { body: { ...newClient, isRegistered: true, regNotes: 'Papers signed' } });
+    const { body } = await staff.call(clientRoutes.create, {
+      body: { ...newClient, isRegistered: true, regNotes: 'Papers signed' },
+    });
     const { _id, clientID } = body.data;
     expect((await send(_id, 'interpreter')).status).toBe(403);
     expect(await queued('registration')).toEqual([]);
@@ -67,12 +80,15 @@ describe('the registration mail', () => {
     expect(mail?.text).toContain(`Your client ID is ${clientID}`);
   });
 
-  it.each([{ isRegistered: false }, { isRegistered: true, regNotes: 'Papers signed', active: false }])('does not go out for %o', async (state) => {
-    const staff = await portal.as('ip-admin');
-    const companyName = `Not yet ${JSON.stringify(state).length}`;
-    const { body } = await staff.call(clientRoutes.create, { body: { ...newClient, companyName, ...state } });
-    const before = (await queued('registration')).length;
-    expect((await send(body.data._id)).status).toBe(409);
-    expect((await queued('registration')).length).toBe(before);
-  });
+  it.each([{ isRegistered: false }, { isRegistered: true, regNotes: 'Papers signed', active: false }])(
+    'does not go out for %o',
+    async (state) => {
+      const staff = await portal.as('ip-admin');
+      const companyName = `Not yet ${JSON.stringify(state).length}`;
+      const { body } = await staff.call(clientRoutes.create, { body: { ...newClient, companyName, ...state } });
+      const before = (await queued('registration')).length;
+      expect((await send(body.data._id)).status).toBe(409);
+      expect((await queued('registration')).length).toBe(before);
+    },
+  );
 });

@@ -21,7 +21,11 @@ export const newInterpreter = {
 } as const;
 
 /** The three dates without which personal details are not saved (C-106). */
-export const knownDates = { renewalDueDate: '2099-01-01', dbsExpiry: '2099-01-01', passportExpiry: '2099-01-01' } as const;
+export const knownDates = {
+  renewalDueDate: '2099-01-01',
+  dbsExpiry: '2099-01-01',
+  passportExpiry: '2099-01-01',
+} as const;
 
 let made = 0;
 
@@ -37,7 +41,12 @@ export async function addInterpreter(portal: Portal, changes: object = {}) {
 }
 
 /** Adds an interpreter who is active and speaks a language for the services named. */
-export async function addActiveInterpreter(portal: Portal, language: string, services: readonly string[], changes: object = {}) {
+export async function addActiveInterpreter(
+  portal: Portal,
+  language: string,
+  services: readonly string[],
+  changes: object = {},
+) {
   const added = await addInterpreter(portal, changes);
   const admin = await portal.as('admin');
   const params = { id: added._id };

@@ -16,18 +16,25 @@ const update = async (id: string, body: object, role: 'admin' | 'superadmin' | '
   (await portal.as(role)).call(interpreterRoutes.update, { params: { id }, body });
 
 describe('adding an interpreter', () => {
-  it.each(['superadmin', 'admin', 'ip-admin'] as const)('is open to %s; the person is numbered and inactive', async (role) => {
-    const staff = await portal.as(role);
-    const { body } = await staff.call(interpreterRoutes.create, { body: { ...newInterpreter, email: `by-${role}@mail.example` } });
-    expect(body.data).toMatchObject({ fullname: 'Ana Núñez', active: false, hasPassword: false });
-    expect(body.data.int_id).toBeGreaterThanOrEqual(1001);
-    expect(await read(body.data._id)).toMatchObject({ account_no: '01234567', sort_code: '040004' });
-  });
+  it.each(['superadmin', 'admin', 'ip-admin'] as const)(
+    'is open to %s; the person is numbered and inactive',
+    async (role) => {
+      const staff = await portal.as(role);
+      const { body } = await staff.call(interpreterRoutes.create, {
+        body: { ...newInterpreter, email: `by-${role}@mail.example` },
+      });
+      expect(body.data).toMatchObject({ fullname: 'Ana Núñez', active: false, hasPassword: false });
+      expect(body.data.int_id).toBeGreaterThanOrEqual(1001);
+      expect(await read(body.data._id)).toMatchObject({ account_no: '01234567', sort_code: '040004' });
+    },
+  );
 
   it('is closed to interpreters', async () => {
     const interpreter = await portal.as('interpreter');
     const before = await total();
-    const refused = await interpreter.call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'friend@mail.example' } });
+    const refused = await interpreter.call(interpreterRoutes.create, {
+      body: { ...newInterpreter, email: 'friend@mail.example' },
+    });
     expect(refused.status).toBe(403);
     expect(await total()).toBe(before);
   });
@@ -35,7 +42,9 @@ describe('adding an interpreter', () => {
   it('refuses an e-mail address that anybody has, ignoring case', async () => {
     await addInterpreter(portal, { email: 'taken@mail.example' });
     const before = await total();
-    const refused = await (await portal.as('admin')).call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'TAKEN@mail.example' } });
+    const refused = await (
+      await portal.as('admin')
+    ).call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'TAKEN@mail.example' } });
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toHaveProperty('email');
     expect(await total()).toBe(before);
@@ -54,14 +63,18 @@ describe('adding an interpreter', () => {
     ['a day of birth to come', { dob: '2999-01-01' }, 'dob', 'Invalid date'],
   ])('is refused with %s', async (_what, changes, field, sentence) => {
     const before = await total();
-    const refused = await (await portal.as('admin')).call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'refused@mail.example', ...changes } });
+    const refused = await (
+      await portal.as('admin')
+    ).call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'refused@mail.example', ...changes } });
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toHaveProperty(field, sentence);
     expect(await total()).toBe(before);
   });
 
   it('refuses a field nobody knows', async () => {
-    const refused = await (await portal.as('admin')).call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'odd@mail.example', active: true } });
+    const refused = await (
+      await portal.as('admin')
+    ).call(interpreterRoutes.create, { body: { ...newInterpreter, email: 'odd@mail.example', active: true } });
     expect(refused.status).toBe(400);
   });
 });
@@ -73,7 +86,8 @@ describe('a profile', () => {
     for (const role of ['superadmin', 'ip-admin'] as const) {
       const seen = await read(_id, role);
       expect(seen.isAccessTo).toBe(false);
-      for (const field of ['accountName', 'account_no', 'sort_code', 'branch', 'fileList']) expect(seen).not.toHaveProperty(field);
+      for (const field of ['accountName', 'account_no', 'sort_code', 'branch', 'fileList'])
+        expect(seen).not.toHaveProperty(field);
     }
   });
 
@@ -87,7 +101,8 @@ describe('a profile', () => {
 
   it('is edited by admin, and by nobody else', async () => {
     const { _id } = await addInterpreter(portal);
-    for (const role of ['superadmin', 'ip-admin'] as const) expect((await update(_id, { multipleRates: true }, role)).status).toBe(403);
+    for (const role of ['superadmin', 'ip-admin'] as const)
+      expect((await update(_id, { multipleRates: true }, role)).status).toBe(403);
     expect((await read(_id)).multipleRates).toBe(false);
     expect((await update(_id, { multipleRates: true })).body.data.multipleRates).toBe(true);
   });
@@ -100,7 +115,11 @@ describe('a profile', () => {
     expect((await read(_id)).phone).toBe(newInterpreter.phone);
     expect((await update(_id, { phone: '02079460999', ...knownDates })).body.data.phone).toBe('02079460999');
     const { _id: other } = await addInterpreter(portal);
-    const saved = await update(other, { qual_summary: '<p>DPSI <script>alert(1)</script></p>', bookingNotes: { text: 'Not on Fridays' }, rates: { service: { telephone: 0 } } });
+    const saved = await update(other, {
+      qual_summary: '<p>DPSI <script>alert(1)</script></p>',
+      bookingNotes: { text: 'Not on Fridays' },
+      rates: { service: { telephone: 0 } },
+    });
     expect(saved.body.data).toMatchObject({ qual_summary: '<p>DPSI </p>', bookingNotes: { text: 'Not on Fridays' } });
   });
 
@@ -133,7 +152,10 @@ describe('a profile', () => {
     const { _id, updatedAt } = await addInterpreter(portal);
     expect((await update(_id, { updatedAt, businessName: 'Ana Ltd' })).status).toBe(200);
     expect((await update(_id, { updatedAt, businessName: 'Other Ltd' })).status).toBe(409);
-    expect((await update(_id, { updatedAt, vatNo: '123456789' })).body.data).toMatchObject({ businessName: 'Ana Ltd', vatNo: '123456789' });
+    expect((await update(_id, { updatedAt, vatNo: '123456789' })).body.data).toMatchObject({
+      businessName: 'Ana Ltd',
+      vatNo: '123456789',
+    });
   });
 
   it('of nobody is not found', async () => {
@@ -144,7 +166,11 @@ describe('a profile', () => {
 
   it('carries notes under the name of who is signed in', async () => {
     const { _id } = await addInterpreter(portal);
-    const note = async (text: string) => (await portal.as('admin')).call(interpreterRoutes.addNote, { params: { id: _id }, body: { text, updatedby: 'Somebody Else' } });
+    const note = async (text: string) =>
+      (await portal.as('admin')).call(interpreterRoutes.addNote, {
+        params: { id: _id },
+        body: { text, updatedby: 'Somebody Else' },
+      });
     const { body } = await note('Very punctual');
     expect(body.data).toMatchObject([{ text: 'Very punctual' }]);
     expect(body.data[0].updatedBy).not.toBe('Somebody Else');
@@ -183,7 +209,10 @@ describe('activation', () => {
   it('turned off ends signing in', async () => {
     const { _id, email } = await addInterpreter(portal);
     await update(_id, { active: true, ...knownDates });
-    expect((await update(_id, { active: false, act_reason: 'Moved abroad' })).body.data).toMatchObject({ active: false, act_reason: 'Moved abroad' });
+    expect((await update(_id, { active: false, act_reason: 'Moved abroad' })).body.data).toMatchObject({
+      active: false,
+      act_reason: 'Moved abroad',
+    });
     await expect(signIn(email, newInterpreter.mobile)).rejects.toThrow();
   });
 });

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const list = async (query: object) => (await (await portal.as('ip-admin')).call(interpreterRoutes.list, { query: { limit: 500, ...query } })).body;
+const list = async (query: object) =>
+  (await (await portal.as('ip-admin')).call(interpreterRoutes.list, { query: { limit: 500, ...query } })).body;
 const names = async (query: object) => (await list(query)).data.map((row: { fullname: string }) => row.fullname);
 
 describe('the register', () => {
@@ -35,11 +36,19 @@ describe('the register', () => {
   });
 
   it('orders by distance from a postcode, the unknown last, and filters nobody out', async () => {
-    for (const [fname, postcode] of [['Near', 'M1 1AE'], ['Far', 'E1 6AN'], ['Lost', 'ZZ1 1AA']] as const) {
+    for (const [fname, postcode] of [
+      ['Near', 'M1 1AE'],
+      ['Far', 'E1 6AN'],
+      ['Lost', 'ZZ1 1AA'],
+    ] as const) {
       await addInterpreter(portal, { fname, lname: 'Distance', postcode });
     }
     const { data, total } = await list({ fname: 'distance', postcode: 'M2 1AA' });
-    expect(data.map((row: { fullname: string }) => row.fullname)).toEqual(['Near Distance', 'Far Distance', 'Lost Distance']);
+    expect(data.map((row: { fullname: string }) => row.fullname)).toEqual([
+      'Near Distance',
+      'Far Distance',
+      'Lost Distance',
+    ]);
     expect(total).toBe(3);
     expect(data[0].distance).toBeLessThan(data[1].distance);
     expect(data[0].distanceEstimated).toBe(true);
@@ -75,7 +84,14 @@ describe('languages', () => {
 
   it('are at most five, and a service needs its language', async () => {
     const { _id } = await addInterpreter(portal);
-    expect((await change(_id, Array.from({ length: 6 }, () => empty))).status).toBe(400);
+    expect(
+      (
+        await change(
+          _id,
+          Array.from({ length: 6 }, () => empty),
+        )
+      ).status,
+    ).toBe(400);
     expect((await change(_id, [{ language: '', services: ['Onsite'] }])).status).toBe(400);
     expect((await change(_id, [empty])).status).toBe(200);
   });

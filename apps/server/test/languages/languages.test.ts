@@ -18,8 +18,10 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
     const { body } = await (await portal.as('admin')).call(routes[which]);
     return body.data.map((word: Record<string, unknown>) => word[field]);
   };
-  const create = async (name: string) => (await portal.as('superadmin')).call(routes.create, { body: { [field]: name } });
-  const update = async (id: string, body: object) => (await portal.as('superadmin')).call(routes.update, { params: { id }, body });
+  const create = async (name: string) =>
+    (await portal.as('superadmin')).call(routes.create, { body: { [field]: name } });
+  const update = async (id: string, body: object) =>
+    (await portal.as('superadmin')).call(routes.update, { params: { id }, body });
 
   it('is added, sorted by name ignoring accents, and offered while enabled', async () => {
     expect(await names('all')).toEqual([]);
@@ -47,7 +49,10 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
 
   it('refuses a rename to another one, and keeps its own name in another case', async () => {
     const { _id } = (await create('Urdu')).body.data;
-    expect(await update(_id, { [field]: 'TAMIL' })).toMatchObject({ status: 400, body: { fields: { [field]: `${what} already exists` } } });
+    expect(await update(_id, { [field]: 'TAMIL' })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: `${what} already exists` } },
+    });
     expect((await update(_id, { [field]: 'URDU' })).body.data[field]).toBe('URDU');
   });
 
@@ -66,7 +71,13 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
     expect((await update(_id, { colour: 'red' })).status).toBe(400);
     expect((await update('0199a000-0000-7000-8000-000000000000', { enabled: false })).status).toBe(404);
     expect((await update(_id, { updatedAt, enabled: false })).status).toBe(200);
-    expect(await update(_id, { updatedAt, enabled: true })).toMatchObject({ status: 409, body: { msg: `${what} was changed by Test superadmin, please reload` } });
-    expect((await update(_id, { updatedAt, [field]: 'Panjabi' })).body.data).toMatchObject({ [field]: 'Panjabi', enabled: false });
+    expect(await update(_id, { updatedAt, enabled: true })).toMatchObject({
+      status: 409,
+      body: { msg: `${what} was changed by Test superadmin, please reload` },
+    });
+    expect((await update(_id, { updatedAt, [field]: 'Panjabi' })).body.data).toMatchObject({
+      [field]: 'Panjabi',
+      enabled: false,
+    });
   });
 });

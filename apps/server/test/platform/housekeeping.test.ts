@@ -25,11 +25,17 @@ afterAll(async () => {
 });
 
 const uploader = { ...systemActor, id: '01900000-0000-7000-8000-000000000001' };
-const deed = <T>(work: (deed: Deed) => Promise<T>) => transact(database.db, (tx) => work({ tx, actor: uploader, now: clock.now() }));
+const deed = <T>(work: (deed: Deed) => Promise<T>) =>
+  transact(database.db, (tx) => work({ tx, actor: uploader, now: clock.now() }));
 const tidy = async (name: string) =>
   housekeepingTasks({ db: database.db, storage, clock })[name]?.({}, { signal: new AbortController().signal });
-const listed = async (name: string) => database.db.selectFrom('stored_files').select('id').where('stored_name', '=', name).executeTakeFirst();
-const kept = (name: string) => storage.readWhole(name).then(() => true, () => false);
+const listed = async (name: string) =>
+  database.db.selectFrom('stored_files').select('id').where('stored_name', '=', name).executeTakeFirst();
+const kept = (name: string) =>
+  storage.readWhole(name).then(
+    () => true,
+    () => false,
+  );
 
 async function upload(name: string, attached: boolean): Promise<string> {
   await storage.write(name, Readable.from(Buffer.from(name)));
@@ -45,7 +51,8 @@ describe('every night', () => {
     await upload('fresh', false);
     await tidy('remove-forgotten-uploads');
     expect([await listed('forgotten'), await kept('forgotten')]).toEqual([undefined, false]);
-    for (const name of ['taken', 'fresh']) expect([(await listed(name)) !== undefined, await kept(name)]).toEqual([true, true]);
+    for (const name of ['taken', 'fresh'])
+      expect([(await listed(name)) !== undefined, await kept(name)]).toEqual([true, true]);
     await expect(deed((each) => claimFiles(each, ['forgotten']))).rejects.toThrow('Unknown file');
     expect(await deed((each) => claimFiles(each, ['fresh']))).toHaveLength(1);
   });
@@ -63,9 +70,15 @@ describe('every night', () => {
 
   it('answers kept under keys go after thirty days', async () => {
     const key = { actor: 'a', route: 'POST /x', body_hash: 'h' };
-    await database.db.insertInto('idempotency_keys').values({ ...key, key: 'old', created_at: clock.now() }).execute();
+    await database.db
+      .insertInto('idempotency_keys')
+      .values({ ...key, key: 'old', created_at: clock.now() })
+      .execute();
     clock.pass(30 * day + 60);
-    await database.db.insertInto('idempotency_keys').values({ ...key, key: 'new', created_at: clock.now() }).execute();
+    await database.db
+      .insertInto('idempotency_keys')
+      .values({ ...key, key: 'new', created_at: clock.now() })
+      .execute();
     await tidy('forget-keys');
     expect(await database.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
   });

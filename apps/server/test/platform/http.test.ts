@@ -37,16 +37,41 @@ const byId = z.strictObject({ id: Id });
 const things = {
   create: route({ ...common, method: 'POST', path: '/things', body, idempotent: true, reply: one(Thing) }),
   read: route({ ...common, method: 'GET', path: '/things/:id', params: byId, reply: one(Thing) }),
-  mine: route({ ...common, method: 'GET', path: '/things/mine', query: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }), reply: z.object({ page: z.number() }) }),
-  upload: route({ ...common, method: 'POST', path: '/things/upload', upload: true, body: z.strictObject({ comment: z.string().max(5, 'Too long') }), reply: one(z.object({ ids: z.array(Id) })) }),
-  fail: route({ ...common, method: 'POST', path: '/things/fail/:how', params: z.strictObject({ how: z.string() }), reply: one(Thing) }),
+  mine: route({
+    ...common,
+    method: 'GET',
+    path: '/things/mine',
+    query: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
+    reply: z.object({ page: z.number() }),
+  }),
+  upload: route({
+    ...common,
+    method: 'POST',
+    path: '/things/upload',
+    upload: true,
+    body: z.strictObject({ comment: z.string().max(5, 'Too long') }),
+    reply: one(z.object({ ids: z.array(Id) })),
+  }),
+  fail: route({
+    ...common,
+    method: 'POST',
+    path: '/things/fail/:how',
+    params: z.strictObject({ how: z.string() }),
+    reply: one(Thing),
+  }),
   page: route({ ...common, permission: 'customer.page', method: 'GET', path: '/thing.html', at: 'root' }),
 } as const;
 
 let beforeCommit: () => Promise<void> = async () => undefined;
 
 async function write(deed: Deed, name: string): Promise<void> {
-  await recordAudit(deed, { table: 'things', id: thing._id, action: 'create', before: null, after: { name, password: 'hunter22' } });
+  await recordAudit(deed, {
+    table: 'things',
+    id: thing._id,
+    action: 'create',
+    before: null,
+    after: { name, password: 'hunter22' },
+  });
 }
 
 const failures: Record<string, (deed: Deed) => Promise<never>> = {
@@ -80,7 +105,9 @@ const implementations: Implementation[] = [
     return { data: thing };
   }),
   reads(things.mine, async ({ query }) => ({ page: query.page })),
-  changes(things.upload, async ({ files, deed }) => ({ data: { ids: await Promise.all(files.map((file) => keepFile(deed, file))) } })),
+  changes(things.upload, async ({ files, deed }) => ({
+    data: { ids: await Promise.all(files.map((file) => keepFile(deed, file))) },
+  })),
   changes(things.fail, async ({ params, deed }) => {
     await write(deed, params.how);
     return failures[params.how]?.(deed) ?? { data: { ...thing, _id: 'no identity' } };
@@ -101,17 +128,29 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<title>The portal</title>');
   writeFileSync(join(web, 'assets', 'app.js'), 'plain');
   writeFileSync(join(web, 'assets', 'app.js.br'), brotliCompressSync('plain'));
-  platform = { db: database.db, clock: new TestClock('2026-11-23T10:00:00Z'), storage: openStorage({ folder: join(files, 'kept') }), geography: undefined as never, publicUrl: '' };
+  platform = {
+    db: database.db,
+    clock: new TestClock('2026-11-23T10:00:00Z'),
+    storage: openStorage({ folder: join(files, 'kept') }),
+    geography: undefined as never,
+    publicUrl: '',
+  };
   app = await makeServer({
     logLevel: 'silent',
     trustProxy: false,
     webFolder: web,
     notReady: async () => undefined,
-    openApi: openApiOf(implementations.map((each) => each.route), 'Things'),
+    openApi: openApiOf(
+      implementations.map((each) => each.route),
+      'Things',
+    ),
   });
   mount(app, implementations, {
     platform,
-    authenticate: async (token) => (token === 'nobody' ? undefined : { kind: 'staff', id: '019a0000-0000-7000-8000-00000000000a', name: 'Ana', role: token as Role }),
+    authenticate: async (token) =>
+      token === 'nobody'
+        ? undefined
+        : { kind: 'staff', id: '019a0000-0000-7000-8000-00000000000a', name: 'Ana', role: token as Role },
   });
 });
 afterAll(async () => {
@@ -156,28 +195,44 @@ describe('who may', () => {
   });
 
   it('superadmin is let in', async () => {
-    expect(await ask('POST', '/things', { payload: { name: 'Atlas' } })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await ask('POST', '/things', { payload: { name: 'Atlas' } })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
   });
 });
 
 describe('what is asked', () => {
   it('is decoded, and the reply encoded', async () => {
-    const { status, body: reply } = await ask('POST', '/things', { payload: { name: 'Atlas', amount: 10.5, inside: { day: '2026-07-01T23:30:00Z' } } });
+    const { status, body: reply } = await ask('POST', '/things', {
+      payload: { name: 'Atlas', amount: 10.5, inside: { day: '2026-07-01T23:30:00Z' } },
+    });
     expect(status).toBe(200);
     expect(reply).toEqual({ success: true, data: { _id: thing._id, name: 'Atlas', amount: 10.5, day: '2026-07-02' } });
   });
 
   it('is refused with a sentence beside each field', async () => {
     const before = await written();
-    const { status, body: reply } = await ask('POST', '/things', { payload: { name: 'At', amount: 1.234, inside: { day: '2026-02-30', hour: 1 }, extra: 1 } });
+    const { status, body: reply } = await ask('POST', '/things', {
+      payload: { name: 'At', amount: 1.234, inside: { day: '2026-02-30', hour: 1 }, extra: 1 },
+    });
     expect(status).toBe(400);
     expect(reply).toEqual({
       success: false,
       code: 'invalid',
       msg: 'Must have at least 4 characters',
-      fields: { name: 'Must have at least 4 characters', amount: 'Amount', 'inside.day': 'Invalid date', 'inside.hour': 'Unknown field', extra: 'Unknown field' },
+      fields: {
+        name: 'Must have at least 4 characters',
+        amount: 'Amount',
+        'inside.day': 'Invalid date',
+        'inside.hour': 'Unknown field',
+        extra: 'Unknown field',
+      },
     });
-    expect(await ask('POST', '/things', { payload: {} })).toMatchObject({ status: 400, body: { fields: { name: 'Required' } } });
+    expect(await ask('POST', '/things', { payload: {} })).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Required' } },
+    });
     expect(await written()).toBe(before);
   });
 
@@ -193,10 +248,18 @@ describe('what is asked', () => {
 
   it('must be JSON of at most a megabyte', async () => {
     const json = { 'content-type': 'application/json' };
-    expect(await ask('POST', '/things', { payload: '{"name":', headers: json })).toMatchObject({ status: 400, body: { success: false } });
-    expect(await ask('POST', '/things', { payload: { name: 'x'.repeat(1_100_000) } })).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await ask('POST', '/things', { payload: '{"name":', headers: json })).toMatchObject({
+      status: 400,
+      body: { success: false },
+    });
+    expect(await ask('POST', '/things', { payload: { name: 'x'.repeat(1_100_000) } })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
     expect(await ask('POST', '/things', { payload: { name: 'x'.repeat(1_000_000) } })).toMatchObject({ status: 200 });
-    expect(await ask('POST', '/things', { payload: '<a/>', headers: { 'content-type': 'text/xml' } })).toMatchObject({ status: 415 });
+    expect(await ask('POST', '/things', { payload: '<a/>', headers: { 'content-type': 'text/xml' } })).toMatchObject({
+      status: 415,
+    });
   });
 });
 
@@ -206,7 +269,12 @@ describe('what the database cannot keep', () => {
     ['half a surrogate pair', 'Atlas\ud800'],
   ])('is refused: %s', async (_, name) => {
     const before = await written();
-    expect(await ask('POST', '/things', { payload: JSON.stringify({ name }), headers: { 'content-type': 'application/json' } })).toMatchObject({
+    expect(
+      await ask('POST', '/things', {
+        payload: JSON.stringify({ name }),
+        headers: { 'content-type': 'application/json' },
+      }),
+    ).toMatchObject({
       status: 400,
       body: { msg: 'Invalid characters', fields: { name: 'Invalid characters' } },
     });
@@ -214,7 +282,10 @@ describe('what the database cannot keep', () => {
   });
 
   it.each(['0000-01-01', '9999-12-31', '0001-01-01T00:00:00Z'])('is refused: the day %s', async (day) => {
-    expect(await ask('POST', '/things', { payload: { name: 'Atlas', inside: { day } } })).toMatchObject({ status: 400, body: { msg: 'Invalid date' } });
+    expect(await ask('POST', '/things', { payload: { name: 'Atlas', inside: { day } } })).toMatchObject({
+      status: 400,
+      body: { msg: 'Invalid date' },
+    });
   });
 
   it('keeps every other letter', async () => {
@@ -223,7 +294,8 @@ describe('what the database cannot keep', () => {
 });
 
 describe('a key', () => {
-  const keyed = (key: string, name: string, as = 'superadmin') => ask('POST', '/things', { as, payload: { name }, headers: { 'idempotency-key': key } });
+  const keyed = (key: string, name: string, as = 'superadmin') =>
+    ask('POST', '/things', { as, payload: { name }, headers: { 'idempotency-key': key } });
 
   it('does the deed once and gives the same answer again', async () => {
     const before = await written();
@@ -254,7 +326,10 @@ describe('a key', () => {
   it('is refused for another body, and taken for the same', async () => {
     await keyed('other', 'Atlas');
     const before = await written();
-    expect(await keyed('other', 'Hercules')).toMatchObject({ status: 409, body: { msg: 'This key was used for another request' } });
+    expect(await keyed('other', 'Hercules')).toMatchObject({
+      status: 409,
+      body: { msg: 'This key was used for another request' },
+    });
     expect(await keyed('other', 'Atlas')).toMatchObject({ status: 200 });
     expect(await written()).toBe(before);
   });
@@ -275,8 +350,13 @@ describe('a key', () => {
   });
 
   it('cannot be promised where no answer is kept', () => {
-    const promised = reads(route({ ...common, method: 'GET', path: '/things/promised', idempotent: true, reply: one(Thing) }), async () => ({ data: thing }));
-    expect(() => mount(app, [promised], { platform, authenticate: async () => undefined })).toThrow('cannot keep its answer');
+    const promised = reads(
+      route({ ...common, method: 'GET', path: '/things/promised', idempotent: true, reply: one(Thing) }),
+      async () => ({ data: thing }),
+    );
+    expect(() => mount(app, [promised], { platform, authenticate: async () => undefined })).toThrow(
+      'cannot keep its answer',
+    );
   });
 });
 
@@ -316,14 +396,25 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['one file of several is refused', { comment: 'Hello' }, [['a.pdf', pdf], ['b.html', 'x']], 'File type not premitted'],
+    [
+      'one file of several is refused',
+      { comment: 'Hello' },
+      [
+        ['a.pdf', pdf],
+        ['b.html', 'x'],
+      ],
+      'File type not premitted',
+    ],
     ['a field is refused', { comment: 'Hello!' }, [['a.pdf', pdf]], 'Too long'],
     ['no file comes', { comment: 'Hello' }, [], 'Choose a file'],
-  ] as [string, Record<string, string>, [string, string][], string][])('leaves nothing when %s', async (_why, fields, named, msg) => {
-    const before = kept();
-    expect(await upload(fields, ...named)).toMatchObject({ status: 400, body: { msg } });
-    expect(kept()).toEqual(before);
-  });
+  ] as [string, Record<string, string>, [string, string][], string][])(
+    'leaves nothing when %s',
+    async (_why, fields, named, msg) => {
+      const before = kept();
+      expect(await upload(fields, ...named)).toMatchObject({ status: 400, body: { msg } });
+      expect(kept()).toEqual(before);
+    },
+  );
 
   it('that is refused is read to its end, so that browsers come to read the answer', async () => {
     const outside = connect({ host: '127.0.0.1', port: await port() });
@@ -340,7 +431,11 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['breaks off', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'],
+    [
+      'breaks off',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+    ],
     ['has no boundary', 'multipart/form-data', 'x'],
   ])('that %s is refused, and leaves nothing', async (_how, type, payload) => {
     const before = kept();
@@ -367,13 +462,19 @@ describe('beside the calls', () => {
     expect((await get('/thing.html')).body).toBe('<p>A page</p>');
     expect((await get('/healthz')).json()).toEqual({ alive: true });
     expect((await get('/readyz')).json()).toEqual({ ready: true });
-    expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/v1/things/{id}': { get: {} }, '/thing.html': { get: {} } } });
+    expect((await get('/api/v1/openapi.json')).json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/v1/things/{id}': { get: {} }, '/thing.html': { get: {} } },
+    });
     expect((await get('/api/docs/')).statusCode).toBe(200);
   });
 
   it('the application is served compressed, and its page for every address of a page', async () => {
     const script = await get('/assets/app.js', { 'accept-encoding': 'br' });
-    expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await get('/bookings/1', html)).body).toContain('The portal');
     expect((await get('/api/v1/nowhere', html)).statusCode).toBe(404);
     expect((await get('/assets/gone.js')).statusCode).toBe(404);
@@ -405,7 +506,11 @@ async function port(): Promise<number> {
 /** Comes back once a session of this database waits for another's transaction. */
 async function waitsForALock(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    const { rows } = await sql<{
+      waiting: number;
+    }>`select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    );
     if (rows[0]!.waiting > 0) return;
   }
 }

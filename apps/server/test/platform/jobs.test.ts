@@ -10,9 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const add = (name: string, payload: object, options = {}) => transact(database.db, (tx) => addJob({ tx }, name, payload, options));
+const add = (name: string, payload: object, options = {}) =>
+  transact(database.db, (tx) => addJob({ tx }, name, payload, options));
 const waiting = async (name: string) =>
-  (await sql<{ attempts: number; last_error: string | null }>`select attempts, last_error from graphile_worker.jobs where task_identifier = ${name}`.execute(database.db)).rows;
+  (
+    await sql<{
+      attempts: number;
+      last_error: string | null;
+    }>`select attempts, last_error from graphile_worker.jobs where task_identifier = ${name}`.execute(database.db)
+  ).rows;
 const never = (error: Error) => {
   throw error;
 };
@@ -73,7 +79,12 @@ describe('the queue', () => {
 
   it('keeps a job that failed, says why, and tells of it', async () => {
     const told = Promise.withResolvers<Error>();
-    const jobs = await startJobs({ pool: database.pool, concurrency: 1, onError: told.resolve, tasks: { fail: () => Promise.reject(new Error('No luck')) } });
+    const jobs = await startJobs({
+      pool: database.pool,
+      concurrency: 1,
+      onError: told.resolve,
+      tasks: { fail: () => Promise.reject(new Error('No luck')) },
+    });
     await add('fail', {});
     expect((await told.promise).message).toContain('No luck');
     await jobs.stop();

@@ -31,8 +31,12 @@ it('loses nothing acknowledged when it is killed in the middle of writes', { tim
     const caller = await product.signIn();
     const before = acknowledged.size;
     let struck = false;
-    const writers = Array.from({ length: clients }, (_, client) => writeOn(caller, `Language ${round} ${client}`, acknowledged, () => struck));
-    await expect.poll(() => acknowledged.size - before, { timeout: 30_000, interval: 1 }).toBeGreaterThan(acknowledgedBeforeTheBlow);
+    const writers = Array.from({ length: clients }, (_, client) =>
+      writeOn(caller, `Language ${round} ${client}`, acknowledged, () => struck),
+    );
+    await expect
+      .poll(() => acknowledged.size - before, { timeout: 30_000, interval: 1 })
+      .toBeGreaterThan(acknowledgedBeforeTheBlow);
     await product.kill();
     struck = true;
     await Promise.all(writers);

@@ -33,7 +33,8 @@ export async function startProduct(dataFolder: string): Promise<Product> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const address = `http://127.0.0.1:${port}`;
   const ended = once(server, 'exit');
   for (;;) {

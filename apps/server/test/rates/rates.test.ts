@@ -47,9 +47,16 @@ describe('a fresh installation', () => {
 describe('a rate structure', () => {
   it('is added and changed by the superadmin', async () => {
     const superadmin = await portal.as('superadmin');
-    const added = await superadmin.call(rateRoutes.create, { body: { rateName: 'Scotland', attendance: 28.5, telephoneInterpreting: 0.7525 } });
+    const added = await superadmin.call(rateRoutes.create, {
+      body: { rateName: 'Scotland', attendance: 28.5, telephoneInterpreting: 0.7525 },
+    });
     expect(added.status).toBe(200);
-    expect(added.body.data).toMatchObject({ enabled: true, attendance: 28.5, telephoneInterpreting: 0.7525, mileage: null });
+    expect(added.body.data).toMatchObject({
+      enabled: true,
+      attendance: 28.5,
+      telephoneInterpreting: 0.7525,
+      mileage: null,
+    });
     const changed = await superadmin.call(rateRoutes.update, {
       params: { id: added.body.data._id },
       body: { enabled: false, attendance: null, translation: { urgent: { MinimumRate: 45.5 } } },
@@ -92,7 +99,9 @@ describe('a rate structure', () => {
   });
 
   it('is refused with a field nobody knows', async () => {
-    const refused = await (await portal.as('superadmin')).call(rateRoutes.create, { body: { rateName: 'Leeds', discount: 3 } });
+    const refused = await (
+      await portal.as('superadmin')
+    ).call(rateRoutes.create, { body: { rateName: 'Leeds', discount: 3 } });
     expect(refused.status).toBe(400);
     expect(await names()).not.toContain('Leeds');
   });
@@ -106,9 +115,12 @@ describe('a rate structure', () => {
 
   it('changed by somebody else meanwhile is not overwritten, but other fields merge', async () => {
     const superadmin = await portal.as('superadmin');
-    const { body } = await superadmin.call(rateRoutes.create, { body: { rateName: 'Devon', attendance: 20, mileage: 0.4 } });
+    const { body } = await superadmin.call(rateRoutes.create, {
+      body: { rateName: 'Devon', attendance: 20, mileage: 0.4 },
+    });
     const { _id: id, updatedAt } = body.data;
-    const edit = (change: object) => superadmin.call(rateRoutes.update, { params: { id }, body: { updatedAt, ...change } });
+    const edit = (change: object) =>
+      superadmin.call(rateRoutes.update, { params: { id }, body: { updatedAt, ...change } });
     expect((await edit({ attendance: 21 })).status).toBe(200);
     expect((await edit({ attendance: 22 })).status).toBe(409);
     expect((await edit({ mileage: 0.5 })).status).toBe(200);
@@ -120,7 +132,9 @@ describe('a rate structure', () => {
 describe('a special client rate', () => {
   it('carries the client in its name, once for each location, and is not listed for others', async () => {
     const superadmin = await portal.as('superadmin');
-    const { body: client } = await superadmin.call(clientRoutes.create, { body: { ...newClient, companyName: 'Special & Sons' } });
+    const { body: client } = await superadmin.call(clientRoutes.create, {
+      body: { ...newClient, companyName: 'Special & Sons' },
+    });
     const { _id: clientId, clientID } = client.data;
     const special = { rateName: 'In London', clientID, attendance: 25 };
     const added = await superadmin.call(rateRoutes.create, { body: special });
@@ -140,12 +154,19 @@ describe('a special client rate', () => {
 describe('which client rate applies', () => {
   it('is that of the booking, else the special one of the client, else its billing rate, else that of the location', async () => {
     const superadmin = await portal.as('superadmin');
-    const { body: client } = await superadmin.call(clientRoutes.create, { body: { ...newClient, companyName: 'Resolved Ltd' } });
+    const { body: client } = await superadmin.call(clientRoutes.create, {
+      body: { ...newClient, companyName: 'Resolved Ltd' },
+    });
     const { _id: clientId, clientID } = client.data;
     const rate = async (body: object) => (await superadmin.call(rateRoutes.create, { body })).body.data;
-    const [chosen, usual, special] = [await rate({ rateName: 'Chosen' }), await rate({ rateName: 'Usual' }), await rate({ rateName: 'In London', clientID })];
+    const [chosen, usual, special] = [
+      await rate({ rateName: 'Chosen' }),
+      await rate({ rateName: 'Usual' }),
+      await rate({ rateName: 'In London', clientID }),
+    ];
     const resolved = async (question: Partial<RateQuestion>) =>
-      (await resolveClientRate(portal.db, { billingRateId: null, location: 'In London', clientId: null, ...question }))?.rateName;
+      (await resolveClientRate(portal.db, { billingRateId: null, location: 'In London', clientId: null, ...question }))
+        ?.rateName;
 
     expect(await resolved({})).toBe('In London');
     expect(await resolved({ clientId })).toBe(special.rateName);

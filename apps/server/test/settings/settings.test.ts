@@ -22,16 +22,35 @@ describe('a fresh installation', () => {
   it('has lists, prefixes and marked examples, written once', async () => {
     await seed(portal.db, portal.clock);
     const settings = await read();
-    expect(settings).toMatchObject({ shortName: 'LIL', hvatPercent: 12, vat: { vatRegistered: true, vatPercent: 20, serviceChargePercent: 0 } });
-    expect(settings.departments.map(({ name }: { name: string }) => name)).toEqual(['Immigration', 'Family', 'Crime', 'Housing', 'Mental Health', 'Medical', 'Other']);
+    expect(settings).toMatchObject({
+      shortName: 'LIL',
+      hvatPercent: 12,
+      vat: { vatRegistered: true, vatPercent: 20, serviceChargePercent: 0 },
+    });
+    expect(settings.departments.map(({ name }: { name: string }) => name)).toEqual([
+      'Immigration',
+      'Family',
+      'Crime',
+      'Housing',
+      'Mental Health',
+      'Medical',
+      'Other',
+    ]);
     expect(settings.examples).toContain('agencyName');
     expect(settings.prefixes.booking).toBe('BK');
   });
 
   it('offers booking forms its lists', async () => {
     const admin = await portal.as('admin');
-    expect((await admin.call(settingsRoutes.minRates)).body.data[0]).toEqual({ service: 'Transcription', range: '0-5', urgent: 60, nonUrgent: 45 });
-    expect((await admin.call(settingsRoutes.caseMatterTypes)).body.data.map(({ name }: { name: string }) => name)).toEqual(['Legal Aid', 'Private', 'Court', 'Tribunal', 'Other']);
+    expect((await admin.call(settingsRoutes.minRates)).body.data[0]).toEqual({
+      service: 'Transcription',
+      range: '0-5',
+      urgent: 60,
+      nonUrgent: 45,
+    });
+    expect(
+      (await admin.call(settingsRoutes.caseMatterTypes)).body.data.map(({ name }: { name: string }) => name),
+    ).toEqual(['Legal Aid', 'Private', 'Court', 'Tribunal', 'Other']);
     expect((await (await portal.as('interpreter')).call(settingsRoutes.departments)).status).toBe(403);
   });
 });
@@ -55,10 +74,15 @@ describe('who reads what', () => {
 describe('changing the settings', () => {
   it('is for a superadmin alone', async () => {
     for (const role of ['admin', 'ip-admin', 'interpreter'] as const) {
-      expect((await (await portal.as(role)).call(settingsRoutes.update, { body: { agencyName: 'Taken over' } })).status).toBe(403);
+      expect(
+        (await (await portal.as(role)).call(settingsRoutes.update, { body: { agencyName: 'Taken over' } })).status,
+      ).toBe(403);
     }
     expect((await read()).agencyName).toBe('Example Interpreting Ltd');
-    expect((await put({ agencyName: 'London Interpreters' })).body.data).toMatchObject({ agencyName: 'London Interpreters', updatedBy: 'Test superadmin' });
+    expect((await put({ agencyName: 'London Interpreters' })).body.data).toMatchObject({
+      agencyName: 'London Interpreters',
+      updatedBy: 'Test superadmin',
+    });
     expect((await read()).examples).not.toContain('agencyName');
   });
 
@@ -68,7 +92,15 @@ describe('changing the settings', () => {
     [{ agencyDomains: [] }, 'agencyDomains'],
     [{ paymentTermsDays: -1 }, 'paymentTermsDays'],
     [{ vatPeriods: [] }, 'vatPeriods'],
-    [{ minRates: [{ over: 0, upTo: 5, urgent: 60, nonUrgent: 45 }, { over: 6, upTo: 10, urgent: 60, nonUrgent: 45 }] }, 'minRates'],
+    [
+      {
+        minRates: [
+          { over: 0, upTo: 5, urgent: 60, nonUrgent: 45 },
+          { over: 6, upTo: 10, urgent: 60, nonUrgent: 45 },
+        ],
+      },
+      'minRates',
+    ],
     [{ productTitle: 'x'.repeat(51) }, 'productTitle'],
   ])('refuses %o', async (body, field) => {
     const before = await read();
@@ -85,17 +117,27 @@ describe('changing the settings', () => {
   it('refuses to overwrite what somebody else changed', async () => {
     const { updatedAt } = await read();
     expect((await put({ updatedAt, bankDetails: 'Bank of Here' })).status).toBe(200);
-    expect(await put({ updatedAt, bankDetails: 'Bank of There' })).toMatchObject({ status: 409, body: { msg: 'The settings record was changed by Test superadmin, please reload' } });
+    expect(await put({ updatedAt, bankDetails: 'Bank of There' })).toMatchObject({
+      status: 409,
+      body: { msg: 'The settings record was changed by Test superadmin, please reload' },
+    });
     expect((await read()).bankDetails).toBe('Bank of Here');
   });
 
   it('keeps lists: renamed, switched off, added, removed, never twice', async () => {
     const { departments } = await read();
     const [first, second, ...rest] = departments;
-    const changed = [{ ...first, name: 'Immigration and asylum' }, { ...second, enabled: false }, ...rest.slice(1), { name: 'Education', enabled: true }];
+    const changed = [
+      { ...first, name: 'Immigration and asylum' },
+      { ...second, enabled: false },
+      ...rest.slice(1),
+      { name: 'Education', enabled: true },
+    ];
     const { body } = await put({ departments: changed });
     expect(body.data.departments[0]).toEqual({ ...first, name: 'Immigration and asylum' });
-    const offered = (await (await portal.as('admin')).call(settingsRoutes.departments)).body.data.map(({ name }: { name: string }) => name);
+    const offered = (await (await portal.as('admin')).call(settingsRoutes.departments)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
     expect(offered).toEqual(['Immigration and asylum', 'Housing', 'Mental Health', 'Medical', 'Other', 'Education']);
     const twice = await put({ departments: [...changed, { name: 'EDUCATION', enabled: true }] });
     expect(twice).toMatchObject({ status: 400, body: { fields: { departments: "'EDUCATION' already exists" } } });
@@ -105,17 +147,28 @@ describe('changing the settings', () => {
   it('decides VAT and HVAT by the day', async () => {
     const period = { vatPercent: 20, serviceChargePercent: 5 };
     await put({
-      vatPeriods: [{ startsOn: '2026-01-01', vatRegistered: false, ...period }, { startsOn: '2027-01-01', vatRegistered: true, ...period }],
-      hvatPeriods: [{ startsOn: '2020-01-01', percent: 12 }, { startsOn: '2027-01-01', percent: 16.5 }],
+      vatPeriods: [
+        { startsOn: '2026-01-01', vatRegistered: false, ...period },
+        { startsOn: '2027-01-01', vatRegistered: true, ...period },
+      ],
+      hvatPeriods: [
+        { startsOn: '2020-01-01', percent: 12 },
+        { startsOn: '2027-01-01', percent: 16.5 },
+      ],
     });
     expect((await vatOn(portal.db, calendarDay('2026-12-31'))).vatRegistered).toBe(false);
-    expect(await vatOn(portal.db, calendarDay('2027-01-05'))).toEqual({ vatRegistered: true, vatPercent: '20', serviceChargePercent: '5' });
+    expect(await vatOn(portal.db, calendarDay('2027-01-05'))).toEqual({
+      vatRegistered: true,
+      vatPercent: '20',
+      serviceChargePercent: '5',
+    });
     expect(await hvatNow(portal.db, calendarDay('2027-01-05'))).toEqual({ percent: '16.5', basis: 'gross' });
     expect((await read()).vat).toEqual({ vatRegistered: false, vatPercent: 20, serviceChargePercent: 5 });
   });
 
   it('numbers with the prefix of the day', async () => {
-    const take = () => transact(portal.db, (tx) => takeReference({ tx, actor: systemActor, now: portal.clock.now() }, 'remittance'));
+    const take = () =>
+      transact(portal.db, (tx) => takeReference({ tx, actor: systemActor, now: portal.clock.now() }, 'remittance'));
     expect(await take()).toEqual({ reference: 'REM-000001', number: 1 });
     const { prefixes } = await read();
     expect((await put({ prefixes: { ...prefixes, remittance: 'SLIP' } })).status).toBe(200);

@@ -126,7 +126,8 @@ describe('bad input', () => {
 });
 
 describe('the tracker address that carries its query', () => {
-  const tracker = (intID: string, caller = office.admin) => caller.call(timesheetRoutes.trackerOf, { params: { intID } });
+  const tracker = (intID: string, caller = office.admin) =>
+    caller.call(timesheetRoutes.trackerOf, { params: { intID } });
 
   it('reads what follows the ampersand, and refuses it like a query', async () => {
     const { interpreterId } = office;

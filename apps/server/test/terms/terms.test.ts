@@ -10,7 +10,8 @@ afterAll(() => portal.stop());
 
 const term = { businessType: 'Quotation', serviceType: 'Onsite', text: '<p>Pay in 30 days</p>' } as const;
 const create = async (body: object = term) => (await portal.as('superadmin')).call(termRoutes.create, { body });
-const update = async (id: string, body: object) => (await portal.as('superadmin')).call(termRoutes.update, { params: { id }, body });
+const update = async (id: string, body: object) =>
+  (await portal.as('superadmin')).call(termRoutes.update, { params: { id }, body });
 const all = async () => (await (await portal.as('admin')).call(termRoutes.list)).body.data;
 
 describe('terms', () => {
@@ -28,7 +29,10 @@ describe('terms', () => {
     expect((await create({ ...term, text: '<p> </p>' })).body.fields).toEqual({ text: 'Required' });
     expect(await all()).toEqual(before);
     const { _id } = (await create({ ...term, businessType: 'Booking' })).body.data;
-    expect((await update(_id, { businessType: 'Invoice', serviceType: 'All' })).body.data).toMatchObject({ businessType: 'Invoice', serviceType: 'All' });
+    expect((await update(_id, { businessType: 'Invoice', serviceType: 'All' })).body.data).toMatchObject({
+      businessType: 'Invoice',
+      serviceType: 'All',
+    });
   });
 
   it('are found for a mail: the exact service first, then All, the newest first', async () => {
@@ -39,7 +43,9 @@ describe('terms', () => {
     await create({ ...service, text: 'New' });
     await create({ ...service, businessType: 'Booking', text: 'Of a booking' });
     const found = async (serviceType: string) => {
-      const answer = await (await portal.as('ip-admin')).call(termRoutes.forMail, { params: { serviceType, businessType: 'Quotation' } });
+      const answer = await (
+        await portal.as('ip-admin')
+      ).call(termRoutes.forMail, { params: { serviceType, businessType: 'Quotation' } });
       return answer.body.data.map(({ text }: { text: string }) => text);
     };
     expect(await found('Translation')).toEqual(['New', 'Old', 'General']);
@@ -66,6 +72,9 @@ describe('terms', () => {
     expect((await update(_id, { language: 'en' })).status).toBe(400);
     expect((await update(_id, { updatedAt, text: 'One' })).status).toBe(200);
     expect((await update(_id, { updatedAt, text: 'Two' })).status).toBe(409);
-    expect((await update(_id, { updatedAt, serviceType: 'Telephone' })).body.data).toMatchObject({ text: 'One', serviceType: 'Telephone' });
+    expect((await update(_id, { updatedAt, serviceType: 'Telephone' })).body.data).toMatchObject({
+      text: 'One',
+      serviceType: 'Telephone',
+    });
   });
 });

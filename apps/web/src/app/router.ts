@@ -32,4 +32,3 @@ export function followSession(): void {
     void router.navigate({ to: '/', search: back });
   });
 }
-

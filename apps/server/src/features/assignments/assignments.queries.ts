@@ -26,12 +26,17 @@ export async function assignmentsOf(db: Db, bookingId: string): Promise<ReplyOf<
 }
 
 /** The distance frozen on a booking's live assignment; undefined when nobody is assigned or it was unknown. */
-export async function frozenDistance(db: Db, bookingId: string): Promise<{ miles: number; estimated: boolean } | undefined> {
+export async function frozenDistance(
+  db: Db,
+  bookingId: string,
+): Promise<{ miles: number; estimated: boolean } | undefined> {
   const row = await db
     .selectFrom('assignments')
     .select(['distance_miles', 'distance_estimated'])
     .where('booking_id', '=', bookingId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row?.distance_miles == null ? undefined : { miles: Number(row.distance_miles), estimated: row.distance_estimated };
+  return row?.distance_miles == null
+    ? undefined
+    : { miles: Number(row.distance_miles), estimated: row.distance_estimated };
 }

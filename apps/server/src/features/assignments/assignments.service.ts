@@ -27,12 +27,20 @@ export interface AssignmentMade {
  * The booking is locked by the caller, who also writes the interpreter onto it. Refuses a job whose timesheet has
  * been handed in (S-58) and somebody who is not active; a clash of appointments is allowed (C-88).
  */
-export async function assignInterpreter(deed: Deed, geography: Geography, job: JobFacts, interpreterId: string): Promise<AssignmentMade> {
+export async function assignInterpreter(
+  deed: Deed,
+  geography: Geography,
+  job: JobFacts,
+  interpreterId: string,
+): Promise<AssignmentMade> {
   if (job.isTimesheet) throw refuse.conflict('The timesheet is already submitted');
   const interpreter = await findInterpreter(deed.tx, interpreterId);
   if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
   if (!interpreter.active) throw refuse.field('interpreter', 'The interpreter is not active');
-  const distance = await geography.distance(await startOf(deed.tx, job.serviceType, job.postcode), interpreter.postcode);
+  const distance = await geography.distance(
+    await startOf(deed.tx, job.serviceType, job.postcode),
+    interpreter.postcode,
+  );
   const before = await endAssignment(deed, job.id);
   const row = await deed.tx
     .insertInto('assignments')

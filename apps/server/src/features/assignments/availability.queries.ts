@@ -19,16 +19,27 @@ const idle = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting
  * Active interpreters who offer the service in the language, with distance and availability on the day (S-51):
  * for Onsite the nearest first, otherwise by name; a distance that is not known comes last (S-52).
  */
-export async function availableInterpreters(db: Db, geography: Geography, question: Question): Promise<AvailabilityRow[]> {
+export async function availableInterpreters(
+  db: Db,
+  geography: Geography,
+  question: Question,
+): Promise<AvailabilityRow[]> {
   const [from, rows] = await Promise.all([startOf(db, question.service, question.postcode), candidates(db, question)]);
-  const distances = await geography.distances(from, rows.map((row) => row.postcode));
+  const distances = await geography.distances(
+    from,
+    rows.map((row) => row.postcode),
+  );
   const listed = rows.map((row, position) => rowView(row, question.date, distances[position]));
   if (question.service !== 'Onsite') return listed;
   return listed.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
 }
 
 /** Where a job's distance is measured from: the place of attendance, or for all but Onsite the head office (S-52). */
-export async function startOf(db: Db, service: LanguageService, postcode: string | null | undefined): Promise<string | null> {
+export async function startOf(
+  db: Db,
+  service: LanguageService,
+  postcode: string | null | undefined,
+): Promise<string | null> {
   if (service === 'Onsite') return postcode ?? null;
   const settings = await db.selectFrom('settings').select('head_office_postcode').executeTakeFirst();
   return settings?.head_office_postcode ?? null;
@@ -38,8 +49,21 @@ function candidates(db: Db, { language, service, date, bookingId }: Question) {
   return db
     .selectFrom('interpreters')
     .select([
-      'id', 'int_id', 'fullname', 'mobile', 'phone', 'gender', 'postcode', 'origin', 'booking_notes', 'qual_summary',
-      'dbs_expiry', 'passport_expiry', 'ua_from', 'ua_to', 'ua_reason',
+      'id',
+      'int_id',
+      'fullname',
+      'mobile',
+      'phone',
+      'gender',
+      'postcode',
+      'origin',
+      'booking_notes',
+      'qual_summary',
+      'dbs_expiry',
+      'passport_expiry',
+      'ua_from',
+      'ua_to',
+      'ua_reason',
     ])
     .select((select) =>
       jsonArrayFrom(

@@ -1,6 +1,8 @@
 import type { ChangedClient, NewClient } from '@dragoman/contract/clients';
 
-type Entered = Partial<Omit<ChangedClient, '_id' | 'updatedAt' | 'branches' | 'renewalDueDate'> & Pick<NewClient, 'renewalDueDate'>>;
+type Entered = Partial<
+  Omit<ChangedClient, '_id' | 'updatedAt' | 'branches' | 'renewalDueDate'> & Pick<NewClient, 'renewalDueDate'>
+>;
 
 /** Wire names of a client's fields and the columns that keep them. */
 const columnNames = {
@@ -42,8 +44,21 @@ export function columnsOf<E extends Entered>(entered: E): Columns<E> {
 
 /** The fields of the Personal Details tab: saving any of them asks for the renewal date (CLIENT-41). */
 const personal = new Set<string>([
-  'companyName', 'dor', 'contactPerson', 'position', 'email', 'mobile', 'phone', 'address', 'postcode', 'location',
-  'companyStatus', 'acName', 'acEmailOne', 'acEmailTwo', 'acNumber',
+  'companyName',
+  'dor',
+  'contactPerson',
+  'position',
+  'email',
+  'mobile',
+  'phone',
+  'address',
+  'postcode',
+  'location',
+  'companyStatus',
+  'acName',
+  'acEmailOne',
+  'acEmailTwo',
+  'acNumber',
 ]);
 
 export function changesPersonalDetails(fields: readonly string[]): boolean {

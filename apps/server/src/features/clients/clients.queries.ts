@@ -25,7 +25,8 @@ export async function listClients(db: Db, query: List): Promise<ReplyOf<typeof c
   const direction = query.order ?? (query.sort ? 'asc' : 'desc');
   let matching = db.selectFrom('clients').select(rowColumns);
   if (query.companyName) matching = matching.where(contains(sql.ref('name_folded'), query.companyName));
-  if (query.companyStatus && query.companyStatus !== 'All') matching = matching.where('company_status', '=', query.companyStatus);
+  if (query.companyStatus && query.companyStatus !== 'All')
+    matching = matching.where('company_status', '=', query.companyStatus);
   if (query.active) matching = matching.where('active', '=', query.active === 'true');
   const sorted = matching
     .orderBy(sortColumns[query.sort ?? 'int_id'], (by) => (direction === 'asc' ? by.asc() : by.desc()).nullsLast())

@@ -8,14 +8,20 @@ import { sendRegistration } from './registration.service.ts';
 
 export const clientImplementations: Implementation[] = [
   reads(clientRoutes.names, async ({ params, query, db }) => {
-    const data = await findClientNames(db, params.text, query.active === undefined ? undefined : query.active === 'true');
+    const data = await findClientNames(
+      db,
+      params.text,
+      query.active === undefined ? undefined : query.active === 'true',
+    );
     return { data, total: data.length, count: data.length };
   }),
   reads(clientRoutes.list, ({ query, db }) => listClients(db, query)),
   reads(clientRoutes.one, async ({ params, db }) => ({ data: await readClient(db, params.id) })),
   changes(clientRoutes.create, async ({ body, deed }) => ({ data: await createClient(deed, body) })),
   changes(clientRoutes.update, async ({ params, body, deed }) => ({ data: await updateClient(deed, params.id, body) })),
-  changes(clientRoutes.addNote, async ({ params, body, deed }) => ({ data: await addClientNote(deed, params.id, body.text) })),
+  changes(clientRoutes.addNote, async ({ params, body, deed }) => ({
+    data: await addClientNote(deed, params.id, body.text),
+  })),
   changes(clientRoutes.addDocument, async ({ params, body, deed, files }) => {
     const { type, description } = body;
     return { data: await addClientDocuments(deed, params.id, { files, type, description: description || null }) };

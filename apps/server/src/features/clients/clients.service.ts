@@ -43,7 +43,14 @@ export async function updateClient(deed: Deed, id: string, change: ChangedClient
   const { branches, ...fields } = entered;
   const stored = await lockClient(deed, id);
   const names = Object.keys(entered);
-  await refuseClash(deed, { table: 'clients', id, what: 'Client', madeFrom: updatedAt, stored: stored.updated_at, fields: names });
+  await refuseClash(deed, {
+    table: 'clients',
+    id,
+    what: 'Client',
+    madeFrom: updatedAt,
+    stored: stored.updated_at,
+    fields: names,
+  });
   await refuseUnfit(deed, entered, stored);
   if (entered.companyName !== undefined) await refuseTakenName(deed, entered.companyName, id);
   const before = await readClient(deed.tx, id);
@@ -66,7 +73,13 @@ export async function addClientNote(deed: Deed, id: string, text: string): Promi
     .values({ client_id: id, text, updated_by: deed.actor.name, updated: deed.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'client_notes', id: note.id, action: 'create', before: null, after: { clientId: id, text } });
+  await recordAudit(deed, {
+    table: 'client_notes',
+    id: note.id,
+    action: 'create',
+    before: null,
+    after: { clientId: id, text },
+  });
   return notesOf(deed.tx, id);
 }
 
@@ -77,7 +90,11 @@ export async function lockClient(deed: Deed, id: string): Promise<ClientRecord> 
 }
 
 /** What a client's fields must satisfy together, and against what is stored. */
-async function refuseUnfit(deed: Deed, entered: Partial<NewClient> | ChangedClient, stored: ClientRecord | undefined): Promise<void> {
+async function refuseUnfit(
+  deed: Deed,
+  entered: Partial<NewClient> | ChangedClient,
+  stored: ClientRecord | undefined,
+): Promise<void> {
   const { renewalDueDate, billingRate } = entered;
   if (renewalDueDate && isPast(deed, renewalDueDate) && renewalDueDate !== stored?.renewal_due_date) {
     throw refuse.field('renewalDueDate', 'The renewal date cannot be in the past');
@@ -97,7 +114,9 @@ async function refuseTakenName(deed: Deed, name: string, own?: string): Promise<
   const other = await deed.tx
     .selectFrom('clients')
     .select('id')
-    .where((where) => where('name_folded', '=', where.fn<string>('fold', [where.cast<string>(where.val(name), 'text')])))
+    .where((where) =>
+      where('name_folded', '=', where.fn<string>('fold', [where.cast<string>(where.val(name), 'text')])),
+    )
     .executeTakeFirst();
   if (other && other.id !== own) throw exists();
 }

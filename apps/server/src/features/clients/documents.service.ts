@@ -16,7 +16,11 @@ interface Documents {
 }
 
 /** Lists uploaded files among a client's documents. */
-export async function addClientDocuments(deed: Deed, id: string, { files, type, description }: Documents): Promise<Client['documents']> {
+export async function addClientDocuments(
+  deed: Deed,
+  id: string,
+  { files, type, description }: Documents,
+): Promise<Client['documents']> {
   await lockClient(deed, id);
   if (files.length === 0) throw refuse.field('file', 'Required');
   for (const file of files) {
@@ -37,7 +41,11 @@ export async function findClientDocument(db: Db, id: string, storedName: string)
   return db
     .selectFrom('client_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .select([
+      'file.stored_name as storedName',
+      'file.original_name as originalName',
+      'file.content_type as contentType',
+    ])
     .where('document.client_id', '=', id)
     .where('file.stored_name', '=', storedName)
     .where('document.removed_at', 'is', null)

@@ -13,12 +13,20 @@ interface Wanted {
 }
 
 /** A page of the mail log, newest first. */
-export async function listMails(db: Db, { page, limit, status, of }: Wanted): Promise<{ data: MailEntry[]; total: number; count: number }> {
+export async function listMails(
+  db: Db,
+  { page, limit, status, of }: Wanted,
+): Promise<{ data: MailEntry[]; total: number; count: number }> {
   let mails = db.selectFrom('mails');
   if (status) mails = mails.where('status', '=', status);
   if (of) mails = mails.where(of.column, '=', of.id);
   const { total } = await mails.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mails.select(entryColumns).orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute();
+  const rows = await mails
+    .select(entryColumns)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
   return { data: rows.map(entryOf), total, count: rows.length };
 }
 
@@ -31,7 +39,10 @@ export async function readMail(db: Db, actor: Actor, id: string): Promise<MailAs
 }
 
 /** Staff open every booking, client and interpreter; what belongs to none of them is not theirs to read. */
-export function refuseStranger(actor: Actor, mail: { booking_id: string | null; client_id: string | null; interpreter_id: string | null }): void {
+export function refuseStranger(
+  actor: Actor,
+  mail: { booking_id: string | null; client_id: string | null; interpreter_id: string | null },
+): void {
   const belongs = mail.booking_id ?? mail.client_id ?? mail.interpreter_id;
   if (!belongs && actor.role !== 'superadmin') throw refuse.denied();
 }

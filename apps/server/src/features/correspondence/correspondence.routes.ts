@@ -5,9 +5,15 @@ import { sendAgain } from './correspondence.service.ts';
 
 export const correspondenceImplementations: Implementation[] = [
   reads(correspondenceRoutes.list, ({ query, db }) => listMails(db, query)),
-  reads(correspondenceRoutes.ofBooking, ({ params, query, db }) => listMails(db, { ...query, of: { column: 'booking_id', id: params.id } })),
-  reads(correspondenceRoutes.ofClient, ({ params, query, db }) => listMails(db, { ...query, of: { column: 'client_id', id: params.id } })),
-  reads(correspondenceRoutes.ofInterpreter, ({ params, query, db }) => listMails(db, { ...query, of: { column: 'interpreter_id', id: params.id } })),
+  reads(correspondenceRoutes.ofBooking, ({ params, query, db }) =>
+    listMails(db, { ...query, of: { column: 'booking_id', id: params.id } }),
+  ),
+  reads(correspondenceRoutes.ofClient, ({ params, query, db }) =>
+    listMails(db, { ...query, of: { column: 'client_id', id: params.id } }),
+  ),
+  reads(correspondenceRoutes.ofInterpreter, ({ params, query, db }) =>
+    listMails(db, { ...query, of: { column: 'interpreter_id', id: params.id } }),
+  ),
   reads(correspondenceRoutes.read, async ({ params, actor, db }) => ({ data: await readMail(db, actor, params.id) })),
   changes(correspondenceRoutes.sendAgain, async ({ params, deed }) => ({ data: await sendAgain(deed, params.id) })),
 ];

@@ -16,13 +16,20 @@ export async function sendAgain(deed: Deed, id: string): Promise<MailAsSent> {
     .executeTakeFirst();
   if (!mail) throw refuse.notFound();
   refuseStranger(deed.actor, mail);
-  if (!maySendAgain(mail.status)) throw refuse.conflict(mail.status === 'sent' ? 'This mail has been sent' : 'This mail is waiting to be sent');
+  if (!maySendAgain(mail.status))
+    throw refuse.conflict(mail.status === 'sent' ? 'This mail has been sent' : 'This mail is waiting to be sent');
   await deed.tx
     .updateTable('mails')
     .set({ status: 'queued', attempts: 0, last_error: null, next_attempt_at: deed.now })
     .where('id', '=', id)
     .execute();
-  await recordAudit(deed, { table: 'mails', id, action: 'send again', before: { status: mail.status }, after: { status: 'queued' } });
+  await recordAudit(deed, {
+    table: 'mails',
+    id,
+    action: 'send again',
+    before: { status: mail.status },
+    after: { status: 'queued' },
+  });
   await addDelivery(deed, id);
   return readMail(deed.tx, deed.actor, id);
 }

@@ -4,8 +4,22 @@ import type { DB, Db } from '../../platform/database/index.ts';
 import type { MailAttachment } from './outbox.service.ts';
 
 export const entryColumns = [
-  'id', 'kind', 'from_name', 'from_address', 'to_addresses', 'cc_addresses', 'subject', 'status', 'last_error',
-  'queued_by_name', 'created_at', 'sent_at', 'next_attempt_at', 'booking_id', 'client_id', 'interpreter_id',
+  'id',
+  'kind',
+  'from_name',
+  'from_address',
+  'to_addresses',
+  'cc_addresses',
+  'subject',
+  'status',
+  'last_error',
+  'queued_by_name',
+  'created_at',
+  'sent_at',
+  'next_attempt_at',
+  'booking_id',
+  'client_id',
+  'interpreter_id',
 ] as const;
 
 type MailRow = Selectable<DB['mails']>;
@@ -53,7 +67,12 @@ export async function mailAsSent(db: Db, row: MailRow): Promise<MailAsSent> {
 
 async function attachmentNames(db: Db, attachments: readonly MailAttachment[]): Promise<{ name: string }[]> {
   const ids = attachments.flatMap((attachment) => ('fileId' in attachment ? [attachment.fileId] : []));
-  const files = ids.length === 0 ? [] : await db.selectFrom('stored_files').select(['id', 'original_name']).where('id', 'in', ids).execute();
+  const files =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('stored_files').select(['id', 'original_name']).where('id', 'in', ids).execute();
   const names = new Map(files.map((file) => [file.id, file.original_name]));
-  return attachments.map((attachment) => ({ name: 'fileId' in attachment ? (names.get(attachment.fileId) ?? 'File') : attachment.name }));
+  return attachments.map((attachment) => ({
+    name: 'fileId' in attachment ? (names.get(attachment.fileId) ?? 'File') : attachment.name,
+  }));
 }

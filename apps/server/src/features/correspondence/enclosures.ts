@@ -14,10 +14,15 @@ export interface EnclosureSources {
 }
 
 /** The bytes of what is attached to a mail, at the moment it leaves. */
-export async function enclosuresOf(sources: EnclosureSources, attachments: readonly MailAttachment[]): Promise<Enclosure[]> {
+export async function enclosuresOf(
+  sources: EnclosureSources,
+  attachments: readonly MailAttachment[],
+): Promise<Enclosure[]> {
   const enclosures: Enclosure[] = [];
   for (const attachment of attachments) {
-    enclosures.push('fileId' in attachment ? await storedFile(sources, attachment.fileId) : await document(sources, attachment));
+    enclosures.push(
+      'fileId' in attachment ? await storedFile(sources, attachment.fileId) : await document(sources, attachment),
+    );
   }
   return enclosures;
 }
@@ -29,10 +34,17 @@ async function storedFile({ db, storage }: EnclosureSources, fileId: string): Pr
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (!file) throw new Error('The attached file is not kept');
-  return { name: file.original_name, contentType: file.content_type, content: await storage.readWhole(file.stored_name) };
+  return {
+    name: file.original_name,
+    contentType: file.content_type,
+    content: await storage.readWhole(file.stored_name),
+  };
 }
 
-async function document({ renderers }: EnclosureSources, wanted: { document: string; id: string; name: string }): Promise<Enclosure> {
+async function document(
+  { renderers }: EnclosureSources,
+  wanted: { document: string; id: string; name: string },
+): Promise<Enclosure> {
   const render = renderers[wanted.document];
   if (!render) throw new Error(`There is no document called '${wanted.document}'`);
   return { name: wanted.name, ...(await render(wanted.id)) };

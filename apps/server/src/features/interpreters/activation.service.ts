@@ -11,7 +11,12 @@ import { activationMail } from './mail/activation.ts';
  * Activates an interpreter as one deed: saves the profile, turns Active on, sets the temporary password, the typed one
  * or else the mobile number (C-03), and queues the mail that says which.
  */
-export async function activateInterpreter(deed: Deed, portal: string, id: string, activation: Activation): Promise<void> {
+export async function activateInterpreter(
+  deed: Deed,
+  portal: string,
+  id: string,
+  activation: Activation,
+): Promise<void> {
   const { changes = {} } = activation;
   const typed = activation.password ?? changes.password;
   const { mobile } = await factsOf(deed, id);
@@ -43,7 +48,10 @@ async function factsOf(deed: Deed, id: string): Promise<InterpreterFacts> {
 }
 
 /** The agency's mailbox that was chosen, info where none was; any other sender is refused (C-76). */
-function mailboxOf(settings: { mailboxInfo: string; mailboxBookings: string }, chosen: Activation['from']): 'info' | 'bookings' {
+function mailboxOf(
+  settings: { mailboxInfo: string; mailboxBookings: string },
+  chosen: Activation['from'],
+): 'info' | 'bookings' {
   const address = (typeof chosen === 'string' ? chosen : chosen?.email)?.toLowerCase();
   if (address === undefined || address === settings.mailboxInfo.toLowerCase()) return 'info';
   if (address === settings.mailboxBookings.toLowerCase()) return 'bookings';

@@ -13,7 +13,12 @@ type FileList = NonNullable<Interpreter['fileList']>;
 type DocumentType = (typeof interpreterDocumentTypes)[number];
 
 /** Lists uploaded files among an interpreter's documents. */
-export async function addDocuments(deed: Deed, id: string, files: readonly ReceivedFile[], type: DocumentType): Promise<FileList> {
+export async function addDocuments(
+  deed: Deed,
+  id: string,
+  files: readonly ReceivedFile[],
+  type: DocumentType,
+): Promise<FileList> {
   await lockInterpreter(deed, id);
   if (files.length === 0) throw refuse.field('file', 'Required');
   for (const file of files) {
@@ -34,7 +39,11 @@ export async function removeDocument(deed: Deed, id: string, storedName: string)
   await lockInterpreter(deed, id);
   const document = await documents(deed.tx, id, storedName).executeTakeFirst();
   if (!document) throw refuse.notFound();
-  await deed.tx.updateTable('interpreter_documents').set({ removed_at: deed.now }).where('id', '=', document.id).execute();
+  await deed.tx
+    .updateTable('interpreter_documents')
+    .set({ removed_at: deed.now })
+    .where('id', '=', document.id)
+    .execute();
   await dropFile(deed, document.fileId);
   const before = { interpreterId: id, orginalFile: document.originalName };
   await recordAudit(deed, { table: 'interpreter_documents', id: document.id, action: 'remove', before, after: null });
@@ -51,7 +60,11 @@ function documents(db: Db, id: string, storedName: string) {
     .selectFrom('interpreter_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
     .select(['document.id', 'document.file_id as fileId'])
-    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .select([
+      'file.stored_name as storedName',
+      'file.original_name as originalName',
+      'file.content_type as contentType',
+    ])
     .where('document.interpreter_id', '=', id)
     .where('file.stored_name', '=', storedName)
     .where('document.removed_at', 'is', null);

@@ -55,7 +55,11 @@ export function plainColumnsOf<E extends Entered>(entered: E): Columns<E> {
 
 /** Everything an edit of a profile writes on its row: plain fields, what is derived, and the stamps of activation. */
 export function changedColumns(deed: Deed, stored: InterpreterRecord, entered: Entered) {
-  const name = { fname: entered.fname ?? stored.fname, mname: entered.mname === undefined ? stored.mname : entered.mname, lname: entered.lname ?? stored.lname };
+  const name = {
+    fname: entered.fname ?? stored.fname,
+    mname: entered.mname === undefined ? stored.mname : entered.mname,
+    lname: entered.lname ?? stored.lname,
+  };
   const { bookingNotes, qual_summary, rates } = entered;
   return {
     ...plainColumnsOf(entered),
@@ -64,16 +68,40 @@ export function changedColumns(deed: Deed, stored: InterpreterRecord, entered: E
     ...(rates === undefined ? {} : { rates: JSON.stringify(keptRates(rates)) }),
     ...(bookingNotes === undefined
       ? {}
-      : { booking_notes: bookingNotes.text || null, booking_notes_updated: deed.now, booking_notes_updated_by: deed.actor.name }),
+      : {
+          booking_notes: bookingNotes.text || null,
+          booking_notes_updated: deed.now,
+          booking_notes_updated_by: deed.actor.name,
+        }),
     ...(entered.active && !stored.active ? { active_date: deed.now, act_by: deed.actor.name } : {}),
   };
 }
 
 /** The fields of the Personal Details tab: saving any of them asks for the three dates (C-106). */
 const personal = new Set<keyof Entered>([
-  'fname', 'mname', 'lname', 'gender', 'dob', 'origin', 'nationality', 'canDrive', 'mobile', 'phone', 'skype_others', 'email',
-  'address', 'postcode', 'active', 'act_reason', 'password', 'ua_from', 'ua_to', 'ua_reason',
-  'renewalDueDate', 'dbsExpiry', 'passportExpiry',
+  'fname',
+  'mname',
+  'lname',
+  'gender',
+  'dob',
+  'origin',
+  'nationality',
+  'canDrive',
+  'mobile',
+  'phone',
+  'skype_others',
+  'email',
+  'address',
+  'postcode',
+  'active',
+  'act_reason',
+  'password',
+  'ua_from',
+  'ua_to',
+  'ua_reason',
+  'renewalDueDate',
+  'dbsExpiry',
+  'passportExpiry',
 ]);
 
 export function changesPersonalDetails(fields: readonly string[]): boolean {

@@ -12,11 +12,17 @@ import { listInterpreters } from './register.queries.ts';
 
 export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.names, async ({ params, query, db }) => {
-    const data = await findInterpreterNames(db, params.text, query.active === undefined ? undefined : query.active === 'true');
+    const data = await findInterpreterNames(
+      db,
+      params.text,
+      query.active === undefined ? undefined : query.active === 'true',
+    );
     return { data, total: data.length, count: data.length };
   }),
   reads(interpreterRoutes.list, ({ query, db, platform }) => listInterpreters(db, platform.geography, query)),
-  reads(interpreterRoutes.one, async ({ params, db, actor }) => ({ data: await readInterpreter(db, actor, params.id) })),
+  reads(interpreterRoutes.one, async ({ params, db, actor }) => ({
+    data: await readInterpreter(db, actor, params.id),
+  })),
   reads(interpreterRoutes.spoken, async ({ params, db }) => ({ data: await spokenBy(db, params.id) })),
   changes(interpreterRoutes.sendMail, async ({ body, deed }) => {
     await mailInterpreters(deed, body);
@@ -38,16 +44,24 @@ export const interpreterImplementations: Implementation[] = [
     await changeLanguages(deed, params.id, body);
     return { data: await readInterpreter(deed.tx, deed.actor, params.id) };
   }),
-  changes(interpreterRoutes.addNote, async ({ params, body, deed }) => ({ data: await addProfileNote(deed, params.id, body.text) })),
+  changes(interpreterRoutes.addNote, async ({ params, body, deed }) => ({
+    data: await addProfileNote(deed, params.id, body.text),
+  })),
   changes(interpreterRoutes.addDocument, async ({ params, body, deed, files }) => ({
     data: await addDocuments(deed, params.id, files, body.type),
   })),
-  changes(interpreterRoutes.deleteFile, async ({ body, deed }) => ({ data: await removeDocument(deed, body.id, body.filename) })),
+  changes(interpreterRoutes.deleteFile, async ({ body, deed }) => ({
+    data: await removeDocument(deed, body.id, body.filename),
+  })),
   reads(interpreterRoutes.file, async ({ params, db, platform }) =>
     serveFile(platform.storage, await findDocument(db, params.id, params.file)),
   ),
-  changes(interpreterRoutes.changePhoto, async ({ params, deed, files }) => ({ data: await changePhoto(deed, params.id, files) })),
-  reads(interpreterRoutes.photo, async ({ params, db, platform }) => serveFile(platform.storage, await findPhoto(db, params.id))),
+  changes(interpreterRoutes.changePhoto, async ({ params, deed, files }) => ({
+    data: await changePhoto(deed, params.id, files),
+  })),
+  reads(interpreterRoutes.photo, async ({ params, db, platform }) =>
+    serveFile(platform.storage, await findPhoto(db, params.id)),
+  ),
   reads(interpreterRoutes.base64Photo, async ({ params, db, platform }) => ({
     base64str: await photoAsText(db, platform.storage, params.id),
   })),

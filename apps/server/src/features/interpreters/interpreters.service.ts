@@ -6,7 +6,12 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
-import { changeAccountEmail, createInterpreterAccount, setAccountActive, setTemporaryPassword } from '../access/index.ts';
+import {
+  changeAccountEmail,
+  createInterpreterAccount,
+  setAccountActive,
+  setTemporaryPassword,
+} from '../access/index.ts';
 import { changedColumns, changesPersonalDetails, plainColumnsOf, type Entered } from './interpreters.columns.ts';
 import { notesOf, readInterpreter } from './interpreters.queries.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
@@ -39,7 +44,14 @@ export async function updateInterpreter(deed: Deed, id: string, change: ChangedI
   const { _id, updatedAt, act_by: _sent, ...entered } = change;
   const stored = await lockInterpreter(deed, id);
   const fields = Object.keys(entered);
-  await refuseClash(deed, { table: 'interpreters', id, what: 'Interpreter', madeFrom: updatedAt, stored: stored.updated_at, fields });
+  await refuseClash(deed, {
+    table: 'interpreters',
+    id,
+    what: 'Interpreter',
+    madeFrom: updatedAt,
+    stored: stored.updated_at,
+    fields,
+  });
   refuseUnfit(deed, stored, entered);
   const before = await readInterpreter(deed.tx, deed.actor, id);
   await deed.tx
@@ -49,7 +61,13 @@ export async function updateInterpreter(deed: Deed, id: string, change: ChangedI
     .execute();
   await changeAccount(deed, stored, before.hasPassword, entered);
   const kept = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]));
-  await recordAudit(deed, { table: 'interpreters', id, action: 'update', before: guarded(kept), after: guarded(entered, before) });
+  await recordAudit(deed, {
+    table: 'interpreters',
+    id,
+    action: 'update',
+    before: guarded(kept),
+    after: guarded(entered, before),
+  });
 }
 
 /** Adds a note to a profile under the name of who is signed in (C-69). */
@@ -60,7 +78,13 @@ export async function addProfileNote(deed: Deed, id: string, text: string): Retu
     .values({ interpreter_id: id, text, updated_by: deed.actor.name, updated: deed.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'interpreter_notes', id: note.id, action: 'create', before: null, after: { interpreterId: id, text } });
+  await recordAudit(deed, {
+    table: 'interpreter_notes',
+    id: note.id,
+    action: 'create',
+    before: null,
+    after: { interpreterId: id, text },
+  });
   return notesOf(deed.tx, id);
 }
 
@@ -71,9 +95,15 @@ export async function lockInterpreter(deed: Deed, id: string): Promise<Interpret
 }
 
 /** What of the edit concerns signing in: address, whether it may, and a password where one is due (C-03, C-04). */
-async function changeAccount(deed: Deed, stored: InterpreterRecord, hasPassword: boolean, entered: Entered): Promise<void> {
+async function changeAccount(
+  deed: Deed,
+  stored: InterpreterRecord,
+  hasPassword: boolean,
+  entered: Entered,
+): Promise<void> {
   if (entered.email !== undefined) await changeAccountEmail(deed, stored.id, entered.email);
-  if (entered.active !== undefined && entered.active !== stored.active) await setAccountActive(deed, stored.id, entered.active);
+  if (entered.active !== undefined && entered.active !== stored.active)
+    await setAccountActive(deed, stored.id, entered.active);
   const first = entered.active && !hasPassword ? (entered.mobile ?? stored.mobile) : undefined;
   const password = entered.password ?? first;
   if (password !== undefined) await setTemporaryPassword(deed, stored.id, password);

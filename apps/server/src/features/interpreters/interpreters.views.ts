@@ -125,7 +125,10 @@ function identityView(row: InterpreterRecord) {
 }
 
 /** What only those who may edit the profile read (rulings S-101, S-117). */
-export function guardedView(row: InterpreterRecord, fileList: NonNullable<Interpreter['fileList']>): Required<Pick<Interpreter, Sensitive>> {
+export function guardedView(
+  row: InterpreterRecord,
+  fileList: NonNullable<Interpreter['fileList']>,
+): Required<Pick<Interpreter, Sensitive>> {
   return {
     accountName: row.account_name,
     account_no: row.account_no,

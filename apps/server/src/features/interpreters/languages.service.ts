@@ -10,9 +10,20 @@ import { entryColumns, serviceColumns, slotsView } from './languages.views.ts';
 type Slot = ChangedLanguages['languages'][number];
 
 /** Sets the five language slots; an empty language empties its slot (INTP-46). */
-export async function changeLanguages(deed: Deed, id: string, { languages, updatedAt }: ChangedLanguages): Promise<void> {
+export async function changeLanguages(
+  deed: Deed,
+  id: string,
+  { languages, updatedAt }: ChangedLanguages,
+): Promise<void> {
   const stored = await lockInterpreter(deed, id);
-  await refuseClash(deed, { table: 'interpreters', id, what: 'Interpreter', madeFrom: updatedAt, stored: stored.updated_at, fields: ['languages'] });
+  await refuseClash(deed, {
+    table: 'interpreters',
+    id,
+    what: 'Interpreter',
+    madeFrom: updatedAt,
+    stored: stored.updated_at,
+    fields: ['languages'],
+  });
   const before = slotsView(
     await deed.tx.selectFrom('interpreter_languages').select(entryColumns).where('interpreter_id', '=', id).execute(),
   );
@@ -21,8 +32,18 @@ export async function changeLanguages(deed: Deed, id: string, { languages, updat
   await deed.tx.deleteFrom('interpreter_languages').where('interpreter_id', '=', id).execute();
   const rows = languages.flatMap((slot, position) => (slot.language ? [rowOf(id, position, slot, slot.language)] : []));
   if (rows.length > 0) await deed.tx.insertInto('interpreter_languages').values(rows).execute();
-  await deed.tx.updateTable('interpreters').set({ updated_at: nextVersion(deed, stored.updated_at) }).where('id', '=', id).execute();
-  await recordAudit(deed, { table: 'interpreters', id, action: 'languages', before: { languages: before }, after: { languages } });
+  await deed.tx
+    .updateTable('interpreters')
+    .set({ updated_at: nextVersion(deed, stored.updated_at) })
+    .where('id', '=', id)
+    .execute();
+  await recordAudit(deed, {
+    table: 'interpreters',
+    id,
+    action: 'languages',
+    before: { languages: before },
+    after: { languages },
+  });
 }
 
 function rowOf(id: string, position: number, slot: Slot, language: string) {
@@ -48,21 +69,40 @@ function refuseHalfEmpty(slots: readonly Slot[]): void {
 }
 
 /** Slots 1 to 4 hold what the lists offer, or what they held before a word was disabled; the fifth is free text. */
-async function refuseUnlisted(deed: Deed, slots: readonly Slot[], before: readonly { language: string; dialect: string | null }[]): Promise<void> {
+async function refuseUnlisted(
+  deed: Deed,
+  slots: readonly Slot[],
+  before: readonly { language: string; dialect: string | null }[],
+): Promise<void> {
   const chosen = slots.slice(0, freeLanguagePosition);
   const [languages, dialects] = await Promise.all([
-    listed(deed, 'languages', chosen.flatMap(({ language }) => language || [])),
-    listed(deed, 'dialects', chosen.flatMap(({ dialect }) => dialect || [])),
+    listed(
+      deed,
+      'languages',
+      chosen.flatMap(({ language }) => language || []),
+    ),
+    listed(
+      deed,
+      'dialects',
+      chosen.flatMap(({ dialect }) => dialect || []),
+    ),
   ]);
   for (const [at, { language, dialect }] of chosen.entries()) {
     const kept = before[at];
-    if (language && language !== kept?.language && !languages.has(language)) throw refuse.field(`languages.${at}.language`, 'Choose a language from the list');
-    if (dialect && dialect !== kept?.dialect && !dialects.has(dialect)) throw refuse.field(`languages.${at}.dialect`, 'Choose a dialect from the list');
+    if (language && language !== kept?.language && !languages.has(language))
+      throw refuse.field(`languages.${at}.language`, 'Choose a language from the list');
+    if (dialect && dialect !== kept?.dialect && !dialects.has(dialect))
+      throw refuse.field(`languages.${at}.dialect`, 'Choose a dialect from the list');
   }
 }
 
 async function listed(deed: Deed, list: 'languages' | 'dialects', words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  const rows = await deed.tx.selectFrom(list).select('name').where('enabled', '=', true).where('name', 'in', words).execute();
+  const rows = await deed.tx
+    .selectFrom(list)
+    .select('name')
+    .where('enabled', '=', true)
+    .where('name', 'in', words)
+    .execute();
   return new Set(rows.map(({ name }) => name));
 }

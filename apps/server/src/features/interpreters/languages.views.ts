@@ -1,4 +1,9 @@
-import { languageServices, mostLanguages, type LanguageEntry, type LanguageService } from '@dragoman/domain/interpreters';
+import {
+  languageServices,
+  mostLanguages,
+  type LanguageEntry,
+  type LanguageService,
+} from '@dragoman/domain/interpreters';
 
 /** The tick of each service in a stored language entry. */
 export const serviceColumns = {
@@ -41,7 +46,9 @@ export function entryView(stored: StoredEntry): LanguageEntry {
 }
 
 /** Always five slots, languages[0..4]; an empty one has an empty language. */
-export function slotsView(stored: readonly StoredEntry[]): { language: string; dialect: string | null; services: LanguageService[] }[] {
+export function slotsView(
+  stored: readonly StoredEntry[],
+): { language: string; dialect: string | null; services: LanguageService[] }[] {
   return Array.from({ length: mostLanguages }, (_, position) => {
     const entry = stored.find((candidate) => candidate.position === position);
     if (!entry) return { language: '', dialect: null, services: [] };

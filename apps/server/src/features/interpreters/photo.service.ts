@@ -20,7 +20,13 @@ export async function changePhoto(deed: Deed, id: string, files: readonly Receiv
   const photoId = await keepFile(deed, file);
   await deed.tx.updateTable('interpreters').set({ photo_file_id: photoId }).where('id', '=', id).execute();
   if (stored.photo_file_id) await dropFile(deed, stored.photo_file_id);
-  await recordAudit(deed, { table: 'interpreters', id, action: 'photo', before: { photo: stored.photo_file_id }, after: { photo: photoId } });
+  await recordAudit(deed, {
+    table: 'interpreters',
+    id,
+    action: 'photo',
+    before: { photo: stored.photo_file_id },
+    after: { photo: photoId },
+  });
   return { photo: file.storedName };
 }
 
@@ -29,7 +35,11 @@ export async function findPhoto(db: Db, id: string) {
   return db
     .selectFrom('interpreters')
     .innerJoin('stored_files as file', 'file.id', 'interpreters.photo_file_id')
-    .select(['file.stored_name as storedName', 'file.original_name as originalName', 'file.content_type as contentType'])
+    .select([
+      'file.stored_name as storedName',
+      'file.original_name as originalName',
+      'file.content_type as contentType',
+    ])
     .where('interpreters.id', '=', id)
     .executeTakeFirst();
 }

@@ -35,17 +35,35 @@ export async function listInterpreters(db: Db, geography: Geography, query: List
 
 /** Distances of all who match are compared, but only the page's rows are read in full. */
 async function listByDistance(db: Db, geography: Geography, query: List, postcode: string): Promise<Page> {
-  const all = await matching(db, query).select(['interpreters.id', 'postcode']).orderBy('name_folded').orderBy('int_id').execute();
-  const distances = await geography.distances(postcode, all.map((row) => row.postcode));
+  const all = await matching(db, query)
+    .select(['interpreters.id', 'postcode'])
+    .orderBy('name_folded')
+    .orderBy('int_id')
+    .execute();
+  const distances = await geography.distances(
+    postcode,
+    all.map((row) => row.postcode),
+  );
   const near = all
     .map((row, position) => ({ id: row.id, distance: distances[position] }))
     .toSorted((a, b) => (a.distance?.miles ?? Infinity) - (b.distance?.miles ?? Infinity) || 0);
   const shown = near.slice((query.page - 1) * query.limit, query.page * query.limit);
-  const found = shown.length === 0 ? [] : await rows(db).where('interpreters.id', 'in', shown.map(({ id }) => id)).execute();
+  const found =
+    shown.length === 0
+      ? []
+      : await rows(db)
+          .where(
+            'interpreters.id',
+            'in',
+            shown.map(({ id }) => id),
+          )
+          .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   const data = shown.flatMap(({ id, distance }): InterpreterRow[] => {
     const row = byId.get(id);
-    return row ? [{ ...rowView(row), distance: distance?.miles ?? null, distanceEstimated: distance?.estimated ?? false }] : [];
+    return row
+      ? [{ ...rowView(row), distance: distance?.miles ?? null, distanceEstimated: distance?.estimated ?? false }]
+      : [];
   });
   return { data, total: near.length, count: data.length };
 }
@@ -75,7 +93,11 @@ function matching(db: Db, query: List) {
   if (query.active) found = found.where('interpreters.active', '=', query.active === 'true');
   const group = query.service && query.service !== 'All' ? query.service : undefined;
   if (!query.language && !query.dialect && !group) return found;
-  return found.where('interpreters.id', 'in', speakers(db, { language: query.language, dialect: query.dialect, group }));
+  return found.where(
+    'interpreters.id',
+    'in',
+    speakers(db, { language: query.language, dialect: query.dialect, group }),
+  );
 }
 
 interface Entry {
@@ -89,5 +111,7 @@ function speakers(db: Db, { language, dialect, group }: Entry) {
   if (language) entries = entries.where('language_folded', '=', sql<string>`fold(${language}::text)`);
   if (dialect) entries = entries.where(sql<string>`fold(dialect)`, '=', sql<string>`fold(${dialect}::text)`);
   if (!group) return entries;
-  return entries.where((where) => where.or(servicesOfGroup[group].map((service) => where(serviceColumns[service], '=', true))));
+  return entries.where((where) =>
+    where.or(servicesOfGroup[group].map((service) => where(serviceColumns[service], '=', true))),
+  );
 }

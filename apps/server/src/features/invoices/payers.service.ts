@@ -82,7 +82,8 @@ async function payerBy(deed: Deed, key: PayerIdentity): Promise<Payer> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) await recordAudit(deed, { table: 'payers', id: inserted.id, action: 'create', before: null, after: key });
+  if (inserted)
+    await recordAudit(deed, { table: 'payers', id: inserted.id, action: 'create', before: null, after: key });
   const made = await findByKey(deed.tx, key);
   if (!made) throw refuse.conflict('This customer was recorded just now by somebody else, please try again');
   return made;

@@ -6,14 +6,20 @@ import { dialectView, languageView, whole } from './languages.views.ts';
 
 export const languageImplementations: Implementation[] = [
   reads(languageRoutes.all, async ({ db }) => whole((await wordsOf(db, languageList, 'all')).map(languageView))),
-  reads(languageRoutes.enabled, async ({ db }) => whole((await wordsOf(db, languageList, 'enabled')).map(languageView))),
-  changes(languageRoutes.create, async ({ body, deed }) => ({ data: languageView(await addWord(deed, languageList, body.language)) })),
+  reads(languageRoutes.enabled, async ({ db }) =>
+    whole((await wordsOf(db, languageList, 'enabled')).map(languageView)),
+  ),
+  changes(languageRoutes.create, async ({ body, deed }) => ({
+    data: languageView(await addWord(deed, languageList, body.language)),
+  })),
   changes(languageRoutes.update, async ({ params, body: { language: name, enabled, updatedAt: madeFrom }, deed }) => ({
     data: languageView(await changeWord(deed, languageList, params.id, { name, enabled, madeFrom })),
   })),
   reads(dialectRoutes.all, async ({ db }) => whole((await wordsOf(db, dialectList, 'all')).map(dialectView))),
   reads(dialectRoutes.enabled, async ({ db }) => whole((await wordsOf(db, dialectList, 'enabled')).map(dialectView))),
-  changes(dialectRoutes.create, async ({ body, deed }) => ({ data: dialectView(await addWord(deed, dialectList, body.dialect)) })),
+  changes(dialectRoutes.create, async ({ body, deed }) => ({
+    data: dialectView(await addWord(deed, dialectList, body.dialect)),
+  })),
   changes(dialectRoutes.update, async ({ params, body: { dialect: name, enabled, updatedAt: madeFrom }, deed }) => ({
     data: dialectView(await changeWord(deed, dialectList, params.id, { name, enabled, madeFrom })),
   })),

@@ -37,7 +37,13 @@ export async function addWord(deed: Deed, list: WordList, name: string): Promise
     .returning(shown)
     .executeTakeFirst();
   if (!word) throw taken(list);
-  await recordAudit(deed, { table: list.table, id: word.id, action: 'create', before: null, after: { [fieldOf(list)]: name, enabled: true } });
+  await recordAudit(deed, {
+    table: list.table,
+    id: word.id,
+    action: 'create',
+    before: null,
+    after: { [fieldOf(list)]: name, enabled: true },
+  });
   return word;
 }
 
@@ -46,7 +52,10 @@ export async function changeWord(deed: Deed, list: WordList, id: string, change:
   const stored = await deed.tx.selectFrom(list.table).select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw refuse.notFound();
   const { name = stored.name, enabled = stored.enabled, madeFrom } = change;
-  const fields = [...(change.name === undefined ? [] : [fieldOf(list)]), ...(change.enabled === undefined ? [] : ['enabled'])];
+  const fields = [
+    ...(change.name === undefined ? [] : [fieldOf(list)]),
+    ...(change.enabled === undefined ? [] : ['enabled']),
+  ];
   await refuseClash(deed, { table: list.table, id, what: list.what, madeFrom, stored: stored.updated_at, fields });
   await refuseTaken(deed, list, id, name);
   const word = await deed.tx

@@ -42,7 +42,9 @@ export async function listRates(db: Db, query: List): Promise<ReplyOf<typeof rat
   );
   if (query.enabled) matching = matching.where('rate_structures.enabled', '=', query.enabled === 'true');
   const sorted = matching
-    .orderBy(`rate_structures.${columns[query.sort ?? 'updatedAt']}`, (by) => (direction === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(`rate_structures.${columns[query.sort ?? 'updatedAt']}`, (by) =>
+      (direction === 'asc' ? by.asc() : by.desc()).nullsLast(),
+    )
     .orderBy('rate_structures.id', 'desc');
   const { rows, total } = await pageOf(sorted, query);
   return { data: rows.map(rateView), total, count: rows.length };
@@ -51,7 +53,9 @@ export async function listRates(db: Db, query: List): Promise<ReplyOf<typeof rat
 /** A client's special rates, by its _id or its number. */
 export async function specialRatesOf(db: Db, client: string): Promise<RateStructureRow[]> {
   const rows = await rates(db)
-    .where((where) => (/^\d+$/.test(client) ? where('clients.int_id', '=', Number(client)) : where('clients.id', '=', client)))
+    .where((where) =>
+      /^\d+$/.test(client) ? where('clients.int_id', '=', Number(client)) : where('clients.id', '=', client),
+    )
     .orderBy('rate_structures.rate_name_folded')
     .execute();
   return rows.map(rateView);

@@ -48,7 +48,12 @@ export async function resolveClientRate(db: Db, question: RateQuestion): Promise
     )
     .execute();
   const at = (hit: string) => rows.find((row) => row.hit === hit);
-  const chosen = chooseRate({ booking: at('booking'), special: at('special'), client: at('client'), location: at('location') });
+  const chosen = chooseRate({
+    booking: at('booking'),
+    special: at('special'),
+    client: at('client'),
+    location: at('location'),
+  });
   if (!chosen.allowed) return undefined;
   const { value: row } = chosen;
   return { rateId: row.id, rateName: row.rate_name, structure: structureOf(row) };

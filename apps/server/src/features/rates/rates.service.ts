@@ -31,7 +31,13 @@ export async function createRate(deed: Deed, entered: NewRateStructure): Promise
     .returning('id')
     .executeTakeFirst();
   if (!row) throw taken();
-  await recordAudit(deed, { table: 'rate_structures', id: row.id, action: 'create', before: null, after: { ...entered } });
+  await recordAudit(deed, {
+    table: 'rate_structures',
+    id: row.id,
+    action: 'create',
+    before: null,
+    after: { ...entered },
+  });
   return readRate(deed.tx, row.id);
 }
 
@@ -39,10 +45,22 @@ export async function createRate(deed: Deed, entered: NewRateStructure): Promise
 export async function updateRate(deed: Deed, id: string, change: ChangedRateStructure): Promise<RateStructureRow> {
   const { _id, updatedAt, ...entered } = change;
   const { rateName, enabled, ...prices } = entered;
-  const stored = await deed.tx.selectFrom('rate_structures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await deed.tx
+    .selectFrom('rate_structures')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw refuse.notFound();
   const fields = Object.keys(entered);
-  await refuseClash(deed, { table: 'rate_structures', id, what: 'Rate', madeFrom: updatedAt, stored: stored.updated_at, fields });
+  await refuseClash(deed, {
+    table: 'rate_structures',
+    id,
+    what: 'Rate',
+    madeFrom: updatedAt,
+    stored: stored.updated_at,
+    fields,
+  });
   if (rateName !== undefined && stored.client_id !== null && rateName !== shownRateName(stored.rate_name)) {
     throw refuse.field('rateName', 'A special rate keeps its name');
   }
@@ -65,17 +83,33 @@ export async function updateRate(deed: Deed, id: string, change: ChangedRateStru
 
 /** Writes the two example structures of a fresh installation; does nothing once any standard structure exists (S-38). */
 export async function seedRates(deed: Deed): Promise<void> {
-  const standard = await deed.tx.selectFrom('rate_structures').select('id').where('client_id', 'is', null).limit(1).executeTakeFirst();
+  const standard = await deed.tx
+    .selectFrom('rate_structures')
+    .select('id')
+    .where('client_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   if (standard) return;
   await deed.tx
     .insertInto('rate_structures')
-    .values(locations.map((location) => ({ rate_name: location, ...exampleRate, created_at: deed.now, updated_at: deed.now })))
+    .values(
+      locations.map((location) => ({
+        rate_name: location,
+        ...exampleRate,
+        created_at: deed.now,
+        updated_at: deed.now,
+      })),
+    )
     .onConflict((conflict) => conflict.column('rate_name_folded').doNothing())
     .execute();
 }
 
 async function clientNumbered(deed: Deed, clientID: string): Promise<{ id: string; int_id: number }> {
-  const client = await deed.tx.selectFrom('clients').select(['id', 'int_id']).where('int_id', '=', Number(clientID)).executeTakeFirst();
+  const client = await deed.tx
+    .selectFrom('clients')
+    .select(['id', 'int_id'])
+    .where('int_id', '=', Number(clientID))
+    .executeTakeFirst();
   if (!client) throw refuse.field('clientID', 'Unknown client');
   return client;
 }

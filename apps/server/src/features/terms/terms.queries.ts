@@ -14,7 +14,13 @@ interface Sorting {
 function terms(db: Db) {
   return db
     .selectFrom('terms_conditions')
-    .select(['id as _id', 'business_type as businessType', 'service_type as serviceType', 'text', 'updated_at as updatedAt']);
+    .select([
+      'id as _id',
+      'business_type as businessType',
+      'service_type as serviceType',
+      'text',
+      'updated_at as updatedAt',
+    ]);
 }
 
 /** All terms; the newest first where nothing is said (TERM-03). */

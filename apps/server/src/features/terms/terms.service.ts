@@ -11,20 +11,44 @@ export async function createTerm(deed: Deed, entered: NewTerm): Promise<Term> {
   const text = sanitised(entered.text);
   const { id } = await deed.tx
     .insertInto('terms_conditions')
-    .values({ business_type: entered.businessType, service_type: entered.serviceType, text, created_at: deed.now, updated_at: deed.now })
+    .values({
+      business_type: entered.businessType,
+      service_type: entered.serviceType,
+      text,
+      created_at: deed.now,
+      updated_at: deed.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'terms_conditions', id, action: 'create', before: null, after: { ...entered, text } });
+  await recordAudit(deed, {
+    table: 'terms_conditions',
+    id,
+    action: 'create',
+    before: null,
+    after: { ...entered, text },
+  });
   return readTerm(deed.tx, id);
 }
 
 /** Changes a term. What was sent with a quotation stays as it was sent. */
 export async function updateTerm(deed: Deed, id: string, change: ChangedTerm): Promise<Term> {
   const { _id, updatedAt, ...entered } = change;
-  const lock = await deed.tx.selectFrom('terms_conditions').select('updated_at').where('id', '=', id).forUpdate().executeTakeFirst();
+  const lock = await deed.tx
+    .selectFrom('terms_conditions')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!lock) throw refuse.notFound();
   const fields = Object.keys(entered);
-  await refuseClash(deed, { table: 'terms_conditions', id, what: 'Term', madeFrom: updatedAt, stored: lock.updated_at, fields });
+  await refuseClash(deed, {
+    table: 'terms_conditions',
+    id,
+    what: 'Term',
+    madeFrom: updatedAt,
+    stored: lock.updated_at,
+    fields,
+  });
   const before = await readTerm(deed.tx, id);
   const after = { ...before, ...entered, ...(entered.text === undefined ? {} : { text: sanitised(entered.text) }) };
   await deed.tx

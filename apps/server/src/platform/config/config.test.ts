@@ -53,11 +53,19 @@ describe('the environment', () => {
     ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535'],
     ['HOST', 'no host', 'HOST must be an IP address or a host name'],
     ['PUBLIC_URL', 'portal', 'PUBLIC_URL must be a web address such as https://portal.example'],
-    ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket'],
+    [
+      'STORAGE_URL',
+      'https://bucket',
+      'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket',
+    ],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must be a mail server such as smtp://user:password@host:587'],
     ['ADMIN_EMAIL', 'somebody', 'ADMIN_EMAIL must be an e-mail address'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
-    ['TRUST_PROXY', '2', 'TRUST_PROXY must be true, false, or the addresses of the proxies before the portal, separated by commas'],
+    [
+      'TRUST_PROXY',
+      '2',
+      'TRUST_PROXY must be true, false, or the addresses of the proxies before the portal, separated by commas',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s with a sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);

@@ -36,7 +36,10 @@ export class ConfigError extends Error {
 }
 
 function urlWith(protocols: readonly string[], sentence: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence).optional();
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence)
+    .optional();
 }
 
 function isAddress(text: string): boolean {
@@ -44,7 +47,8 @@ function isAddress(text: string): boolean {
   return isIP(address) !== 0 && (length === undefined || /^\d{1,3}$/.test(length));
 }
 
-const trustSentence = 'TRUST_PROXY must be true, false, or the addresses of the proxies before the portal, separated by commas';
+const trustSentence =
+  'TRUST_PROXY must be true, false, or the addresses of the proxies before the portal, separated by commas';
 
 const trustProxy = z.string().transform((text, context): boolean | string => {
   if (text === 'true' || text === 'false') return text === 'true';
@@ -56,11 +60,28 @@ const trustProxy = z.string().transform((text, context): boolean | string => {
 const portSentence = 'PORT must be a whole number from 0 to 65535';
 
 const environment = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/, portSentence).transform(Number).refine((port) => port <= 65_535, portSentence).default(3000),
-  HOST: z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'HOST must be an IP address or a host name').default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portSentence)
+    .transform(Number)
+    .refine((port) => port <= 65_535, portSentence)
+    .default(3000),
+  HOST: z
+    .string()
+    .refine(
+      (host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host),
+      'HOST must be an IP address or a host name',
+    )
+    .default('127.0.0.1'),
   PUBLIC_URL: urlWith(['http:', 'https:'], 'PUBLIC_URL must be a web address such as https://portal.example'),
-  DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'DATA_DIR must be the path of a folder').default('data'),
-  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database'),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'), 'DATA_DIR must be the path of a folder')
+    .default('data'),
+  DATABASE_URL: urlWith(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database',
+  ),
   PG_BIN: z.string().optional(),
   STORAGE_URL: urlWith(['s3:'], 'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'SMTP_URL must be a mail server such as smtp://user:password@host:587'),
@@ -72,7 +93,9 @@ const environment = z.object({
 
 /** Reads the environment; an empty variable counts as absent. Refuses with a ConfigError. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message));
   const said = read.data;
@@ -80,7 +103,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: said.PORT,
     host: said.HOST,
-    publicUrl: (said.PUBLIC_URL ?? `http://${isIP(shownHost) === 6 ? `[${shownHost}]` : shownHost}:${said.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (
+      said.PUBLIC_URL ?? `http://${isIP(shownHost) === 6 ? `[${shownHost}]` : shownHost}:${said.PORT}`
+    ).replace(/\/+$/, ''),
     dataDir: resolve(said.DATA_DIR),
     databaseUrl: said.DATABASE_URL,
     pgBin: said.PG_BIN,

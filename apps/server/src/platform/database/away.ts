@@ -17,7 +17,17 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+]);
 
 // Shutdown, crash, still starting, too many connections; class 08 is 'connection exception'.
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300']);

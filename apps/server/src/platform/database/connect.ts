@@ -95,7 +95,8 @@ function watchedClient(client: pg.PoolClient): PostgresPoolClient {
       throw asAway(error);
     });
     // PostgreSQL answers COMMIT with ROLLBACK when an earlier, swallowed error had spoiled the transaction.
-    if (sql === 'commit' && result.command === 'ROLLBACK') throw new Error('The transaction was spoiled by an earlier error and is rolled back');
+    if (sql === 'commit' && result.command === 'ROLLBACK')
+      throw new Error('The transaction was spoiled by an earlier error and is rolled back');
     return result;
   };
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };

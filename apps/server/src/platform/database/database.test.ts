@@ -6,7 +6,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
 import { describeTables } from './describe.ts';
-import { connect, DatabaseAway, migrate, OutcomeUnknown, pendingMigrations, transact, type Db, type Tx } from './index.ts';
+import {
+  connect,
+  DatabaseAway,
+  migrate,
+  OutcomeUnknown,
+  pendingMigrations,
+  transact,
+  type Db,
+  type Tx,
+} from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,19 +35,34 @@ const count = (tx: Tx, name: string) =>
 
 describe('what the database gives', () => {
   it('is exact: whole numbers, decimals and days as they are', async () => {
-    const { rows } = await sql`select 9007199254740991::bigint as whole, 0.10::numeric as decimal, date '2026-03-29' as day,
-      array[1::bigint] as wholes, array[0.10] as decimals, timestamptz '2026-03-29 00:30+00' as instant`.execute(database.db);
+    const { rows } =
+      await sql`select 9007199254740991::bigint as whole, 0.10::numeric as decimal, date '2026-03-29' as day,
+      array[1::bigint] as wholes, array[0.10] as decimals, timestamptz '2026-03-29 00:30+00' as instant`.execute(
+        database.db,
+      );
     expect(rows).toEqual([
-      { whole: 9007199254740991, decimal: '0.10', day: '2026-03-29', wholes: [1], decimals: ['0.10'], instant: new Date('2026-03-29T00:30:00Z') },
+      {
+        whole: 9007199254740991,
+        decimal: '0.10',
+        day: '2026-03-29',
+        wholes: [1],
+        decimals: ['0.10'],
+        instant: new Date('2026-03-29T00:30:00Z'),
+      },
     ]);
   });
 
   it('is refused where a whole number cannot be counted exactly', async () => {
-    await expect(sql`select 9007199254740993::bigint as whole`.execute(database.db)).rejects.toThrow('beyond what can be counted exactly');
+    await expect(sql`select 9007199254740993::bigint as whole`.execute(database.db)).rejects.toThrow(
+      'beyond what can be counted exactly',
+    );
   });
 
   it('is planned for the values asked', async () => {
-    const { rows } = await sql`select current_setting('plan_cache_mode') as mode, current_setting('TimeZone') as zone`.execute(database.db);
+    const { rows } =
+      await sql`select current_setting('plan_cache_mode') as mode, current_setting('TimeZone') as zone`.execute(
+        database.db,
+      );
     expect(rows).toEqual([{ mode: 'force_custom_plan', zone: 'UTC' }]);
   });
 
@@ -166,8 +190,12 @@ describe('migrations', () => {
       await migrate(connection, written(both));
       const changed = written({ ...both, '0001_one.sql': 'create table one (id bigint);' });
       await expect(migrate(connection, changed)).rejects.toThrow('0001_one.sql was changed after it had been applied');
-      await expect(migrate(connection, written(first))).rejects.toThrow('0002_two.sql, which this version does not know');
+      await expect(migrate(connection, written(first))).rejects.toThrow(
+        '0002_two.sql, which this version does not know',
+      );
       await expect(migrate(connection, written({ 'two.sql': '' }))).rejects.toThrow('two.sql is not named like');
-      await expect(migrate(connection, written({ ...first, '0001_also.sql': '' }))).rejects.toThrow('have the number 0001');
+      await expect(migrate(connection, written({ ...first, '0001_also.sql': '' }))).rejects.toThrow(
+        'have the number 0001',
+      );
     }));
 });

@@ -42,11 +42,15 @@ const plain: Readonly<Record<string, string>> = {
 
 function scalar(column: Column, type: string): string {
   // A list of allowed words, as PostgreSQL writes `check (status in ('queued', 'sent'))`.
-  const words = column.allowed === null ? [] : [...column.allowed.matchAll(/'((?:[^']|'')*)'::text/g)].map((found) => found[1] ?? '');
+  const words =
+    column.allowed === null
+      ? []
+      : [...column.allowed.matchAll(/'((?:[^']|'')*)'::text/g)].map((found) => found[1] ?? '');
   if (words.length > 0) return words.map((word) => `'${word.replaceAll("''", "\\'")}'`).join(' | ');
   if (type === 'bigint' && column.column.endsWith('_pence')) return 'Pence';
   const found = plain[type];
-  if (found === undefined) throw new Error(`${column.table}.${column.column} has the type ${type}, which has no meaning in TypeScript yet`);
+  if (found === undefined)
+    throw new Error(`${column.table}.${column.column} has the type ${type}, which has no meaning in TypeScript yet`);
   return found;
 }
 
@@ -63,7 +67,10 @@ function typeOf(column: Column): string {
 }
 
 const camel = (name: string): string =>
-  name.split('_').map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join('');
+  name
+    .split('_')
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join('');
 
 const head = `// Written by \`npm run tables\` from the migrations. Do not edit.
 import type { CalendarDay } from '@dragoman/domain/calendar';
@@ -86,5 +93,9 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
     return `export interface ${camel(table)}Table {\n${lines.join('\n')}\n}\n`;
   });
   const all = [...tables.keys()].map((table) => `  ${table}: ${camel(table)}Table;`);
-  return [head, ...interfaces, `/** Every table of the product. */\nexport interface DB {\n${all.join('\n')}\n}\n`].join('\n');
+  return [
+    head,
+    ...interfaces,
+    `/** Every table of the product. */\nexport interface DB {\n${all.join('\n')}\n}\n`,
+  ].join('\n');
 }

@@ -34,18 +34,25 @@ async function written(from: string): Promise<Migration[]> {
 }
 
 async function done(client: pg.ClientBase): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 function left(all: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Set(all.map(({ name }) => name));
   for (const name of applied.keys()) {
-    if (!known.has(name)) throw new Error(`The database has the migration ${name}, which this version does not know: it belongs to a newer one`);
+    if (!known.has(name))
+      throw new Error(
+        `The database has the migration ${name}, which this version does not know: it belongs to a newer one`,
+      );
   }
   for (const { name, checksum } of all) {
     if (applied.has(name) && applied.get(name) !== checksum) {
-      throw new Error(`The migration ${name} was changed after it had been applied; undo the change and write a new migration`);
+      throw new Error(
+        `The migration ${name} was changed after it had been applied; undo the change and write a new migration`,
+      );
     }
   }
   return all.filter(({ name }) => !applied.has(name));
@@ -55,11 +62,17 @@ async function applied(client: pg.ClientBase, migration: Migration): Promise<voi
   await client.query('begin');
   try {
     await client.query(migration.text);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

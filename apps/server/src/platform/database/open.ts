@@ -35,12 +35,16 @@ async function openRemote(url: string): Promise<OpenedDatabase> {
   try {
     await client.connect();
   } catch (error) {
-    throw new Error(`The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`, { cause: error });
+    throw new Error(
+      `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`,
+      { cause: error },
+    );
   }
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
-    if (major < oldestMajor) throw new Error(`The database of DATABASE_URL is PostgreSQL ${major}; the portal needs ${oldestMajor} or later`);
+    if (major < oldestMajor)
+      throw new Error(`The database of DATABASE_URL is PostgreSQL ${major}; the portal needs ${oldestMajor} or later`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -44,5 +44,8 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 /** What went wrong first is what is reported; on a broken connection PostgreSQL rolls back by itself. */
 async function rollBack(tx: ControlledTransaction<DB>): Promise<void> {
   if (tx.isCommitted || tx.isRolledBack) return;
-  await tx.rollback().execute().catch(() => undefined);
+  await tx
+    .rollback()
+    .execute()
+    .catch(() => undefined);
 }

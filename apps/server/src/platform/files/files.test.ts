@@ -36,7 +36,7 @@ async function aBucket(): Promise<Place> {
   const answer = bucket.callback();
   const server: Server = createServer((request, response) => {
     if (request.method === 'PUT' && request.headers['content-length'] === undefined) response.writeHead(411).end();
-    else  answer(request, response);
+    else answer(request, response);
   });
   await bucket.configureBuckets();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,7 +72,8 @@ describe.each([
   });
   afterAll(() => place.close());
 
-  const receive = (name: string, ...content: Buffer[]) => receiveFile(place.storage, { name, content: Readable.from(chunks(...content)) });
+  const receive = (name: string, ...content: Buffer[]) =>
+    receiveFile(place.storage, { name, content: Readable.from(chunks(...content)) });
   const refused = async (name: string, ...content: Buffer[]): Promise<Refusal> => {
     const before = await place.names();
     const refusal = await receive(name, ...content).then(
@@ -86,7 +87,11 @@ describe.each([
   it('keeps a file whole under a random name, and gives it back', async () => {
     const parts = Array.from({ length: 100 }, (_, n) => Buffer.alloc(120_000, n));
     const file = await receive('../../tape.PDF', pdf, ...parts);
-    expect(file).toMatchObject({ originalName: '../../tape.PDF', contentType: 'application/pdf', size: pdf.length + 12_000_000 });
+    expect(file).toMatchObject({
+      originalName: '../../tape.PDF',
+      contentType: 'application/pdf',
+      size: pdf.length + 12_000_000,
+    });
     expect(file.storedName).toMatch(/^[\w-]{24}$/);
     expect(await place.names()).toContain(file.storedName);
     expect((await place.storage.readWhole(file.storedName)).equals(Buffer.concat([pdf, ...parts]))).toBe(true);
@@ -120,7 +125,10 @@ describe.each([
 
   it('refuses a file above 25 MB, and takes a sound of that size', async () => {
     const much = Array.from({ length: 26 }, () => Buffer.alloc(megabyte));
-    expect(await refused('big.pdf', pdf, ...much)).toMatchObject({ status: 413, message: 'big.pdf is larger than 25 MB' });
+    expect(await refused('big.pdf', pdf, ...much)).toMatchObject({
+      status: 413,
+      message: 'big.pdf is larger than 25 MB',
+    });
     const sound = await receive('tape.mp3', Buffer.from('ID3\x04\0\0\0\0\0\0'), ...much);
     expect(sound.contentType).toBe('audio/mpeg');
     expect((await serveFile(place.storage, sound)).downloadAs).toBe('tape.mp3');
@@ -133,7 +141,9 @@ describe.each([
       for (let part = 0; part < 8; part += 1) yield Buffer.alloc(megabyte);
       throw new Error('The line went dead');
     }
-    await expect(receiveFile(place.storage, { name: 'a.pdf', content: Readable.from(broken()) })).rejects.toThrow('The line went dead');
+    await expect(receiveFile(place.storage, { name: 'a.pdf', content: Readable.from(broken()) })).rejects.toThrow(
+      'The line went dead',
+    );
     expect(await place.names()).toEqual(before);
   });
 });

@@ -3,7 +3,11 @@ declare module 's3rver' {
 
   /** An S3-compatible server for tests, which brings no types of its own. */
   export default class S3rver {
-    constructor(options: { silent: boolean; directory: string; configureBuckets: { name: string; configs: never[] }[] });
+    constructor(options: {
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: never[] }[];
+    });
     configureBuckets(): Promise<void>;
     callback(): RequestListener;
   }

@@ -57,7 +57,12 @@ function reading(disk: Disk): Omit<Storage, 'write'> {
 function clientOf(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint');
   const credentials = url.username
-    ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } }
+    ? {
+        credentials: {
+          accessKeyId: decodeURIComponent(url.username),
+          secretAccessKey: decodeURIComponent(url.password),
+        },
+      }
     : {};
   return new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',

@@ -30,9 +30,12 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly shows: re
 
 // What a browser or a computer would run, whatever its content pretends to be (ruling C-78).
 const active = new Set(
-  'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf'.split(' '),
+  'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf'.split(
+    ' ',
+  ),
 );
-const runs = /^(application\/(x-msdownload|x-elf|x-mach-binary|java-vm|wasm|x-shockwave-flash|x-executable|vnd\.microsoft\.portable-executable)|text\/html|image\/svg)/;
+const runs =
+  /^(application\/(x-msdownload|x-elf|x-mach-binary|java-vm|wasm|x-shockwave-flash|x-executable|vnd\.microsoft\.portable-executable)|text\/html|image\/svg)/;
 
 /**
  * What a file is, by its name and its first bytes: a known extension must show its own signature, active content is refused,

@@ -30,7 +30,14 @@ export async function removeForgottenUploads({ db, storage, clock }: FileParts):
         .execute();
       if (files.length === 0) return 0;
       for (const { stored_name } of files) await storage.remove(stored_name);
-      await tx.deleteFrom('stored_files').where('id', 'in', files.map(({ id }) => id)).execute();
+      await tx
+        .deleteFrom('stored_files')
+        .where(
+          'id',
+          'in',
+          files.map(({ id }) => id),
+        )
+        .execute();
       return files.length;
     });
   });
@@ -53,7 +60,15 @@ export async function removeDeletedBytes({ db, storage, clock }: FileParts): Pro
         .execute();
       if (files.length === 0) return 0;
       for (const { stored_name } of files) await storage.remove(stored_name);
-      await tx.updateTable('stored_files').set({ bytes_removed_at: now }).where('id', 'in', files.map(({ id }) => id)).execute();
+      await tx
+        .updateTable('stored_files')
+        .set({ bytes_removed_at: now })
+        .where(
+          'id',
+          'in',
+          files.map(({ id }) => id),
+        )
+        .execute();
       return files.length;
     });
   });

@@ -10,7 +10,12 @@ export interface JobOptions {
 }
 
 /** Adds a job in the deed's own transaction: no deed without its job, no job without its deed. */
-export async function addJob(deed: Pick<Deed, 'tx'>, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+export async function addJob(
+  deed: Pick<Deed, 'tx'>,
+  name: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
   const { runAt = null, maxAttempts = null, jobKey = null } = options;
   await sql`select from graphile_worker.add_job(
     ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,

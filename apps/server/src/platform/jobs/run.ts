@@ -78,7 +78,10 @@ async function startedAgain(options: JobsOptions, stopping: AbortSignal): Promis
 
 function startRunner({ pool, tasks, periodic = [], concurrency = 4, onError }: JobsOptions): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task(payload, { signal: abortSignal })]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { abortSignal }) => task(payload, { signal: abortSignal }),
+    ]),
   );
   const parsedCronItems = parseCronItems(
     periodic.map(({ name, at, catchUp }) => ({
@@ -87,7 +90,15 @@ function startRunner({ pool, tasks, periodic = [], concurrency = 4, onError }: J
       options: { backfillPeriod: catchUp ? day : 0, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' },
     })),
   );
-  return run({ pgPool: pool, concurrency, noHandleSignals: true, pollInterval: 5_000, logger: quiet(onError), taskList, parsedCronItems });
+  return run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 5_000,
+    logger: quiet(onError),
+    taskList,
+    parsedCronItems,
+  });
 }
 
 /** What goes wrong is passed on; the rest of what the queue says about itself is not worth a line. */

@@ -32,7 +32,7 @@ describe('CSV', () => {
   it('has a byte order mark, titles, harmless formulas, quoted text, and true numbers', async () => {
     const reply = csvReply({ name: 'jobs', columns, rows: rows() });
     expect(reply).toMatchObject({ contentType: 'text/csv; charset=utf-8', downloadAs: 'jobs.csv' });
-    const bytes = Buffer.concat(await (reply.body as Readable).toArray() as Buffer[]);
+    const bytes = Buffer.concat((await (reply.body as Readable).toArray()) as Buffer[]);
     expect(bytes.toString('utf8')).toBe(
       '\ufeffName,Amount,Day,At,Paid\r\n' +
         `"'=HYPERLINK(""https://evil.example"")",-150,2026-07-01,2026-07-01 10:05,No\r\n` +
@@ -45,7 +45,9 @@ describe('CSV', () => {
       yield { name: 'A', amount: null, at };
       throw new Error('The database went away');
     }
-    await expect(text(csvReply({ name: 'jobs', columns, rows: failing() }).body as Readable)).rejects.toThrow('The database went away');
+    await expect(text(csvReply({ name: 'jobs', columns, rows: failing() }).body as Readable)).rejects.toThrow(
+      'The database went away',
+    );
   });
 
   it('stops reading rows when nobody listens any more', async () => {
@@ -90,7 +92,11 @@ function unzipped(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let place = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, nameLength] = [zip.readUInt16LE(place + 10), zip.readUInt32LE(place + 20), zip.readUInt16LE(place + 28)];
+    const [method, size, nameLength] = [
+      zip.readUInt16LE(place + 10),
+      zip.readUInt32LE(place + 20),
+      zip.readUInt16LE(place + 28),
+    ];
     const start = zip.readUInt32LE(place + 42);
     const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
     const content = zip.subarray(from, from + size);

@@ -10,12 +10,18 @@ const formats = { money: '#,##0.00', day: 'dd/mm/yyyy', moment: 'dd/mm/yyyy hh:m
 
 /** A table as an Excel sheet with typed cells and a heading that stays; refused when it is too long for one. */
 export async function xlsxReply<Row>({ name, columns, rows }: Table<Row>): Promise<StreamReply> {
-  const cells: (CellObject | null)[][] = [columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))];
+  const cells: (CellObject | null)[][] = [
+    columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' })),
+  ];
   for await (const row of rows) {
-    if (cells.length > mostRows) throw refuse.invalid('Too many rows for an Excel file, please narrow the list or take CSV');
+    if (cells.length > mostRows)
+      throw refuse.invalid('Too many rows for an Excel file, please narrow the list or take CSV');
     cells.push(columns.map((column) => cellOf(column, row)));
   }
-  const sheet = { stickyRowsCount: 1, columns: columns.map(({ width, title }) => ({ width: width ?? Math.max(12, title.length + 2) })) };
+  const sheet = {
+    stickyRowsCount: 1,
+    columns: columns.map(({ width, title }) => ({ width: width ?? Math.max(12, title.length + 2) })),
+  };
   return {
     body: await writeXlsxFile(cells, sheet).toBuffer(),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -106,7 +106,11 @@ function Examples({
   return (
     <Alert
       severity="warning"
-      sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: { xs: '1 1 200px', sm: 1 } } }}
+      sx={{
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: { xs: '1 1 200px', sm: 1 } },
+      }}
       action={
         <Button color="inherit" size="small" disabled={busy} onClick={onKeep}>
           Keep these values

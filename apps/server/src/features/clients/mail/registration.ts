@@ -30,7 +30,9 @@ export function registrationMail(facts: RegistrationFacts): MailText {
   const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
   return {
     subject: `Client ${facts.clientID} Registration`,
-    html: [...paragraphs, closing].map(paragraph).join('\n') + (facts.terms ? `\n<h3>Terms and Conditions</h3>\n${sanitised(facts.terms)}` : ''),
+    html:
+      [...paragraphs, closing].map(paragraph).join('\n') +
+      (facts.terms ? `\n<h3>Terms and Conditions</h3>\n${sanitised(facts.terms)}` : ''),
     text: [...paragraphs, closing, ...terms].join('\n\n'),
   };
 }

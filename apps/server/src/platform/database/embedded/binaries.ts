@@ -58,7 +58,8 @@ function copied(native: string, base: string, runner: Runner): string {
       if (!existsSync(place)) throw error;
     }
   }
-  if (!reaches(runner, place)) throw new Error(`The user who runs PostgreSQL (uid ${runner.uid}) cannot reach ${place}`);
+  if (!reaches(runner, place))
+    throw new Error(`The user who runs PostgreSQL (uid ${runner.uid}) cannot reach ${place}`);
   return place;
 }
 
@@ -70,7 +71,9 @@ export function findBinaries(base: string, runner: Runner, pgBin: string | undef
   }
   const native = packaged();
   if (native === undefined) {
-    throw new Error(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL, or PG_BIN to the folder of an installed PostgreSQL 18`);
+    throw new Error(
+      `There is no packaged PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL, or PG_BIN to the folder of an installed PostgreSQL 18`,
+    );
   }
   relink(native);
   const reachable = reaches(runner, join(native, 'bin')) ? native : copied(native, base, runner);

