@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { makeDemo } from '../demo/make.ts';
+import { type DemoCommand, readOptions } from '../demo/options.ts';
+import { progressOn } from '../demo/progress.ts';
+import { type Config, readConfig } from '../platform/config/index.ts';
+import { bringUp } from '../platform/database/index.ts';
+import { openStorage } from '../platform/files/index.ts';
+
+// npm run demo: an agency with two years behind it, in a data folder or database of its own, and the portal on it.
+
+const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+
+async function filled(config: Config, command: DemoCommand): Promise<void> {
+  const home = config.databaseUrl ? undefined : await bringUp(config.dataDir, { pgBin: config.pgBin });
+  try {
+    const connection = home?.connection ?? { url: config.databaseUrl! };
+    const storage = openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
+    const progress = progressOn(process.stdout, 'bookings');
+    const demo = { wanted: command.wanted, afresh: command.afresh, now: new Date() };
+    const made = await makeDemo(connection, demo, { storage, host: config.publicUrl, progress });
+    say(`The demo agency has ${made.bookings} bookings (seed ${made.seed})`);
+  } finally {
+    if (home && !home.adopted) await home.stop();
+  }
+}
+
+/** The portal as `npm start` runs it, on the demo's folder. */
+function startPortal(dataDir: string): void {
+  const start = join(import.meta.dirname, '../../../../scripts/start.mjs');
+  const portal = spawn(process.execPath, [start], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => portal.kill(signal));
+  portal.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+try {
+  const command = readOptions(process.argv.slice(2));
+  const config = readConfig({ ...process.env, DATA_DIR: process.env['DATA_DIR'] || 'data-demo' });
+  await filled(config, command);
+  say('Sign in as superadmin@lil.example, admin@lil.example, ipadmin@lil.example or interpreter@mail.example');
+  say('Their password is demo-pass');
+  if (!command.onlyFill) startPortal(resolve(config.dataDir));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

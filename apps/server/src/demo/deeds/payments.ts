@@ -1,0 +1,314 @@
+import { type CalendarDay, calendarDay } from '@dragoman/domain/calendar';
+import {
+  advanceReceived,
+  allocated,
+  creditWrittenOff,
+  debtWrittenOff,
+  mirroredPostings,
+  paymentReceived,
+  receiptReversed,
+  refunded,
+  released,
+  reserveFreed,
+} from '@dragoman/domain/ledger';
+import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { allocateAdvances, received } from '@dragoman/domain/payments';
+import { factsOf } from '../../features/bookings/index.ts';
+import { dayOf } from '../time.ts';
+import { audit, type DemoDeed, enter, newId, tell } from './deed.ts';
+import type { DemoAllocation, DemoInvoice, DemoPayer, DemoPayment, Life, Piece } from './life.ts';
+import { payerOf } from './payers.ts';
+import { sync } from './sync.ts';
+
+/** What is left of a payment. */
+export const left = ({ row }: DemoPayment): Pence =>
+  less(row.total_pence, row.allocated_pence, row.refunded_pence, row.written_off_pence, row.reversed_pence);
+
+/** Money comes in; an advance is reserved for its booking. */
+export function receive(deed: DemoDeed, piece: Piece, payer: DemoPayer, total: Pence, life?: Life): DemoPayment {
+  const number = piece.next('payment');
+  const kind: 'Advance' | 'Receipt' = life ? 'Advance' : 'Receipt';
+  const row = {
+    id: newId(deed),
+    payment_ref: `PAY-${String(number).padStart(6, '0')}`,
+    number,
+    kind,
+    payer_id: payer.id,
+    booking_id: life?.row.id ?? null,
+    reserved: life !== undefined,
+    total_pence: total,
+    allocated_pence: noPence,
+    refunded_pence: noPence,
+    written_off_pence: noPence,
+    reversed_pence: noPence,
+    payment_date: dayOf(deed.now),
+    allocated_date: null as CalendarDay | null,
+    notes: null,
+    approved_by: deed.actor.name,
+    created_at: deed.now,
+  };
+  deed.batch.add('payments', row);
+  const facts = { paymentId: row.id, payerId: payer.id, amount: total };
+  enter(deed, {
+    kind: life ? 'advance' : 'receipt',
+    on: row.payment_date,
+    description: `${life ? 'Advance' : 'Payment'} ${row.payment_ref} from ${payer.name}`,
+    postings: life ? advanceReceived({ ...facts, bookingId: life.row.id }) : paymentReceived(facts),
+  });
+  const action = life ? 'advance received' : 'payment received';
+  audit(deed, 'payments', row.id, action, null, { paymentRef: row.payment_ref, total, payer: payer.name });
+  return { payer, life, row };
+}
+
+/** The advance that a customer pays ahead for a booking. */
+export function receiveAdvance(deed: DemoDeed, piece: Piece, life: Life, amount: Pence): void {
+  const payer = payerOf(deed, piece, factsOf(life.row));
+  life.advances.push(receive(deed, piece, payer, amount, life));
+}
+
+const nameOf = ({ row }: DemoPayment): string => (row.kind === 'Advance' ? 'Advance' : `Payment ${row.payment_ref}`);
+const purseOf = ({ row }: DemoPayment) => (row.reserved ? ('reserve' as const) : ('credit' as const));
+
+/** Settles a part of an invoice from a payment. */
+export function allocate(deed: DemoDeed, payment: DemoPayment, invoice: DemoInvoice, amount: Pence): void {
+  const on = dayOf(deed.now);
+  const row = {
+    id: newId(deed),
+    payment_id: payment.row.id,
+    invoice_id: invoice.row.id,
+    amount_pence: amount,
+    allocated_date: on,
+    notes: null,
+    released: false,
+    created_at: deed.now,
+    created_by: deed.actor.name,
+  };
+  deed.batch.add('allocations', row);
+  invoice.allocations.push({ payment, invoice, row });
+  payment.row.allocated_pence = sum([payment.row.allocated_pence, amount]);
+  payment.row.allocated_date = on;
+  const { life } = invoice;
+  tell(deed, life.row.id, `${nameOf(payment)}: ${formatPounds(amount)} allocated to ${invoice.row.invoice_no}`);
+  invoice.row.balance_pence = less(invoice.row.balance_pence, amount);
+  sync(deed, life);
+  const subjects = settled(payment, invoice);
+  enter(deed, {
+    kind: 'allocation',
+    on,
+    description: `${nameOf(payment)} allocated to ${invoice.row.invoice_no}`,
+    postings: allocated({ ...subjects, amount, purse: purseOf(payment) }),
+  });
+  const after = { allocation: row.id, invoiceNo: invoice.row.invoice_no, amount };
+  audit(deed, 'payments', payment.row.id, 'allocated', null, after);
+}
+
+const settled = (payment: DemoPayment, invoice: DemoInvoice) => ({
+  paymentId: payment.row.id,
+  invoiceId: invoice.row.id,
+  payerId: invoice.payer!.id,
+  bookingId: invoice.life.row.id,
+});
+
+/** An allocation is taken back: credit again, or reserve. The invoice is owed again. */
+export function release(deed: DemoDeed, { payment, invoice, row }: DemoAllocation, reason: string): void {
+  const on = dayOf(deed.now);
+  const amount = row.amount_pence;
+  row.released = true;
+  deed.batch.add('releases', {
+    id: newId(deed),
+    allocation_id: row.id,
+    amount_pence: amount,
+    released_date: on,
+    reason,
+    created_at: deed.now,
+    created_by: deed.actor.name,
+  });
+  payment.row.allocated_pence = less(payment.row.allocated_pence, amount);
+  const { invoice_no } = invoice.row;
+  enter(deed, {
+    kind: 'release',
+    on,
+    description: `${payment.row.payment_ref} released from ${invoice_no}: ${reason}`,
+    postings: released({ ...settled(payment, invoice), amount, purse: purseOf(payment) }),
+  });
+  tell(deed, invoice.life.row.id, `${nameOf(payment)}: ${formatPounds(amount)} released from ${invoice_no}: ${reason}`);
+  const before = { allocation: row.id, invoiceNo: invoice_no, amount };
+  audit(deed, 'payments', payment.row.id, 'allocation released', before, { reason });
+  invoice.row.balance_pence = sum([invoice.row.balance_pence, amount]);
+}
+
+/** At an approval the advances settle the fresh invoices; what is over becomes credit. */
+export function settleFromAdvances(deed: DemoDeed, life: Life, invoices: readonly DemoInvoice[]): void {
+  const advances = life.advances.filter(({ row }) => row.reserved);
+  const put = allocateAdvances(
+    advances.map((advance) => received('Advance', left(advance))),
+    invoices.map(({ row }) => row.balance_pence),
+  );
+  for (const { payment, invoice, amount } of put.allocations)
+    allocate(deed, advances[payment]!, invoices[invoice]!, amount);
+  for (const advance of advances) setReserved(deed, advance, false);
+}
+
+/** What is left of an advance becomes credit, or waits for its booking again. */
+export function setReserved(deed: DemoDeed, advance: DemoPayment, reserved: boolean): void {
+  const { row } = advance;
+  audit(
+    deed,
+    'payments',
+    row.id,
+    reserved ? 'advance reserved' : 'advance freed',
+    { reserved: row.reserved },
+    { reserved },
+  );
+  row.reserved = reserved;
+  const subjects = {
+    paymentId: row.id,
+    payerId: advance.payer.id,
+    bookingId: advance.life!.row.id,
+    amount: left(advance),
+  };
+  const freed = reserveFreed(subjects);
+  enter(deed, {
+    kind: reserved ? 'advance reserved' : 'advance freed',
+    on: dayOf(deed.now),
+    description: reserved
+      ? `Advance ${row.payment_ref} is reserved for its booking again`
+      : `What is left of advance ${row.payment_ref} becomes credit`,
+    postings: reserved ? mirroredPostings(freed) : freed,
+  });
+}
+
+const part = (payment: DemoPayment, amount: Pence) => ({
+  paymentId: payment.row.id,
+  payerId: payment.payer.id,
+  amount,
+});
+
+/** Gives credit back to its payer. */
+export function refund(deed: DemoDeed, payment: DemoPayment, amount: Pence): void {
+  const on = dayOf(deed.now);
+  const { row } = payment;
+  const made = { created_at: deed.now, created_by: deed.actor.name };
+  deed.batch.add('refunds', {
+    id: newId(deed),
+    payment_id: row.id,
+    amount_pence: amount,
+    refund_date: on,
+    notes: null,
+    ...made,
+  });
+  row.refunded_pence = sum([row.refunded_pence, amount]);
+  enter(deed, {
+    kind: 'refund',
+    on,
+    description: `Refund from ${row.payment_ref}`,
+    postings: refunded(part(payment, amount)),
+  });
+  audit(deed, 'payments', row.id, 'refunded', null, { amount });
+  notePayment(deed, payment, 'Returned by bank transfer');
+}
+
+/** Gives up a credit that is too small to return. */
+export function writeOffCredit(deed: DemoDeed, payment: DemoPayment): void {
+  const { row } = payment;
+  const amount = left(payment);
+  writeOff(deed, { kind: 'credit', payment_id: row.id, invoice_id: null, amount, reason: 'Too small to return' });
+  row.written_off_pence = sum([row.written_off_pence, amount]);
+  enter(deed, {
+    kind: 'credit written off',
+    on: dayOf(deed.now),
+    description: `Credit of ${row.payment_ref} written off`,
+    postings: creditWrittenOff(part(payment, amount)),
+  });
+  audit(deed, 'payments', row.id, 'credit written off', null, { amount });
+}
+
+/** Gives up what an invoice still wants. */
+export function writeOffDebt(deed: DemoDeed, invoice: DemoInvoice, reason: string): void {
+  const amount = invoice.row.balance_pence;
+  const { life, row } = invoice;
+  const id = writeOff(deed, { kind: 'debt', payment_id: null, invoice_id: row.id, amount, reason });
+  invoice.writeOffs.push({ id, amount });
+  tell(deed, life.row.id, `Written off ${formatPounds(amount)} by ${deed.actor.name}`);
+  row.balance_pence = noPence;
+  sync(deed, life);
+  const postings = debtWrittenOff({ ...debtSubjects(invoice), amount });
+  enter(deed, {
+    kind: 'debt written off',
+    on: dayOf(deed.now),
+    description: `${row.invoice_no} written off`,
+    postings,
+  });
+  audit(deed, 'invoices', row.id, 'written off', null, { writeOff: id, amount });
+}
+
+/** Wants a debt again that had been given up. */
+export function reverseWriteOffs(deed: DemoDeed, invoice: DemoInvoice, reason: string): void {
+  const on = dayOf(deed.now);
+  for (const { id, amount } of invoice.writeOffs.splice(0)) {
+    const made = { created_at: deed.now, created_by: deed.actor.name };
+    deed.batch.add('write_off_reversals', { id: newId(deed), write_off_id: id, reversed_date: on, reason, ...made });
+    audit(deed, 'write_offs', id, 'reversed', null, { reason });
+    tell(deed, invoice.life.row.id, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
+    invoice.row.balance_pence = sum([invoice.row.balance_pence, amount]);
+    sync(deed, invoice.life);
+    const postings = mirroredPostings(debtWrittenOff({ ...debtSubjects(invoice), amount }));
+    enter(deed, { kind: 'write-off reversed', on, description: `Write-off reversed: ${reason}`, postings });
+  }
+}
+
+const debtSubjects = ({ row, life, payer }: DemoInvoice) => ({
+  invoiceId: row.id,
+  payerId: payer!.id,
+  bookingId: life.row.id,
+});
+
+/** A receipt bounced: what is not allocated leaves again. */
+export function reverseReceipt(deed: DemoDeed, payment: DemoPayment, reason: string): void {
+  const on = dayOf(deed.now);
+  const { row } = payment;
+  const amount = left(payment);
+  const made = { created_at: deed.now, created_by: deed.actor.name };
+  deed.batch.add('receipt_reversals', {
+    id: newId(deed),
+    payment_id: row.id,
+    amount_pence: amount,
+    reversed_date: on,
+    reason,
+    ...made,
+  });
+  row.reversed_pence = sum([row.reversed_pence, amount]);
+  const postings = receiptReversed({ ...part(payment, amount), purse: purseOf(payment) });
+  enter(deed, { kind: 'receipt reversed', on, description: `${row.payment_ref} reversed: ${reason}`, postings });
+  audit(deed, 'payments', row.id, 'receipt reversed', null, { amount, reason });
+}
+
+export function notePayment(deed: DemoDeed, { row }: DemoPayment, text: string): void {
+  const id = newId(deed);
+  deed.batch.add('payment_notes', { id, payment_id: row.id, text, updated_by: deed.actor.name, updated: deed.now });
+  audit(deed, 'payment_notes', id, 'create', null, { paymentId: row.id, text });
+}
+
+interface WriteOff {
+  readonly kind: 'credit' | 'debt';
+  readonly payment_id: string | null;
+  readonly invoice_id: string | null;
+  readonly amount: Pence;
+  readonly reason: string;
+}
+
+function writeOff(deed: DemoDeed, { kind, payment_id, invoice_id, amount, reason }: WriteOff): string {
+  const id = newId(deed);
+  deed.batch.add('write_offs', {
+    id,
+    kind,
+    payment_id,
+    invoice_id,
+    amount_pence: amount,
+    written_off_date: calendarDay(dayOf(deed.now)),
+    reason,
+    created_at: deed.now,
+    created_by: deed.actor.name,
+  });
+  return id;
+}

@@ -1,0 +1,120 @@
+import { remitted, slipVoided } from '@dragoman/domain/ledger';
+import { formatPounds } from '@dragoman/domain/money';
+import { makeSlip } from '@dragoman/domain/remittances';
+import type { DemoInterpreter } from '../register/interpreters.ts';
+import { dayOf } from '../time.ts';
+import { audit, type DemoDeed, enter, newId, tell } from './deed.ts';
+import { change, type DemoDue, type DemoSlip, type Piece } from './life.ts';
+
+/** Pays an interpreter what is due; undefined when that would be less than nothing. */
+export function pay(
+  deed: DemoDeed,
+  piece: Piece,
+  payee: DemoInterpreter,
+  dues: readonly DemoDue[],
+): DemoSlip | undefined {
+  const reckoned = makeSlip(
+    payee.id,
+    dues.map(({ amount }) => ({ interpreterId: payee.id, amount })),
+  );
+  if (!reckoned.allowed) return undefined;
+  const number = piece.next('remittance');
+  const on = dayOf(deed.now);
+  const row = {
+    id: newId(deed),
+    remittance_ref: `REM-${String(number).padStart(6, '0')}`,
+    number,
+    interpreter_id: payee.id,
+    interpreter_name: payee.fullname,
+    total_pence: reckoned.value,
+    payment_date: on,
+    notes: null,
+    approved_by: deed.actor.name,
+    document: JSON.stringify({
+      agency: piece.agency.details,
+      interpreter: {
+        name: payee.fullname,
+        reference: payee.interpreterRef,
+        accountName: payee.accountName,
+        accountEnding: payee.accountNo.slice(-4),
+      },
+    }),
+    void: false,
+    created_at: deed.now,
+  };
+  deed.batch.add('remittance_slips', row);
+  const slip = { row, lines: dues, stored: addLines(deed, row.id, dues) };
+  for (const { invoice, amount, recovery } of dues) {
+    if (!recovery) invoice.slip = slip;
+    change(deed, invoice.life, { remittance_ref: row.remittance_ref }, 'remittance');
+    tell(deed, invoice.life.row.id, `Remittance slip ${row.remittance_ref}: ${formatPounds(amount)}`);
+  }
+  enter(deed, {
+    kind: 'remittance',
+    on,
+    description: `Remittance slip ${row.remittance_ref} to ${payee.fullname}`,
+    postings: remitted(posted(payee, slip)),
+  });
+  audit(deed, 'remittance_slips', row.id, 'created', null, {
+    remittanceRef: row.remittance_ref,
+    total: row.total_pence,
+    lines: dues.map(({ invoice }) => invoice.row.invoice_no),
+  });
+  return slip;
+}
+
+function addLines(deed: DemoDeed, slipId: string, dues: readonly DemoDue[]): { void: boolean }[] {
+  return dues.map(({ invoice, amount, recovery }, position) => {
+    const { row } = invoice.life;
+    const line = {
+      id: newId(deed),
+      slip_id: slipId,
+      position,
+      invoice_id: recovery ? null : invoice.row.id,
+      recovery_id: recovery?.id ?? null,
+      booking_id: row.id,
+      amount_pence: amount,
+      document: JSON.stringify({
+        bookingRef: row.booking_ref,
+        name: row.name,
+        dateOfAttendance: row.date,
+        language: row.language,
+        company: row.company_name ?? 'Private',
+        clientName: row.client_name,
+        service: row.service_type,
+        paymentDate: dayOf(deed.now),
+      }),
+      void: false,
+    };
+    deed.batch.add('slip_lines', line);
+    return line;
+  });
+}
+
+/** The slip stays, marked void; its jobs are due again. */
+export function voidSlip(deed: DemoDeed, payee: DemoInterpreter, slip: DemoSlip, reason: string): void {
+  const on = dayOf(deed.now);
+  const { row, lines, stored } = slip;
+  row.void = true;
+  for (const line of stored) line.void = true;
+  const made = { created_at: deed.now, created_by: deed.actor.name };
+  deed.batch.add('slip_voids', { id: newId(deed), slip_id: row.id, voided_date: on, reason, ...made });
+  for (const { invoice, recovery } of lines) {
+    if (!recovery) invoice.slip = undefined;
+    change(deed, invoice.life, { remittance_ref: null }, 'remittance');
+    tell(deed, invoice.life.row.id, `Remittance slip ${row.remittance_ref} voided: ${reason}`);
+  }
+  enter(deed, {
+    kind: 'remittance voided',
+    on,
+    description: `Remittance slip ${row.remittance_ref} voided: ${reason}`,
+    postings: slipVoided(posted(payee, slip)),
+  });
+  audit(deed, 'remittance_slips', row.id, 'voided', null, { reason });
+}
+
+const posted = (payee: DemoInterpreter, { row, lines }: DemoSlip) => ({
+  slipId: row.id,
+  interpreterId: payee.id,
+  lines: lines.map(({ invoice, amount }) => ({ bookingId: invoice.life.row.id, invoiceId: invoice.row.id, amount })),
+});

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { type DemoOptions, usualOptions } from './options.ts';
+
+/** What a demo says of itself: made of which options, when, and how far it is. */
+export interface Mark extends DemoOptions {
+  /** The instant at which its two years end. */
+  readonly now: Date;
+  /** Bookings that are written together. */
+  readonly piece: number;
+  readonly registered: boolean;
+  readonly pieces: number;
+  readonly finished: boolean;
+}
+
+const refusal = 'This database is not a demo: it holds an agency of its own, and the demo never touches one';
+
+/** The mark of a demo; undefined for a database that nobody uses yet. Refuses any other with a sentence. */
+export async function markOf(pool: pg.Pool): Promise<Mark | undefined> {
+  if (await exists(pool, 'demo.agency')) {
+    const { rows } = await pool.query<Mark>('select * from demo.agency');
+    return rows[0];
+  }
+  if ((await exists(pool, 'public.accounts')) && (await holds(pool, 'accounts'))) throw new Error(refusal);
+  if ((await exists(pool, 'public.bookings')) && (await holds(pool, 'bookings'))) throw new Error(refusal);
+  return undefined;
+}
+
+async function exists(pool: pg.Pool, table: string): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
+  return rows[0]?.found ?? false;
+}
+
+async function holds(pool: pg.Pool, table: 'accounts' | 'bookings'): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(`select exists (select from ${table}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** Marks an unused database as a demo, before anything else is written into it. */
+export async function mark(pool: pg.Pool, options: DemoOptions, now: Date, piece: number): Promise<Mark> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin;
+      create schema demo;
+      create table demo.agency (
+        id integer primary key default 1 check (id = 1),
+        seed bigint not null,
+        bookings integer not null,
+        interpreters integer not null,
+        clients integer not null,
+        now timestamptz not null,
+        piece integer not null,
+        registered boolean not null default false,
+        pieces integer not null default 0,
+        finished boolean not null default false
+      )`);
+    const { rows } = await client.query<Mark>(
+      'insert into demo.agency (seed, bookings, interpreters, clients, now, piece) values ($1, $2, $3, $4, $5, $6) returning *',
+      [options.seed, options.bookings, options.interpreters, options.clients, now, piece],
+    );
+    await client.query('commit');
+    return rows[0]!;
+  } finally {
+    client.release();
+  }
+}
+
+/** Throws away all that a demo holds, its mark included. */
+export async function forget(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; drop schema demo cascade`,
+  );
+}
+
+/** Refuses options that are not those of the demo that is there. */
+export function refuseOtherOptions(found: Mark, wanted: Partial<DemoOptions>): void {
+  const names = Object.keys(usualOptions) as (keyof DemoOptions)[];
+  const other = names.filter((name) => wanted[name] !== undefined && wanted[name] !== found[name]);
+  if (other.length === 0) return;
+  const has = other.map((name) => (name === 'seed' ? `seed ${found.seed}` : `${found[name]} ${name}`)).join(', ');
+  throw new Error(`This demo has ${has}. To fill it anew add --afresh`);
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import type { Step } from './fate.ts';
+import { pence, type Pence } from '@dragoman/domain/money';
+import type { Actor } from '../platform/deed.ts';
+import type { Agency } from './agency.ts';
+import { Batch } from './batch.ts';
+import { approve, issue } from './deeds/bills.ts';
+import * as booking from './deeds/booking.ts';
+import { credit } from './deeds/credit.ts';
+import { audit, type DemoDeed, newId } from './deeds/deed.ts';
+import type { DemoInvoice, DemoPayer, Life, Piece } from './deeds/life.ts';
+import { mailInvoice } from './deeds/mails.ts';
+import { receiveAdvance, setReserved } from './deeds/payments.ts';
+import { proforma } from './deeds/proforma.ts';
+import { submit } from './deeds/sheets.ts';
+import { Diary } from './diary.ts';
+import { chargedSides, creditedInvoices, type Fate, fateOf } from './fate.ts';
+import { demoFile } from './files.ts';
+import { entered } from './job.ts';
+import { Customers } from './money.ts';
+import type { Numbers } from './numbers.ts';
+import { Payroll } from './payroll.ts';
+import { random } from './random.ts';
+
+/** Some bookings that are lived through and written together. */
+export interface PieceToTell {
+  readonly agency: Agency;
+  readonly numbers: Numbers;
+  readonly place: number;
+  readonly from: number;
+  readonly to: number;
+  /** Clients and firms that have paid or owed before. */
+  readonly payers: Map<string, DemoPayer>;
+  readonly last: Record<'payment' | 'remittance', number>;
+}
+
+export interface ToldPiece {
+  readonly batch: Batch;
+  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
+}
+
+/** Lives bookings `from` up to `to` through, from the day they are made until today. Moves `last` on. */
+export function tellPiece(wanted: PieceToTell): ToldPiece {
+  const { agency, last } = wanted;
+  const batch = new Batch();
+  const next: Piece['next'] = (counter) => (last[counter] += 1);
+  const piece: Piece = { agency, batch, next, payers: wanted.payers, engaged: new Set() };
+  const chance = random(agency.course.seed, 'piece', wanted.place);
+  const diary = new Diary();
+  const deed = (at: number, actor: Actor): DemoDeed => ({ batch, actor, now: new Date(at), chance });
+  const told = new Telling(piece, new Customers(piece, diary, deed), new Payroll(piece, diary, deed));
+  for (let index = wanted.from; index < wanted.to; index += 1) {
+    const fate = fateOf(agency.course, index);
+    const life = begin(agency, fate, wanted.numbers);
+    for (const step of fate.steps) diary.add(step.at, () => told.step(life, step));
+  }
+  diary.live(agency.course.now);
+  return { batch, files: told.files };
+}
+
+function begin(agency: Agency, fate: Fate, numbers: Numbers): Life {
+  const chance = random(agency.course.seed, 'life', fate.index);
+  const { row, client } = entered(agency, fate, chance);
+  return {
+    fate,
+    chance,
+    row,
+    snapshot: agency.rateOf(client, row.location),
+    number: numbers.of(fate),
+    tokens: [],
+    versions: [],
+    invoices: [],
+    advances: [],
+    sheets: [],
+    quotation: undefined,
+    stored: undefined,
+    interpreter: undefined,
+    worked: undefined,
+  };
+}
+
+/** Does what fate says, step by step, and hands money on to who pays. */
+class Telling {
+  readonly files: { name: string; bytes: Buffer }[] = [];
+  readonly #piece: Piece;
+  readonly #customers: Customers;
+  readonly #payroll: Payroll;
+
+  constructor(piece: Piece, customers: Customers, payroll: Payroll) {
+    this.#piece = piece;
+    this.#customers = customers;
+    this.#payroll = payroll;
+  }
+
+  step(life: Life, { at, name }: Step): void {
+    const piece = this.#piece;
+    const { staff } = piece.agency;
+    const clerk = staff.admins.find((one) => one.name === life.row.created_by) ?? staff.superadmin;
+    const by = (actor: Actor): DemoDeed => ({ batch: piece.batch, actor, now: new Date(at), chance: life.chance });
+    const deed = by(clerk);
+    switch (name) {
+      case 'create':
+        return booking.create(deed, life);
+      case 'note':
+        return booking.note(deed, life);
+      case 'file':
+        return this.#file(deed, life);
+      case 'confirmForm':
+        return booking.confirmForm(deed, piece, life);
+      case 'assign':
+        return booking.assign(deed, piece, life);
+      case 'send':
+        return booking.send(deed, piece, life);
+      case 'accept':
+        return booking.accept(by({ kind: 'customer', id: null, name: 'Customer', role: undefined }), piece, life);
+      case 'advance':
+        return this.#advance(by(staff.superadmin), life);
+      case 'proforma':
+        return proforma(deed, piece, life);
+      case 'cancel':
+        return this.#cancel(deed, life, at);
+      case 'attended':
+        return booking.setByHand(deed, life, 'Attended but no timesheet');
+      case 'submit': {
+        const { id, fullname } = life.interpreter!;
+        return submit(by({ kind: 'interpreter', id, name: fullname, role: 'interpreter' }), life);
+      }
+      case 'approve':
+      case 'approveAgain': {
+        const approver = life.chance.chance(0.6) ? staff.superadmin : staff.ipAdmin;
+        return this.#issued(approve(by(approver), piece, life), at);
+      }
+      case 'mailInvoice':
+        for (const invoice of life.invoices) {
+          if (invoice.side === 'client' && !invoice.row.cancelled && !invoice.row.mailed_at)
+            mailInvoice(deed, piece, invoice);
+        }
+        return;
+      case 'credit':
+        return this.#credit(by(staff.superadmin), life, at);
+      case 'outstanding':
+        if (life.row.status === 'Approved' && life.row.balance_pence > 0)
+          booking.setByHand(deed, life, 'Company Outstanding');
+    }
+  }
+
+  #issued(invoices: readonly DemoInvoice[], at: number): void {
+    for (const invoice of invoices) {
+      if (invoice.side === 'client') this.#customers.owe(invoice, at);
+      else this.#payroll.owe({ invoice, amount: invoice.totals.invTotal, recovery: undefined }, at);
+    }
+    for (const advance of invoices[0]?.life.advances ?? []) this.#customers.holdsCredit(advance, at);
+  }
+
+  #advance(deed: DemoDeed, life: Life): void {
+    const { invTotal } = life.quotation!.totals;
+    const amount = advanceOf(invTotal, life.chance.pick([1, 1, 0.5]));
+    if (amount === 0) return;
+    receiveAdvance(deed, this.#piece, life, amount);
+    booking.noteAdvance(deed, life, amount);
+  }
+
+  #cancel(deed: DemoDeed, life: Life, at: number): void {
+    booking.cancel(deed, this.#piece, life);
+    const charged = chargedSides(life.fate);
+    if (charged.length > 0) this.#issued(issue(deed, this.#piece, life, charged), at);
+    for (const advance of life.advances) {
+      if (advance.row.reserved) setReserved(deed, advance, false);
+      this.#customers.holdsCredit(advance, at);
+    }
+  }
+
+  #credit(deed: DemoDeed, life: Life, at: number): void {
+    const paying = life.invoices.filter((one) => one.side === 'client' && !one.row.cancelled);
+    const unpaid = life.invoices.filter((one) => one.side === 'interpreter' && !one.row.cancelled && !one.slip);
+    if (creditedInvoices(life.fate).includes('interpreter'))
+      for (const invoice of unpaid) this.#payroll.forget(invoice);
+    for (const due of credit(deed, life)) this.#payroll.owe(due, at);
+    const released = paying.filter(({ row }) => row.cancelled).flatMap(({ allocations }) => allocations);
+    for (const { payment } of released) this.#customers.holdsCredit(payment, at);
+  }
+
+  #file(deed: DemoDeed, life: Life): void {
+    const { row } = life;
+    const name = life.chance.token();
+    const bytes = demoFile(`${row.booking_ref} ${row.file_ref}: letter of instruction`);
+    this.files.push({ name, bytes });
+    const [fileId, id] = [newId(deed), newId(deed)];
+    deed.batch.add('stored_files', {
+      id: fileId,
+      stored_name: name,
+      original_name: `Instruction ${row.booking_ref}.pdf`,
+      content_type: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploaded_by: deed.actor.id,
+      uploaded_by_name: deed.actor.name,
+      created_at: deed.now,
+      attached: true,
+      deleted_at: null,
+    });
+    const listed = {
+      booking_id: row.id,
+      file_id: fileId,
+      file_type: 'bookingFile' as const,
+      comment: 'From the customer',
+    };
+    const uploader = { uploaded_by: deed.actor.id, uploaded_by_name: deed.actor.name };
+    deed.batch.add('booking_files', { id, ...listed, ...uploader, updated_at: deed.now, removed_at: null });
+    audit(deed, 'booking_files', id, 'create', null, listed);
+  }
+}
+
+/** What is paid ahead: the whole, or a part in whole pounds. */
+function advanceOf(invTotal: Pence, share: number): Pence {
+  return share === 1 ? invTotal : pence(Math.floor((invTotal * share) / 100) * 100);
+}

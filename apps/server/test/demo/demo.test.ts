@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemo } from '../../src/demo/make.ts';
+import { readOptions } from '../../src/demo/options.ts';
+import { demoPassword } from '../../src/demo/register/staff.ts';
+import { seed } from '../../src/flows/first-start/index.ts';
+import { verifyMoney } from '../../src/flows/verify/checks.ts';
+import { buildApp } from '../../src/app.ts';
+import { openStorage, type Storage } from '../../src/platform/files/index.ts';
+import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { addPerson } from '../harness/people.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const wanted = { bookings: 200, interpreters: 30, clients: 12, seed: 7 };
+const folder = mkdtempSync(join(tmpdir(), 'dragoman-demo-'));
+const storage: Storage = openStorage({ folder });
+const filling = { storage, host: 'https://portal.example', progress: () => undefined };
+const opened: TestDatabase[] = [];
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await freshDatabase();
+  opened.push(database);
+  return database;
+}
+
+const fill = (database: TestDatabase, more: object = {}, options: object = {}) =>
+  makeDemo(database.connection, { wanted, afresh: false, now, piece: 80, ...options }, { ...filling, ...more });
+
+/** Every row of the demo, as one text for each table. */
+async function contents({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const tables = [
+    'bookings',
+    'booking_history',
+    'quotations',
+    'quotation_versions',
+    'timesheets',
+    'invoices',
+    'credit_notes',
+    'payments',
+    'allocations',
+    'slip_lines',
+    'ledger_postings',
+    'mails',
+    'audit_log',
+    'page_tokens',
+    'clients',
+    'interpreters',
+    'counters',
+  ];
+  const found: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select count(*) || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as hash from ${table} r`,
+    );
+    found[table] = rows[0]!.hash;
+  }
+  return found;
+}
+
+async function count({ pool }: TestDatabase, sql: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) as count from ${sql}`);
+  return rows[0]!.count;
+}
+
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a demo agency', () => {
+  let demo: TestDatabase;
+  beforeAll(async () => {
+    demo = await emptyDatabase();
+    await fill(demo);
+  });
+
+  it('has books that agree to the penny', async () => {
+    const proofs = await verifyMoney(demo.db);
+    expect(proofs.filter(({ differing }) => differing.length > 0)).toEqual([]);
+    expect(await count(demo, 'payments')).toBeGreaterThan(50);
+    expect(await count(demo, 'remittance_slips')).toBeGreaterThan(20);
+  });
+
+  it('has bookings of each service, invoices in order of issue, and only mails that were sent', async () => {
+    expect(await count(demo, 'bookings')).toBe(200);
+    expect(await count(demo, '(select distinct service_type from bookings) s')).toBe(5);
+    const jumps = 'select created_at < lag(created_at) over (partition by side order by number) as back from invoices';
+    expect(await count(demo, `(${jumps}) i where back`)).toBe(0);
+    expect(await count(demo, `mails where status <> 'sent'`)).toBe(0);
+    expect(
+      await count(demo, `bookings where created_at > '${now.toISOString()}' or updated_at > '${now.toISOString()}'`),
+    ).toBe(0);
+  });
+
+  it('is the same for the same seed, in whatever pieces it was interrupted', async () => {
+    const other = await emptyDatabase();
+    const stop = () => {
+      throw new Error('interrupted');
+    };
+    await expect(fill(other, { afterPiece: stop })).rejects.toThrow('interrupted');
+    expect(await count(other, 'bookings')).toBe(80);
+    await fill(other, { afterPiece: (pieces: number) => (pieces === 2 ? stop() : undefined) }).catch(() => undefined);
+    expect(await count(other, 'bookings')).toBe(160);
+    await fill(other);
+    expect(await contents(other)).toEqual(await contents(demo));
+  });
+
+  it('is left as it is by a second call, and refuses other options', async () => {
+    const before = await contents(demo);
+    await fill(demo, {}, { wanted: {} });
+    await expect(fill(demo, {}, { wanted: { bookings: 300 } })).rejects.toThrow('To fill it anew add --afresh');
+    expect(await contents(demo)).toEqual(before);
+  });
+
+  it('lets its people in', async () => {
+    const app = await buildApp({
+      db: demo.db,
+      clock: { now: () => now },
+      storage,
+      publicUrl: 'https://portal.example',
+      logLevel: 'silent',
+      trustProxy: false,
+      notReady: async () => undefined,
+    });
+    for (const [email, door] of [
+      ['superadmin@lil.example', 'login'],
+      ['admin@lil.example', 'login'],
+      ['ipadmin@lil.example', 'login'],
+      ['interpreter@mail.example', 'intlogin'],
+    ] as const) {
+      const url = `/api/v1/auth/${door}`;
+      const answer = await app.inject({ method: 'POST', url, payload: { email, password: demoPassword } });
+      expect(answer.statusCode, `${email} ${answer.body}`).toBe(200);
+    }
+    await app.close();
+  });
+
+  it('is made anew where that is wanted', async () => {
+    const other = await emptyDatabase();
+    await fill(other, {}, { wanted: { ...wanted, bookings: 40 } });
+    await fill(other, {}, { wanted: { ...wanted, bookings: 80 }, afresh: true });
+    expect(await count(other, 'bookings')).toBe(80);
+  });
+});
+
+describe('a database that is not a demo', () => {
+  it('is refused, and nothing is written into it', async () => {
+    const database = await emptyDatabase();
+    await seed(database.db, { now: () => now });
+    await addPerson(database.db, 'superadmin', now);
+    for (const afresh of [false, true]) {
+      await expect(fill(database, {}, { afresh })).rejects.toThrow('This database is not a demo');
+    }
+    expect(await count(database, 'bookings')).toBe(0);
+    expect(await count(database, 'users')).toBe(1);
+    expect(await count(database, `pg_namespace where nspname = 'demo'`)).toBe(0);
+  });
+});
+
+describe('the options', () => {
+  it('are read, and refused with a sentence', () => {
+    expect(readOptions(['--bookings', '20000', '--only-fill'])).toEqual({
+      wanted: { bookings: 20_000 },
+      afresh: false,
+      onlyFill: true,
+    });
+    expect(() => readOptions(['--bookings', 'many'])).toThrow('--bookings must be a whole number from 1 to 10000000');
+    expect(() => readOptions(['--unknown'])).toThrow('npm run demo');
+  });
+});
