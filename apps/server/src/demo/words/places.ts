@@ -9,6 +9,7 @@ const endings = ['Road', 'Street', 'Avenue', 'Lane', 'Gardens', 'Close'] as cons
 const inwardLetters = 'ABDEFGHJLNPQRSTUWXYZ';
 
 const london = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC', 'BR', 'CR', 'EN', 'HA', 'IG', 'RM', 'TW', 'UB']);
+const outer = new Set(['BR', 'CR', 'EN', 'HA', 'IG', 'RM', 'TW', 'UB']);
 const cities = new Set(['B', 'M', 'L', 'LS', 'BS', 'NG', 'LE', 'S', 'CF', 'RG', 'OX', 'LU', 'SL', 'MK', 'BN', 'SO']);
 const areaOf = (outcode: string): string => /^[A-Z]+/.exec(outcode)![0];
 const outcodesIn = (wanted: ReadonlySet<string>): string[] =>
@@ -27,7 +28,7 @@ export function somewhere(chance: Random, shareInLondon = 0.75): Place {
   const location = chance.chance(shareInLondon) ? 'In London' : 'Out of London';
   const outcode = chance.pick(location === 'In London' ? inLondon : inCities);
   const inward = `${chance.whole(0, 9)}${inwardLetters[chance.whole(0, 19)]}${inwardLetters[chance.whole(0, 19)]}`;
-  const town = areas.get(areaOf(outcode))?.town ?? 'London';
+  const town = location === 'In London' && !outer.has(areaOf(outcode)) ? 'London' : areas.get(areaOf(outcode))!.town;
   const street = `${chance.whole(1, 240)} ${chance.pick(streets)} ${chance.pick(endings)}`;
   return { location, postcode: `${outcode} ${inward}`, address: `${street}, ${town}` };
 }
