@@ -31,9 +31,7 @@ export interface Office {
   /** One run of the delivery job; without an address no relay is configured. */
   deliver(id: string, smtpUrl?: string): Promise<void>;
   findWaiting(): Promise<void>;
-  mail(
-    id: string,
-  ): Promise<{
+  mail(id: string): Promise<{
     status: string;
     attempts: number;
     last_error: string | null;

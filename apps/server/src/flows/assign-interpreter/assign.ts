@@ -15,7 +15,12 @@ import { withdrawalMail } from './withdrawal.ts';
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
  * withdrawal to whoever had been confirmed for it before (rulings S-58, C-104). Only in status Booking or Quotation.
  */
-export async function assignBooking(deed: Deed, geography: Geography, bookingId: string, interpreterId: string): Promise<Assigned> {
+export async function assignBooking(
+  deed: Deed,
+  geography: Geography,
+  bookingId: string,
+  interpreterId: string,
+): Promise<Assigned> {
   const booking = await lockBooking(deed, bookingId);
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
@@ -36,7 +41,11 @@ export async function assignBooking(deed: Deed, geography: Geography, bookingId:
 }
 
 async function wasConfirmed(deed: Deed, bookingId: string): Promise<boolean> {
-  const row = await deed.tx.selectFrom('bookings').select('date_of_confirmation').where('id', '=', bookingId).executeTakeFirst();
+  const row = await deed.tx
+    .selectFrom('bookings')
+    .select('date_of_confirmation')
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
   return row?.date_of_confirmation != null;
 }
 

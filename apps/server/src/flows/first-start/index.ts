@@ -15,6 +15,10 @@ export function seed(db: Db, clock: Clock): Promise<void> {
 }
 
 /** The first superadmin of an empty database (ruling S-07); undefined when there are users already. */
-export function firstSuperadmin(db: Db, clock: Clock, wanted: FirstSuperadmin): ReturnType<typeof ensureFirstSuperadmin> {
+export function firstSuperadmin(
+  db: Db,
+  clock: Clock,
+  wanted: FirstSuperadmin,
+): ReturnType<typeof ensureFirstSuperadmin> {
   return transact(db, (tx) => ensureFirstSuperadmin({ tx, actor: systemActor, now: clock.now() }, wanted));
 }

@@ -127,7 +127,9 @@ export function provenInWords(proofs: readonly Proof[]): string {
   return proofs
     .map(({ name, compared, differing }) => {
       if (differing.length === 0) return `agrees   ${name} (${compared})`;
-      const rows = differing.map(({ record, kept, reckoned }) => `           ${record}: kept ${kept}, reckoned ${reckoned}`);
+      const rows = differing.map(
+        ({ record, kept, reckoned }) => `           ${record}: kept ${kept}, reckoned ${reckoned}`,
+      );
       return [`DIFFERS  ${name} (${compared})`, ...rows].join('\n');
     })
     .join('\n');
