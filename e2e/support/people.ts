@@ -331,6 +331,12 @@ export class Interpreter extends Person {
     await type(form, entries);
     await finish(form, 'Submit');
     await expect(this.job(ref)).toContainText('Timesheet Submitted');
+    // Opened again at once, it must show what was handed in and not what it opened with before.
+    await this.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
+    await expect(dialog(this.page, 'Timesheet').getByRole('textbox', { name: 'Attendance 1 Start' })).toHaveValue(
+      '10:00',
+    );
+    await dialog(this.page, 'Timesheet').getByRole('button', { name: 'Close dialog' }).click();
   }
 }
 

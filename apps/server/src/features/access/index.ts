@@ -8,4 +8,3 @@ export {
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';
 export { hashPassword } from './passwords.ts';
 export { authenticate, forgetEndedSessions } from './sessions.service.ts';
-export { createUser } from './users.service.ts';

@@ -2,7 +2,7 @@ import type { Quotation, QuotationForm } from '@dragoman/contract/quotations';
 import { isPreparing, preparingOnly } from '@dragoman/domain/bookings';
 import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
 import { levyLabel, type ChargeLine, type Levy, type Totals } from '@dragoman/domain/charging';
-import { noPence } from '@dragoman/domain/money';
+import { formatPounds, noPence } from '@dragoman/domain/money';
 import {
   amountDue,
   grandTotal,
@@ -116,7 +116,7 @@ function lineView({ key, label, facts, amount }: ChargeLine): Quotation['lines']
     quantity: quantityOf(facts),
     rate: facts.rate ?? null,
     per: facts.per ?? null,
-    note: noteOf(key),
+    note: noteOf(key, facts),
     amount,
   };
 }
@@ -128,7 +128,10 @@ function quantityOf({ quantity, unit }: ChargeLine['facts']): string {
 }
 
 /** The words that stand beside some lines (specification 2 §2.4). */
-function noteOf(key: ChargeLine['key']): string | null {
+function noteOf(key: ChargeLine['key'], { minimum, pages }: ChargeLine['facts']): string | null {
   if (key === 'parking' || key === 'travelFares') return 'As per evidence';
-  return key === 'transcription' ? 'charged over 60 mins' : null;
+  if (key === 'transcription') return 'charged over 60 mins';
+  if (key === 'teleAndVideo' && minimum) return `Minimum charges ${formatPounds(minimum.amount)}`;
+  if (key === 'translation' && pages) return pages === 1 ? '1 page' : `${pages} pages`;
+  return null;
 }

@@ -47,7 +47,7 @@ export function InvoiceView({ invoice, customer }: InvoiceViewProps) {
 
 function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Company', invoice.company ?? 'Private'],
+    ['Company', invoice.company ?? (invoice.iType === 'client' ? 'Private' : null)],
     ['File Reference', invoice.fileRef],
     ['Client Name', invoice.clientName],
     ['Booking Reference', invoice.bookingReference],

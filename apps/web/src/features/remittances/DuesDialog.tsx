@@ -13,10 +13,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { GenerateSlipDialog } from './GenerateSlipDialog.tsx';
+import type { Pending } from './pending.ts';
 import { Fact } from './SlipDialog.tsx';
 
 type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
-export type Pending = ReplyOf<typeof remittanceRoutes.pending>['data'][number];
 
 /** One interpreter's pending jobs; the ticked ones are paid by a slip (rows DUES-05 to DUES-12). */
 export function DuesDialog({ due, onClose }: { due: Due; onClose: () => void }) {

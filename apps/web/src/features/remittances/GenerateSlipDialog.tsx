@@ -9,7 +9,7 @@ import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { DateField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
-import type { Pending } from './DuesDialog.tsx';
+import type { Pending } from './pending.ts';
 
 const Entered = z.object({ paymentDate: requiredDay, notes: z.string().max(2000, 'Maximum characters limit is 2000') });
 

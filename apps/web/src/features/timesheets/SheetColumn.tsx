@@ -88,7 +88,7 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat 
         </>
       )}
       {service === 'Transcription' && (
-        <TextField
+        <TimeField
           name={name('duration')}
           label="Duration (hh:mm)"
           help="charged over 60mins"

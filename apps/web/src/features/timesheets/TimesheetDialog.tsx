@@ -29,7 +29,12 @@ interface TimesheetDialogProps {
 
 /** The timesheet of one job (specification 2 §2.8). */
 export function TimesheetDialog({ bookingId, submitType, onClose }: TimesheetDialogProps) {
-  const timesheet = useQuery(reading(timesheetRoutes.read, { params: { id: bookingId } }));
+  // Always read anew: the form must not begin with what somebody has stored over meanwhile.
+  const timesheet = useQuery({
+    ...reading(timesheetRoutes.read, { params: { id: bookingId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (timesheet.data)
     return <Loaded key={bookingId} job={timesheet.data.data} submitType={submitType} onClose={onClose} />;
   return (

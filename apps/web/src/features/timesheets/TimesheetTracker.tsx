@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
@@ -53,6 +54,7 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
   return (
     <>
       <Toolbar label="Timesheets">
+        {staff && <Typography variant="h2">Timesheet Tracker</Typography>}
         <StatusFilter
           status={status}
           onStatus={(next) => {
