@@ -87,7 +87,8 @@ describe('the queue', () => {
     });
     await add('fail', {});
     expect((await told.promise).message).toContain('No luck');
+    // It is told first and written then.
+    await expect.poll(() => waiting('fail')).toEqual([{ attempts: 1, last_error: expect.stringContaining('No luck') }]);
     await jobs.stop();
-    expect(await waiting('fail')).toEqual([{ attempts: 1, last_error: expect.stringContaining('No luck') }]);
   });
 });

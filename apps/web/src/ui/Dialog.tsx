@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState, type ReactNode } from 'react';
+import { createContext, useContext, useId, useState, type ReactNode } from 'react';
 
 interface DialogProps {
   readonly open: boolean;
@@ -23,6 +23,18 @@ interface DialogProps {
   readonly unsaved?: boolean;
   /** Neither the backdrop nor Escape closes it: only its buttons do. */
   readonly stays?: boolean;
+}
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** The harmless button of a dialog's actions; like its cross, it asks first where text would be lost. */
+export function CloseButton({ children, disabled = false }: { children: string; disabled?: boolean }) {
+  const close = useContext(CloseContext);
+  return (
+    <Button onClick={close} disabled={disabled}>
+      {children}
+    </Button>
+  );
 }
 
 /** A dialog with a title, a close button and actions; the whole screen on a phone. */
@@ -42,7 +54,7 @@ export function Dialog({
   const [asking, setAsking] = useState(false);
   const close = () => (busy ? undefined : unsaved ? setAsking(true) : onClose());
   return (
-    <>
+    <CloseContext value={close}>
       <MuiDialog
         open={open}
         onClose={(_, reason) => (stays || (reason === 'backdropClick' && unsaved) ? undefined : close())}
@@ -77,7 +89,7 @@ export function Dialog({
         }}
         onCancel={() => setAsking(false)}
       />
-    </>
+    </CloseContext>
   );
 }
 

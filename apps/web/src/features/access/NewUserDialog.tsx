@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { userRoutes } from '@dragoman/contract/access';
 import { userFields } from '@dragoman/domain/access';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FieldGrid, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone, snack } from '../../ui/messages.ts';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
@@ -43,9 +42,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton label="Save" type="submit" form={formId} busy={isSubmitting} disabled={!isDirty} />
         </>
       }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { bookingRoutes, Cancellation } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
@@ -36,9 +35,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       unsaved={form.formState.isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={cancel.isPending}>
-            Close
-          </Button>
+          <CloseButton disabled={cancel.isPending}>Close</CloseButton>
           <BusyButton
             label="Cancel Booking"
             busy={cancel.isPending}

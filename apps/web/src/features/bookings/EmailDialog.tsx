@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { settingsRoutes } from '@dragoman/contract/settings';
@@ -7,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requiredText } from '@dragoman/domain/validation';
 import { reading, useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 
@@ -29,9 +28,7 @@ export function EmailDialog({ bookings, onClose }: { bookings: readonly BookingR
       unsaved={form.formState.isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={send.isPending}>
-            Close
-          </Button>
+          <CloseButton disabled={send.isPending}>Close</CloseButton>
           <BusyButton label="Send" busyLabel="Sending..." busy={send.isPending} type="submit" form="email-form" />
         </>
       }

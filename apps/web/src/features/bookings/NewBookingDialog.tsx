@@ -6,7 +6,7 @@ import { bookingRoutes, type NewBooking } from '@dragoman/contract/bookings';
 import { isSuspiciouslyLong, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
 import { useState } from 'react';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, ConfirmDialog, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { AppointmentRows } from './AppointmentRows.tsx';
@@ -51,9 +51,7 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
           <Button startIcon={<AttachIcon />} onClick={() => setUploading(true)} disabled={busy} sx={{ mr: 'auto' }}>
             Upload Files
           </Button>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
+          <CloseButton disabled={busy}>Cancel</CloseButton>
           <BusyButton label="Create" busy={busy} type="submit" form={formId} />
         </>
       }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, NewBookingNote } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { reading, useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -32,7 +31,7 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <CloseButton>Close</CloseButton>
           <BusyButton
             label="Add Note"
             busy={add.isPending}

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { clientRoutes } from '@dragoman/contract/clients';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { useRateOptions } from './BillingRate.tsx';
@@ -26,9 +25,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton label="Save" type="submit" form={formId} busy={isSubmitting} disabled={!isDirty} />
         </>
       }

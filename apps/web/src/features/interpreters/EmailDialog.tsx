@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
@@ -7,7 +6,7 @@ import { requiredText } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { reading, useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 
@@ -42,9 +41,7 @@ export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: (
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton label="Send" busyLabel="Sending..." type="submit" form={formId} busy={isSubmitting} />
         </>
       }

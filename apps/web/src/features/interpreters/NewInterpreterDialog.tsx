@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { bankFields, personFields } from './person.ts';
@@ -49,9 +48,7 @@ export function NewInterpreterDialog({ onClose }: { onClose: () => void }) {
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton label="Create" type="submit" form={formId} busy={isSubmitting} />
         </>
       }

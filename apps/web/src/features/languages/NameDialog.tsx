@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { languageName } from '@dragoman/domain/languages';
 import { z } from 'zod';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import type { Named } from './named.ts';
 
@@ -31,9 +30,7 @@ export function NameDialog({ what, entry, onSave, onClose }: NameDialogProps) {
       width="xs"
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton label="Save" type="submit" form={formId} busy={isSubmitting} disabled={!isDirty || !isValid} />
         </>
       }

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
   AutocompleteField,
   DateField,
@@ -54,9 +53,7 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton label="Create" type="submit" form="add-payment" busy={isSubmitting} disabled={!isDirty} />
         </>
       }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { reading } from '../../api/index.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { DateField, Form, MoneyField, useSchemaForm } from '../../ui/form/index.ts';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { TotalChip } from '../../ui/TotalChip.tsx';
@@ -55,7 +55,7 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
       unsaved={form.formState.isDirty}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button variant="contained" type="submit" form="allocate-payment" disabled={!ready}>
             Generate
           </Button>

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,7 @@ import { quotationFieldsOf, quotationForm } from '@dragoman/domain/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { reading, useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -65,9 +64,7 @@ function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onCl
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={confirm.isPending}>
-            Close
-          </Button>
+          <CloseButton disabled={confirm.isPending}>Close</CloseButton>
           <BusyButton
             label="Confirm"
             busyLabel="Preparing"

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ChangedRateStructure, NewRateStructure, rateRoutes, RateStructureRow } from '@dragoman/contract/rates';
 import {
@@ -13,7 +12,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
   changedOnly,
   FieldGrid,
@@ -70,9 +69,7 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton
             label={rate ? 'Update' : 'Save'}
             type="submit"

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { termRoutes, type Term } from '@dragoman/contract/terms';
 import {
@@ -11,7 +10,7 @@ import {
 } from '@dragoman/domain/terms';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { changedOnly, FieldGrid, Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { RichTextField } from '../../ui/form/RichTextField.tsx';
 import { sayDone } from '../../ui/messages.ts';
@@ -51,9 +50,7 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
       unsaved={isDirty}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
           <BusyButton label="Save" type="submit" form={formId} busy={isSubmitting} disabled={!isDirty} />
         </>
       }

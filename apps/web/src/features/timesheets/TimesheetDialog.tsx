@@ -8,7 +8,7 @@ import { prefilledClientSheet, type Sheet } from '@dragoman/domain/timesheets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useDeed, userNow } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, DateField, Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -75,9 +75,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
       actions={
         editable && (
           <>
-            <Button onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
+            <CloseButton disabled={busy}>Cancel</CloseButton>
             {approving && (
               <Button
                 disabled={busy}
