@@ -29,6 +29,10 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
+      {
+        extends: true,
+        test: { name: 'drills', root: '.', include: ['drills/**/*.test.ts'] },
+      },
     ],
   },
 });

@@ -80,7 +80,7 @@ function tests(name, { script, args, minutes, more, report, count }) {
 }
 
 export function types() {
-  for (const project of ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e']) {
+  for (const project of ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'drills']) {
     check(`types of ${project}`, 'typescript/bin/tsc', ['-p', project]);
   }
 }

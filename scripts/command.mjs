@@ -1,4 +1,4 @@
-// Runs one of the server's commands with the product's own runtime: node scripts/command.mjs verify
+// Runs a command with the product's own runtime: one of the server's by its name (verify), or a file (drills/main.ts).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, environment, node, root } from './install.mjs';
@@ -10,7 +10,10 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const command = spawn(node, [join(root, 'apps', 'server', 'src', 'commands', `${name}.ts`), ...rest], {
+const file = name.endsWith('.ts') ? name : `apps/server/src/commands/${name}.ts`;
+// The terminal gives the command the same signal: it tidies, and says when it is done.
+process.on('SIGINT', () => undefined);
+const command = spawn(node, [join(root, file), ...rest], {
   env: environment,
   stdio: 'inherit',
 });

@@ -17,6 +17,9 @@ export interface Office {
   readonly interpreterId: string;
 }
 
+/** A portal as one without a browser reaches it. */
+type Reached = Pick<Portal, 'url' | 'superadmin'>;
+
 export const people = {
   admin: 'adam@lil.example',
   ipAdmin: 'iris@lil.example',
@@ -26,7 +29,7 @@ export const people = {
 
 const services = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'];
 
-export async function prepareOffice(portal: Portal): Promise<Office> {
+export async function prepareOffice(portal: Reached): Promise<Office> {
   const superadmin = await signIn(portal.url, portal.superadmin.email, portal.superadmin.password);
   for (const language of ['Tamil', 'Polish', 'Dari', 'Somali'])
     await superadmin.call('POST', '/languages', { language });
@@ -69,7 +72,7 @@ const halesClient = {
 };
 
 /** Adds an interpreter of Tamil for every service, active, with a password of their own. */
-export async function addInterpreter(portal: Portal, admin: Caller, changes: object): Promise<string> {
+export async function addInterpreter(portal: Reached, admin: Caller, changes: object): Promise<string> {
   const entered = { ...interpreter, ...changes };
   const { data } = await admin.call('POST', '/interpreters', entered);
   const none = { language: '', services: [] };
@@ -107,7 +110,7 @@ const interpreter = {
 export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
 
 /** An onsite job of today, from the office's client. */
-export function onsite(office: Office, changes: object = {}): object {
+export function onsite(office: Pick<Office, 'clientId'>, changes: object = {}): object {
   return {
     bookingType: 'Quotation',
     businessType: 'Business',

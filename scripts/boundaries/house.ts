@@ -33,7 +33,7 @@ export const features = [
 
 export const root = join(import.meta.dirname, '../..');
 
-const rooms = ['packages', 'apps', 'e2e', 'scripts', 'bench'];
+const rooms = ['packages', 'apps', 'e2e', 'scripts', 'bench', 'drills'];
 
 /** Reads the house from disk. */
 export function readHouse(): House {
@@ -83,4 +83,5 @@ function resolved(from: string, name: string): string {
   return name;
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('apps/server/test/') || path.startsWith('drills/');

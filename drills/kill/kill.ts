@@ -1,0 +1,92 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../../apps/server/src/demo/random.ts';
+import type { Course, Drill, Round } from '../frame/drill.ts';
+import { comparedWith, disagreements, gaps } from '../office/books.ts';
+import { type Acknowledged, Clerk } from '../office/clerk.ts';
+import { openOffice } from '../office/office.ts';
+import { strikeDatabase, targets } from './blow.ts';
+import { House } from './house.ts';
+
+const clerks = 8;
+const soonest = 200;
+const latest = 2_500;
+
+/** One blow at a random moment; says what was killed. */
+async function strike(house: House, round: Round): Promise<string> {
+  // In turn, so that even a short run kills each of them.
+  const target = targets[round.seed % targets.length]!;
+  const { random } = round;
+  const struck: string[] = [];
+  if (target !== 'database') struck.push(await house.killServer());
+  if (target !== 'server') struck.push(await strikeDatabase(house.folder, random));
+  if (target !== 'database') await restart(house, random, struck);
+  return struck.join(' and ');
+}
+
+/** Starts the server again; now and then it is killed once more while it is starting. */
+async function restart(house: House, random: Random, struck: string[]): Promise<void> {
+  while (random.chance(0.2)) {
+    await house.launch();
+    await pause(random.whole(50, 1_500));
+    struck.push(`${await house.killServer()} at its start`);
+  }
+  await house.launch();
+}
+
+function clerksOf(course: Course, house: House, parts: Pick<Parts, 'office' | 'acknowledged'>): Clerk[] {
+  const log = join(course.folder, 'acknowledged.jsonl');
+  return Array.from({ length: clerks }, (_, number) => {
+    const { office, acknowledged } = parts;
+    return new Clerk({
+      name: `clerk${number + 1}`,
+      office,
+      address: () => house.address,
+      onAcknowledged: (done) => {
+        acknowledged.push(done);
+        appendFileSync(log, `${JSON.stringify(done)}\n`);
+      },
+      onRefused: (sentence) => course.fault(sentence),
+    });
+  });
+}
+
+interface Parts {
+  readonly office: Awaited<ReturnType<typeof openOffice>>;
+  readonly acknowledged: Acknowledged[];
+}
+
+/** Everything acknowledged is there once, nothing else is, numbers run on, and every penny agrees. */
+async function inspect(course: Course, house: House, acknowledged: readonly Acknowledged[]): Promise<void> {
+  await using database = house.database();
+  for (const look of [comparedWith, gaps, disagreements])
+    for (const sentence of await look(database.db, acknowledged)) course.fault(sentence);
+}
+
+/** kill -9 in the middle of eight people's work. */
+export const kill: Drill = {
+  name: 'kill',
+  about: 'kill -9 of server, database or both while eight clients work: nothing acknowledged is lost or doubled',
+  full: 100,
+  short: 3,
+  async run(course) {
+    const house = await House.open(course);
+    const parts: Parts = { office: await openOffice(house.product), acknowledged: [] };
+    const people = clerksOf(course, house, parts);
+    for (const round of course.rounds()) {
+      let resting = false;
+      const before = parts.acknowledged.length;
+      const work = Promise.all(people.map((clerk) => clerk.work(() => resting)));
+      await pause(round.random.whole(soonest, latest));
+      const struck = await strike(house, round);
+      await house.ready();
+      resting = true;
+      await work;
+      await inspect(course, house, parts.acknowledged);
+      course.say(`killed ${struck}; ${parts.acknowledged.length - before} deeds acknowledged`);
+    }
+    const repeated = people.reduce((sum, { unanswered }) => sum + unanswered, 0);
+    return `${parts.acknowledged.length} deeds acknowledged, ${repeated} unanswered and submitted again with their key`;
+  },
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { verifyMoney } from '../../apps/server/src/flows/verify/checks.ts';
+import type { Db } from '../../apps/server/src/platform/database/index.ts';
+import type { Acknowledged } from './clerk.ts';
+
+/** What one job has left behind. */
+interface Left {
+  readonly tag: string;
+  readonly booking: number;
+  readonly approval: number;
+  readonly billed: number;
+  readonly allocation: number;
+  readonly slip: number;
+}
+
+const leftBehind = sql<Left>`
+  select b.file_ref as tag, count(*) as booking,
+    sum((select count(*) from invoices i where i.booking_id = b.id and i.side = 'client'))::bigint as approval,
+    sum((select count(*) from invoices i where i.booking_id = b.id and i.side = 'interpreter'))::bigint as billed,
+    sum((select count(*) from allocations a join invoices i on i.id = a.invoice_id where i.booking_id = b.id))::bigint as allocation,
+    sum((select count(*) from slip_lines l where l.booking_id = b.id))::bigint as slip
+  from bookings b group by b.file_ref`;
+
+const series = [
+  ['bookings', sql`select ref_number as number from bookings`],
+  ['client invoices', sql`select number from invoices where side = 'client'`],
+  ['interpreter invoices', sql`select number from invoices where side = 'interpreter'`],
+  ['payments', sql`select number from payments`],
+  ['remittance slips', sql`select number from remittance_slips`],
+] as const;
+
+const kinds = ['booking', 'approval', 'billed', 'allocation', 'slip'] as const;
+
+/** Compares what was acknowledged with what is there: a sentence for each deed that is lost, doubled or nobody's. */
+export async function comparedWith(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const { rows } = await leftBehind.execute(db);
+  const there = new Map(rows.map((row) => [row.tag, row]));
+  const said = Map.groupBy(acknowledged, ({ tag }) => tag);
+  return [...new Set([...there.keys(), ...said.keys()])].flatMap((tag) => {
+    const wanted = new Set<string>(said.get(tag)?.map(({ kind }) => kind));
+    if (wanted.has('approval')) wanted.add('billed');
+    return kinds.flatMap((kind) => {
+      const count = there.get(tag)?.[kind] ?? 0;
+      if (count === (wanted.has(kind) ? 1 : 0)) return [];
+      return [`${kind} of ${tag}: ${wanted.has(kind) ? 'acknowledged' : 'not acknowledged'}, and ${count} are there`];
+    });
+  });
+}
+
+/** A sentence for each series of numbers that has a gap or a double. */
+export async function gaps(db: Db): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const [name, numbers] of series) {
+    const { rows } = await sql<{ count: number; different: number; highest: number }>`
+      select count(*) as count, count(distinct number) as different, coalesce(max(number), 0)::bigint as highest
+      from (${numbers}) numbered`.execute(db);
+    const { count, different, highest } = rows[0]!;
+    if (count !== different || count !== highest)
+      sentences.push(`Numbers of ${name}: ${count} rows, ${different} different numbers, the highest is ${highest}`);
+  }
+  return sentences;
+}
+
+/** A sentence for each balance that the ledger does not agree with. */
+export async function disagreements(db: Db): Promise<string[]> {
+  const proofs = await verifyMoney(db);
+  return proofs.flatMap(({ name, differing }) =>
+    differing.map(({ record, kept, reckoned }) => `verify, ${name}: ${record} keeps ${kept}, reckoned ${reckoned}`),
+  );
+}

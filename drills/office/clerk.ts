@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeCaller, type Received } from '../../apps/server/test/harness/caller.ts';
+import { type Deed, type Kind, type Life, lifeOf } from './job.ts';
+import type { Office } from './office.ts';
+
+/** A deed that the server has said yes to. */
+export interface Acknowledged {
+  readonly tag: string;
+  readonly kind: Kind;
+  readonly key: string;
+}
+
+export interface ClerkParts {
+  readonly name: string;
+  readonly office: Office;
+  /** Where the server is just now. */
+  readonly address: () => string;
+  readonly onAcknowledged: (done: Acknowledged) => void;
+  /** An answer that is neither a yes nor 'come again'. */
+  readonly onRefused: (sentence: string) => void;
+  /** Before each deed is submitted for the first time. */
+  readonly onSubmit?: (deed: Deed, key: string) => void;
+}
+
+const breath = 25;
+
+/** Somebody who takes one job after another through its life, and submits what is not answered again with its key. */
+export class Clerk {
+  readonly #parts: ClerkParts;
+  #jobs = 0;
+  #tag = '';
+  #life: Life | undefined;
+  #deed: Deed | undefined;
+  /** Deeds that were not answered at first. */
+  unanswered = 0;
+
+  constructor(parts: ClerkParts) {
+    this.#parts = parts;
+  }
+
+  /** Works until told to rest; then the deed in hand is brought to its answer. */
+  async work(resting: () => boolean): Promise<void> {
+    while (!resting()) await this.next();
+  }
+
+  /** Does the next deed of the job in hand, or the first of a new one. */
+  async next(): Promise<void> {
+    const deed = this.#deed ?? this.#newJob();
+    const key = randomUUID();
+    this.#parts.onSubmit?.(deed, key);
+    const { status, body } = await this.#untilAnswered(deed, key);
+    if (status !== 200) {
+      this.#parts.onRefused(`${deed.route.method} ${deed.route.path}: ${status} ${JSON.stringify(body)}`);
+      this.#deed = undefined;
+      return;
+    }
+    if (deed.kind !== 'step') this.#parts.onAcknowledged({ tag: this.#tag, kind: deed.kind, key });
+    const following = this.#life?.next(body);
+    this.#deed = following?.done === false ? following.value : undefined;
+  }
+
+  #newJob(): Deed {
+    this.#jobs += 1;
+    this.#tag = `${this.#parts.name}-${this.#jobs}`;
+    this.#life = lifeOf(this.#parts.office, this.#tag);
+    const first = this.#life.next();
+    if (first.done) throw new Error('A job has a first deed');
+    return first.value;
+  }
+
+  async #untilAnswered({ who, route, sent }: Deed, idempotencyKey: string): Promise<Received> {
+    const { address, office, onRefused } = this.#parts;
+    for (let tries = 1; ; tries += 1) {
+      const caller = makeCaller(address(), office.tokens[who]);
+      const answer = await caller.call(route, { ...sent, idempotencyKey }).catch(() => undefined);
+      if (answer && answer.status < 500) return answer;
+      if (answer && answer.status !== 503)
+        onRefused(`${route.method} ${route.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (tries === 1) this.unanswered += 1;
+      await pause(breath);
+    }
+  }
+}

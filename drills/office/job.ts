@@ -1,0 +1,61 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import type { RouteDeclaration } from '@dragoman/contract/kit';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { quotationRoutes } from '@dragoman/contract/quotations';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import type { Sent } from '../../apps/server/test/harness/caller.ts';
+import { jobE, onsite, today } from '../../e2e/support/office.ts';
+import type { Office, Who } from './office.ts';
+
+/** What a deed leaves behind that can be counted; 'step' leaves nothing that a repetition would double. */
+export type Kind = 'booking' | 'approval' | 'allocation' | 'slip' | 'step';
+
+/** One call of a job's life. */
+export interface Deed {
+  readonly kind: Kind;
+  readonly who: Who;
+  readonly route: RouteDeclaration;
+  readonly sent: Sent<RouteDeclaration>;
+}
+
+/** Gives the first deed, and for the answer of each the next one. */
+export type Life = Generator<Deed, void>;
+
+/**
+ * The life of one job, deed by deed: booked, assigned, quoted, confirmed, approved, paid by the customer and remitted to
+ * the interpreter. `tag` is its file reference, by which everything that it leaves behind is found.
+ */
+export function* lifeOf(office: Office, tag: string): Life {
+  const entry = onsite(office, { bookingType: 'Booking', fileRef: tag });
+  const booked = yield { kind: 'booking', who: 'admin', route: bookingRoutes.create, sent: { body: entry } };
+  const id: string = booked.data._id;
+  const step = (route: RouteDeclaration, body: object): Deed => ({
+    kind: 'step',
+    who: 'admin',
+    route,
+    sent: { params: { id }, body },
+  });
+  yield step(assignmentRoutes.assign, { interpreter: office.interpreterId });
+  yield step(quotationRoutes.confirm, jobE.form);
+  yield step(quotationRoutes.send, {});
+  const columns = { timesheet: jobE.sheet, clientSheet: jobE.sheet };
+  yield { ...step(timesheetRoutes.approve, columns), kind: 'approval' };
+  const read = yield { kind: 'step', who: 'admin', route: invoiceRoutes.read, sent: { params: { id } } };
+  yield { kind: 'allocation', who: 'ipAdmin', route: paymentRoutes.allocate, sent: { body: paid(office, read.data) } };
+  const slip = { interpreterId: office.interpreterId, paymentDate: today, details: [{ bookingId: id }] };
+  yield { kind: 'slip', who: 'superadmin', route: remittanceRoutes.create, sent: { body: slip } };
+}
+
+/** The whole of an invoice, paid and allocated at once. */
+function paid({ clientId }: Office, { invoiceNo, balanceAmount }: { invoiceNo: string; balanceAmount: number }) {
+  return {
+    companyId: clientId,
+    totalAmount: balanceAmount,
+    paymentDate: today,
+    allocatedDate: today,
+    details: [{ invoiceNo, allocated: balanceAmount }],
+  };
+}
