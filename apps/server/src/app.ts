@@ -30,7 +30,7 @@ import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
-import type { Database, Db } from './platform/database/index.ts';
+import type { ConnectionConfig, Database, Db } from './platform/database/index.ts';
 import type { Storage } from './platform/files/index.ts';
 import { createGeography, unitsFromDatabase } from './platform/geography/index.ts';
 import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
@@ -41,10 +41,13 @@ import { makeServer } from './platform/http/server.ts';
 import type { Platform } from './platform/index.ts';
 import { type Jobs, type JobTask, startJobs } from './platform/jobs/index.ts';
 import { openRelay } from './platform/mail/index.ts';
+import { Feed } from './platform/notices/index.ts';
 
 /** What the app is built from; main gives the real parts, tests give theirs. */
 export interface AppParts {
   readonly db: Db;
+  /** Where other processes give hints of changes; without it they are found by polling. */
+  readonly connection?: ConnectionConfig | undefined;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly publicUrl: string;
@@ -94,17 +97,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'Dragoman',
     ),
   });
+  app.addHook('preClose', () => platform.feed.close());
   mount(app, implementations, { platform, authenticate: (token, request) => authenticate(platform, token, request) });
   return app;
 }
 
-function platformOf({ db, clock, storage, publicUrl }: AppParts): Platform {
+function platformOf({ db, connection, clock, storage, publicUrl }: AppParts): Platform {
   const geography = createGeography(
     unitsFromDatabase(
       async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never,
     ),
   );
-  return { db, clock, storage, geography, publicUrl };
+  return { db, clock, storage, geography, feed: new Feed({ db, clock, connection }), publicUrl };
 }
 
 /** What works behind the calls: deliveries and the nightly tidying. */

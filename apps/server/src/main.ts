@@ -90,9 +90,10 @@ async function openWork(config: Config, home: OpenedDatabase, running: Running):
 
 const storageOf = (config: Config) => openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
 
-function appFor(config: Config, database: Database): Promise<FastifyInstance> {
+function appFor(config: Config, home: OpenedDatabase, database: Database): Promise<FastifyInstance> {
   return buildApp({
     db: database.db,
+    connection: home.connection,
     clock: systemClock,
     storage: storageOf(config),
     publicUrl: config.publicUrl,
@@ -145,7 +146,7 @@ async function main(): Promise<void> {
     const database = await openTables(home, running);
     await welcome(database, config);
     await openWork(config, home, running);
-    const app = await appFor(config, database);
+    const app = await appFor(config, home, database);
     await listen(app, config, running);
     say(`The portal is at ${config.publicUrl}`);
   } catch (error) {

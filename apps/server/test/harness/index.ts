@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '@dragoman/contract/access';
 import type { Role } from '@dragoman/domain/access';
 import { buildApp, workTasks } from '../../src/app.ts';
@@ -34,6 +35,8 @@ export interface Portal {
   trySignIn(email: string, password: string): Promise<Received>;
   /** Delivers what waits in the outbox, and gives all mails that have arrived so far. */
   deliverMails(): Promise<readonly ReceivedMail[]>;
+  /** Starts another process of the server on the same database; gives its address. It stops with the portal. */
+  another(): Promise<string>;
   /** Does `work` at another time, and comes back. */
   at<T>(instant: string, work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -47,17 +50,24 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
   const mails = await openMailbox();
   await seed(database.db, clock);
   const storage = openStorage({ folder: files });
-  const app = await buildApp({
+  const parts = {
     db: database.db,
+    connection: database.connection,
     clock,
     storage,
     publicUrl: 'https://portal.example',
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false,
     notReady: async () => undefined,
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
+  const apps: FastifyInstance[] = [];
+  const another = async () => {
+    const app = await buildApp(parts);
+    apps.push(app);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
+  const address = await another();
   const stranger = makeCaller(address, undefined);
   const people = peopleOf(database.db, clock, stranger, address);
   return {
@@ -67,6 +77,7 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
     mails,
     stranger,
     ...people,
+    another,
     deliverMails: async () => {
       const waiting = await database.db
         .selectFrom('mails')
@@ -88,7 +99,7 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
       }
     },
     stop: async () => {
-      await app.close();
+      for (const app of apps) await app.close();
       await mails.close();
       await database.close();
       rmSync(files, { recursive: true, force: true });

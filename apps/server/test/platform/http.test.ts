@@ -20,6 +20,7 @@ import { mount } from '../../src/platform/http/mount.ts';
 import { openApiOf } from '../../src/platform/http/openapi.ts';
 import { refuse } from '../../src/platform/http/refusal.ts';
 import { makeServer } from '../../src/platform/http/server.ts';
+import { Feed } from '../../src/platform/notices/index.ts';
 import type { Platform } from '../../src/platform/index.ts';
 import { TestClock } from '../harness/clock.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
@@ -133,6 +134,7 @@ beforeAll(async () => {
     clock: new TestClock('2026-11-23T10:00:00Z'),
     storage: openStorage({ folder: join(files, 'kept') }),
     geography: undefined as never,
+    feed: new Feed({ db: database.db, clock: new TestClock('2026-11-23T10:00:00Z') }),
     publicUrl: '',
   };
   app = await makeServer({

@@ -2,3 +2,4 @@ export * from './audited.ts';
 export * from './fields.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
+export * from './topics.ts';

@@ -16,6 +16,7 @@ export const permissions = {
   'access.signIn': 'public',
   'access.own': everyone,
   'access.audit': staff,
+  'access.changes': everyone,
   'users.read': [SA],
   'users.write': [SA],
   'settings.forms': staff,

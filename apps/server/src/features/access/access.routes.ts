@@ -1,4 +1,4 @@
-import { auditRoutes, authRoutes, userRoutes, type Me } from '@dragoman/contract/access';
+import { auditRoutes, authRoutes, changeRoutes, userRoutes, type Me } from '@dragoman/contract/access';
 import { auditedRecords, may, permissions, type Permission } from '@dragoman/domain/access';
 import { auditOf } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -6,6 +6,7 @@ import { serveFile } from '../../platform/files/index.ts';
 import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { changeOwnPassword } from './accounts.service.ts';
+import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { addUserDocuments, changeUserPhoto, findUserDocument, findUserPhoto } from './user-files.service.ts';
@@ -63,6 +64,12 @@ export const accessImplementations: Implementation[] = [
     if (!may(actor.role, permission)) throw refuse.denied();
     return { data: await auditOf(db, tables, params.id) };
   }),
+  reads(changeRoutes.stream, ({ platform, actor, request, query }) =>
+    streamNews({ platform, actor, token: request.token ?? '', since: query.since }),
+  ),
+  reads(changeRoutes.news, async ({ platform, actor, query }) => ({
+    data: newsFor(actor, await platform.feed.since(query.since)),
+  })),
   reads(userRoutes.list, ({ db, query }) => listUsers(db, query)),
   changes(userRoutes.create, async ({ deed, body }) => ({ data: await createUser(deed, body) })),
   changes(userRoutes.addNote, async ({ deed, params, body }) => ({ data: await addUserNote(deed, params.id, body) })),

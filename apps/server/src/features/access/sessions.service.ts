@@ -84,6 +84,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   return { ...session, role: role ?? 'interpreter', mustChangePassword: password_temporary_until !== null };
 }
 
+const ownCalls: ReadonlySet<string> = new Set(['access.signIn', 'access.own', 'customer.page']);
+
 /** Who a token belongs to. With a temporary password only the own account is open until it is changed (C-80). */
 export async function authenticate(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -92,7 +94,7 @@ export async function authenticate(
 ): Promise<Actor | undefined> {
   const session = await findSession(platform.db, token, platform.clock.now());
   if (!session) return undefined;
-  const own = permission.startsWith('access.') || permission === 'customer.page';
-  if (session.mustChangePassword && !own) throw new Refusal(403, 'password_first', 'Please change your password first');
+  if (session.mustChangePassword && !ownCalls.has(permission))
+    throw new Refusal(403, 'password_first', 'Please change your password first');
   return { kind: session.kind, id: session.accountId, name: session.name, role: session.role };
 }

@@ -75,6 +75,8 @@ export async function removeFile(deed: Deed, bookingId: string, storedName: stri
     action: 'remove',
     before: { booking_id: bookingId, original_name: file.original_name },
     after: null,
+    of: bookingId,
+    concerns: [booking.interpreterId],
   });
   const elsewhere = await deed.tx
     .selectFrom('booking_files')
@@ -115,5 +117,6 @@ async function list(deed: Deed, bookingId: string, { fileId, fileType, comment }
     action: 'create',
     before: null,
     after: { booking_id: bookingId, file_id: fileId, file_type: fileType, comment },
+    of: bookingId,
   });
 }

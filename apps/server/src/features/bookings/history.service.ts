@@ -37,5 +37,6 @@ export async function addNote(deed: Deed, bookingId: string, text: string): Prom
     action: 'create',
     before: null,
     after: { booking_id: bookingId, text },
+    of: bookingId,
   });
 }

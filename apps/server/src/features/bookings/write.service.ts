@@ -25,7 +25,8 @@ export async function writeBooking(
     .executeTakeFirstOrThrow();
   const columns = Object.keys(changed) as (keyof BookingRecord)[];
   const kept = Object.fromEntries(columns.map((column) => [column, before[column]]));
-  await recordAudit(deed, { table: 'bookings', id, action, before: kept, after: changed });
+  const concerns = [before.interpreter_id, after.interpreter_id];
+  await recordAudit(deed, { table: 'bookings', id, action, before: kept, after: changed, concerns });
   return after;
 }
 

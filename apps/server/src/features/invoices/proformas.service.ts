@@ -53,6 +53,7 @@ async function issue(deed: Deed, booking: LockedBooking): Promise<{ id: string; 
     action: 'issued',
     before: null,
     after: { proformaNo: reference, invTotal: document.totals.invTotal },
+    of: booking.id,
   });
   return { id, proformaNo: reference };
 }

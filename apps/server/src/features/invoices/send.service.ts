@@ -137,7 +137,14 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
     agencyName: document.agency.name,
   });
   await addHistory(deed, booking.id, `Proforma ${proformaNo} sent`);
-  await recordAudit(deed, { table: 'proformas', id, action: 'mailed', before: null, after: { mailed_at: deed.now } });
+  await recordAudit(deed, {
+    table: 'proformas',
+    id,
+    action: 'mailed',
+    before: null,
+    after: { mailed_at: deed.now },
+    of: booking.id,
+  });
 }
 
 /** One mail for each address, so that nobody reads the other's. A share goes to its own payer alone. */

@@ -58,7 +58,7 @@ export async function freezeVersion(
     .values({ ...row, token, content: JSON.stringify(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'quotation_versions', id, action: 'send', before: null, after: row });
+  await recordAudit(deed, { table: 'quotation_versions', id, action: 'send', before: null, after: row, of: bookingId });
   return token;
 }
 

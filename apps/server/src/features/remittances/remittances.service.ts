@@ -68,6 +68,7 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
     action: 'created',
     before: null,
     after: { remittanceRef: reference, total, lines: lines.map((line) => line.documentNo) },
+    concerns: [payee.id],
   });
   return id;
 }
@@ -103,7 +104,14 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
     description: `Remittance slip ${slip.remittance_ref} voided: ${reason}`,
     postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines }),
   });
-  await recordAudit(deed, { table: 'remittance_slips', id, action: 'voided', before: null, after: { reason } });
+  await recordAudit(deed, {
+    table: 'remittance_slips',
+    id,
+    action: 'voided',
+    before: null,
+    after: { reason },
+    concerns: [slip.interpreter_id],
+  });
 }
 
 /**

@@ -171,6 +171,7 @@ async function store(
     action: submitted ? 'submitted' : 'saved',
     before: before ? { [side]: before.sheet } : null,
     after: { [side]: sheet },
+    concerns: [booking.interpreterId],
   });
 }
 

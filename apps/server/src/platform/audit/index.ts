@@ -8,15 +8,23 @@ export interface Change {
   readonly action: string;
   readonly before: object | null;
   readonly after: object | null;
+  /** The record on whose page it is seen, where that is another: a note's booking. */
+  readonly of?: string;
+  /** Interpreters whose own work it is; who has none there is left out. */
+  readonly concerns?: readonly (string | null | undefined)[];
 }
 
 // Whatever a caller passes, these never reach the audit.
 const secret = new Set(['password', 'password_hash', 'passwordHash', 'password_repeat', 'token', 'token_hash']);
 
-/** Writes one row of the audit in the deed's transaction; of before and after only what differs is kept. */
+/**
+ * Writes one row of the audit in the deed's transaction, and the notice for screens that show the record; of before and
+ * after only what differs is kept.
+ */
 export async function recordAudit(deed: Deed, change: Change): Promise<void> {
   const { before, after } = differing(change.before, change.after);
   await deed.tx
+    .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(deed, change)))
     .insertInto('audit_log')
     .values({
       at: deed.now,
@@ -30,6 +38,11 @@ export async function recordAudit(deed: Deed, change: Change): Promise<void> {
       after: after && JSON.stringify(after),
     })
     .execute();
+}
+
+function noticeOf({ now }: Deed, { table, id, of = id, concerns = [] }: Change) {
+  const people = new Set(concerns.filter((each) => typeof each === 'string'));
+  return { at: now, record_table: table, record_id: of, concerns: [...people] };
 }
 
 /** One row of the audit as people read it. */

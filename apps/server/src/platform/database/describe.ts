@@ -34,6 +34,7 @@ const plain: Readonly<Record<string, string>> = {
   text: 'string',
   'character varying': 'string',
   uuid: 'string',
+  xid8: 'string',
   inet: 'string',
   date: 'CalendarDay',
   'timestamp with time zone': 'Date',

@@ -1,5 +1,5 @@
 export { DatabaseAway, OutcomeUnknown } from './away.ts';
-export { connect, type ConnectionConfig, type Database, type Db, type Tx } from './connect.ts';
+export { clientConfig, connect, type ConnectionConfig, type Database, type Db, type Tx } from './connect.ts';
 export { describeTables } from './describe.ts';
 export { bringUp, type Embedded } from './embedded/index.ts';
 export type { DB } from './generated/tables.ts';

@@ -1,13 +1,15 @@
 import type { JobTask, PeriodicTask } from '../jobs/index.ts';
 import { removeDeletedBytes, removeForgottenUploads, type FileParts } from './files.ts';
 import { forgetKeys } from './keys.ts';
+import { forgetNotices } from './notices.ts';
 
-/** What is tidied every night, by name. */
+/** What is tidied, by name. */
 export function housekeepingTasks(parts: FileParts): Record<string, JobTask> {
   return {
     'remove-forgotten-uploads': async () => void (await removeForgottenUploads(parts)),
     'remove-deleted-bytes': async () => void (await removeDeletedBytes(parts)),
     'forget-keys': () => forgetKeys(parts),
+    'forget-notices': () => forgetNotices(parts),
   };
 }
 
@@ -15,4 +17,5 @@ export const housekeepingPeriodic: readonly PeriodicTask[] = [
   { name: 'remove-forgotten-uploads', at: '10 2 * * *', catchUp: true },
   { name: 'remove-deleted-bytes', at: '20 2 * * *', catchUp: true },
   { name: 'forget-keys', at: '30 2 * * *', catchUp: true },
+  { name: 'forget-notices', at: '15 * * * *' },
 ];

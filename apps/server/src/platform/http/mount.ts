@@ -108,6 +108,7 @@ async function carryOut(
     if (keyed) await keepReply(deed, keyed.key, done);
     return done;
   });
+  platform.feed.hint();
   return isStream(outcome) ? send(reply, outcome) : reply.status(outcome.status).send(outcome.reply);
 }
 

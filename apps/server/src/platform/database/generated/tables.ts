@@ -187,6 +187,14 @@ export interface CaseTypesTable {
   position: number;
 }
 
+export interface ChangeNoticesTable {
+  tx: Generated<string>;
+  at: Date;
+  record_table: string;
+  record_id: string;
+  concerns: Generated<string[]>;
+}
+
 export interface ClientBranchesTable {
   client_id: string;
   position: number;
@@ -847,6 +855,7 @@ export interface DB {
   booking_notes: BookingNotesTable;
   bookings: BookingsTable;
   case_types: CaseTypesTable;
+  change_notices: ChangeNoticesTable;
   client_branches: ClientBranchesTable;
   client_documents: ClientDocumentsTable;
   client_notes: ClientNotesTable;

@@ -1,0 +1,36 @@
+import { topicNames } from '@dragoman/domain/access';
+import { z } from 'zod';
+import { one, route } from '../kit/index.ts';
+
+/** What changed since a position. Screens read anew what of it they show; no content travels here. */
+export const News = z.object({
+  /** Where the next news begins; it means something to the server alone. */
+  position: z.string(),
+  /** Too much, or too long ago, to be told singly: everything shown is to be read anew. */
+  everything: z.boolean(),
+  /** Topics with the identities of the records that changed. */
+  changes: z.array(z.object({ topic: z.enum(topicNames), ids: z.array(z.string()) })),
+});
+export type News = z.output<typeof News>;
+
+/** Where to go on; without it, at what has changed in the last half minute, for a screen that was read just now. */
+const since = z.strictObject({ since: z.string().max(8000).optional() });
+
+/** How screens stay current (design §7): a stream, and beside it the same news to be asked for where streams break. */
+export const changeRoutes = {
+  stream: route({
+    method: 'GET',
+    path: '/changes/stream',
+    summary: 'Tells of changes as they happen (text/event-stream, each event a News), until the session ends',
+    permission: 'access.changes',
+    query: since,
+  }),
+  news: route({
+    method: 'GET',
+    path: '/changes',
+    summary: 'Tells what changed since a position',
+    permission: 'access.changes',
+    query: since,
+    reply: one(News),
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import { may, type Permission } from './permissions.ts';
+import type { Role } from './roles.ts';
+
+interface Topic {
+  /** Tables whose changes are seen on its screens. */
+  readonly tables: readonly string[];
+  /** Who may read it, and so may hear that it changed (ruling S-101). */
+  readonly permission: Permission;
+}
+
+/** What screens show, by the first word of the calls that read it. */
+export const topics = {
+  bookings: {
+    tables: [
+      'bookings',
+      'booking_notes',
+      'booking_files',
+      'quotations',
+      'quotation_versions',
+      'assignments',
+      'timesheets',
+      'proformas',
+    ],
+    permission: 'bookings.read',
+  },
+  invoice: { tables: ['invoices', 'credit_notes', 'payments', 'write_offs'], permission: 'invoices.read' },
+  payments: {
+    tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
+    permission: 'payments.dues',
+  },
+  remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },
+  interpreters: {
+    tables: ['interpreters', 'interpreter_notes', 'interpreter_documents'],
+    permission: 'interpreters.read',
+  },
+  clients: { tables: ['clients', 'client_notes', 'client_documents'], permission: 'clients.read' },
+  users: { tables: ['users', 'user_notes', 'user_documents', 'accounts'], permission: 'users.read' },
+  languages: { tables: ['languages'], permission: 'languages.read' },
+  dialects: { tables: ['dialects'], permission: 'languages.read' },
+  ratestructures: { tables: ['rate_structures', 'clients'], permission: 'rates.read' },
+  termsconditions: { tables: ['terms_conditions'], permission: 'terms.read' },
+  settings: { tables: ['settings'], permission: 'settings.forms' },
+  departments: { tables: ['departments'], permission: 'settings.forms' },
+  casemattertypes: { tables: ['case_types'], permission: 'settings.forms' },
+  mails: { tables: ['mails'], permission: 'correspondence.list' },
+} as const satisfies Record<string, Topic>;
+
+/** A word of `topics`. */
+export type TopicName = keyof typeof topics;
+export const topicNames = Object.keys(topics) as TopicName[];
+
+/** The topics on which a change of `table` is seen by this role; an interpreter hears of own jobs alone (ruling C-73). */
+export function topicsOf(table: string, role: Role | undefined): TopicName[] {
+  return topicNames.filter((name) => {
+    const { tables, permission }: Topic = topics[name];
+    const open = role === 'interpreter' ? name === 'bookings' || name === 'remittances' : may(role, permission);
+    return open && tables.includes(table);
+  });
+}
