@@ -1,7 +1,7 @@
 import { languageServices } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { Day, Id, listed, one, route } from '../kit/index.ts';
-import { Assigned, Assignment, AssignmentRow, AvailabilityRow } from './schemas.ts';
+import { Day, Id, listed, one, route, Time } from '../kit/index.ts';
+import { Assigned, Assignment, AssignmentRow, AvailabilityRow, LastInterpreter } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
 
@@ -44,5 +44,34 @@ export const assignmentRoutes = {
     permission: 'assignments.read',
     params: byId,
     reply: listed(AssignmentRow),
+  }),
+  lastInterpreter: route({
+    method: 'GET',
+    path: '/bookings/lastinterpreter',
+    summary: 'Who interpreted a language for a customer last time; nobody gives null',
+    permission: 'assignments.read',
+    query: z.strictObject({
+      language: z.string().trim().min(1).max(100),
+      /** The customer: a client of the register, else the firm as typed, else a private customer's e-mail. */
+      companyId: Id.optional(),
+      companyName: z.string().trim().max(100).optional(),
+      email: z.string().trim().max(100).optional(),
+    }),
+    reply: one(LastInterpreter.nullable()),
+  }),
+  engaged: route({
+    method: 'GET',
+    path: '/interpreters/engaged/:id',
+    summary: 'What keeps an interpreter from a job at a time; empty when nothing does',
+    permission: 'assignments.read',
+    params: byId,
+    query: z.strictObject({
+      date: Day,
+      startTime: Time,
+      endTime: Time,
+      /** The booking asked about: it does not stand against itself. */
+      bookingId: Id.optional(),
+    }),
+    reply: one(z.object({ clash: z.string() })),
   }),
 } as const;

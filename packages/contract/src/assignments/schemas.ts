@@ -77,3 +77,14 @@ export const AssignmentRow = z.object({
   assignedBy: z.string(),
   endedAt: Instant.nullable(),
 });
+
+/** Who interpreted a language for a customer last time, and at which job. */
+export const LastInterpreter = z.object({
+  interpreter: Id,
+  int_id: z.number().int(),
+  fullname: z.string(),
+  active: z.boolean(),
+  booking_ref: z.string(),
+  date: Day,
+});
+export type LastInterpreter = z.output<typeof LastInterpreter>;

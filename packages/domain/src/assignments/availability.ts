@@ -1,3 +1,4 @@
+import { overlap, type Slot } from '../bookings/index.ts';
 import { addDays, endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 
 /** When an interpreter said they cannot work, whole days from and to (ruling S-51 a). */
@@ -39,6 +40,19 @@ export function availability(day: CalendarDay, absence: Absence | null, jobs: re
   const avail = `${timeText(start)}-${timeText(end)}`;
   const refs = [...new Set(taken.map((stretch) => stretch.bookingRef))];
   return { avail, clash: `Already booked ${avail}: ${refs.join(', ')}` };
+}
+
+/**
+ * What keeps an interpreter from a job at a time, in words: an absence on one of its days, else the jobs that take some of the
+ * same minutes; empty when nothing does. It warns and never forbids (ruling C-88).
+ */
+export function engagedAt(asked: Slot, absence: Absence | null, jobs: readonly Engagement[]): string {
+  const lastDay = endsNextDay(asked.startTime, asked.endTime) ? addDays(asked.date, 1) : asked.date;
+  if (absence && absence.from <= lastDay && asked.date <= absence.to)
+    return availability(absence.from, absence, []).clash;
+  const taken = jobs.filter((job) => overlap(asked, job));
+  if (taken.length === 0) return '';
+  return `Already has a job then: ${taken.map((job) => `${job.bookingRef}, ${job.startTime}-${job.endTime}`).join('; ')}`;
 }
 
 /** Whether a job touches a day: its own, and the next when it runs over midnight. */

@@ -5,3 +5,4 @@ export * from './statuses.ts';
 export * from './statusChanges.ts';
 export * from './actions.ts';
 export * from './history.ts';
+export * from './overlap.ts';

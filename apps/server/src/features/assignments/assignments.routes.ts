@@ -1,7 +1,9 @@
 import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { londonDay } from '@dragoman/domain/calendar';
 import { reads, type Implementation } from '../../platform/http/implement.ts';
 import { assignmentsOf } from './assignments.queries.ts';
 import { availableInterpreters } from './availability.queries.ts';
+import { engagedThen, lastInterpreter } from './hints.queries.ts';
 
 /** Reading calls; assigning itself changes the booking too and lives in flows. */
 export const assignmentImplementations: Implementation[] = [
@@ -10,4 +12,10 @@ export const assignmentImplementations: Implementation[] = [
     return { data, total: data.length, count: data.length };
   }),
   reads(assignmentRoutes.ofBooking, ({ params, db }) => assignmentsOf(db, params.id)),
+  reads(assignmentRoutes.lastInterpreter, async ({ query, db, platform }) => ({
+    data: await lastInterpreter(db, query, londonDay(platform.clock.now())),
+  })),
+  reads(assignmentRoutes.engaged, async ({ params, query, db }) => ({
+    data: { clash: await engagedThen(db, params.id, query) },
+  })),
 ];

@@ -12,8 +12,8 @@ import { serviceColumns } from '../interpreters/index.ts';
 
 type Question = CallOf<typeof assignmentRoutes.available>['query'];
 
-// Neither a cancelled job nor an offer keeps anybody from working (S-51).
-const idle = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting(status));
+/** Statuses of bookings that keep nobody from working: neither a cancelled job nor an offer does (S-51). */
+export const idle = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting(status));
 
 /**
  * Active interpreters who offer the service in the language, with distance and availability on the day (S-51):
@@ -127,7 +127,12 @@ function rowView(row: Candidate, day: CalendarDay, distance: Distance | undefine
   };
 }
 
-function absenceOf({ ua_from, ua_to, ua_reason }: Candidate): Absence | null {
+/** When an interpreter said they cannot work. */
+export function absenceOf({
+  ua_from,
+  ua_to,
+  ua_reason,
+}: Pick<Candidate, 'ua_from' | 'ua_to' | 'ua_reason'>): Absence | null {
   return ua_from && ua_to ? { from: ua_from, to: ua_to, reason: ua_reason } : null;
 }
 

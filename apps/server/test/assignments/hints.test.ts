@@ -1,0 +1,71 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { clientRoutes } from '@dragoman/contract/clients';
+import { calendarDay, londonDay } from '@dragoman/domain/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type Portal } from '../harness/index.ts';
+import { newClient } from '../clients/people.ts';
+import { addActiveInterpreter } from '../interpreters/people.ts';
+import { addJob } from './jobs.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const last = async (query: object) =>
+  (await (await portal.as('admin')).call(assignmentRoutes.lastInterpreter, { query: { language: 'Tamil', ...query } }))
+    .body.data;
+const engaged = async (id: string, query: object) =>
+  (await portal.as('admin')).call(assignmentRoutes.engaged, {
+    params: { id },
+    query: { date: '2030-06-10', startTime: '11:00', endTime: '13:00', ...query },
+  });
+const past = (days: number) => calendarDay(londonDay(new Date(portal.clock.now().getTime() - days * 86_400_000)));
+
+describe('who interpreted for a customer last time', () => {
+  it('is whoever did the latest job in the language, of the register client, the typed firm or the private customer', async () => {
+    const [early, late] = [
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+    ];
+    const { body } = await (await portal.as('admin')).call(clientRoutes.create, { body: newClient });
+    const client = body.data;
+    const firm = { business_type: 'Business', company_name: 'Ardent Law', client_id: client._id } as const;
+    await addJob(portal, { ...firm, interpreter_id: late._id, date: past(3), status: 'Confirmed' });
+    await addJob(portal, { ...firm, interpreter_id: early._id, date: past(30), status: 'Approved' });
+    const found = { interpreter: late._id, fullname: late.fullname, int_id: late.int_id, active: true, date: past(3) };
+    expect(await last({ companyId: client._id })).toMatchObject(found);
+    expect(await last({ companyName: 'ardent LAW' })).toMatchObject(found);
+    expect(await last({ companyId: client._id, language: 'Urdu' })).toBeNull();
+
+    await addJob(portal, { email: 'ann@mail.example', interpreter_id: early._id, date: past(1), status: 'Paid' });
+    expect(await last({ email: 'Ann@mail.example' })).toMatchObject({ interpreter: early._id });
+  });
+
+  it('is nobody for cancelled jobs, offers, jobs to come and unknown customers', async () => {
+    const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+    const whose = { email: 'ben@mail.example', interpreter_id: person._id } as const;
+    await addJob(portal, { ...whose, date: past(2), status: 'Cancel' });
+    await addJob(portal, { ...whose, date: past(2), status: 'Quotation' });
+    await addJob(portal, { ...whose, date: past(-2), status: 'Confirmed' });
+    expect(await last({ email: 'ben@mail.example' })).toBeNull();
+    expect(await last({ email: 'nobody@mail.example' })).toBeNull();
+    expect(await last({})).toBeNull();
+  });
+});
+
+describe('what keeps an interpreter from a time', () => {
+  it('is a job that takes some of it, but not the booking asked about', async () => {
+    const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+    const job = await addJob(portal, { interpreter_id: person._id, status: 'Confirmed' });
+    const { body } = await engaged(person._id, {});
+    expect(body.data.clash).toBe(`Already has a job then: ${job.booking_ref}, 10:00-12:00`);
+    expect((await engaged(person._id, { bookingId: job.id })).body.data.clash).toBe('');
+    expect((await engaged(person._id, { startTime: '12:00' })).body.data.clash).toBe('');
+  });
+
+  it('is refused for somebody who is not in the register', async () => {
+    expect((await engaged('0190a000-0000-7000-8000-000000000000', {})).status).toBe(404);
+  });
+});
