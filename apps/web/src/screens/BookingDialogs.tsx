@@ -1,9 +1,13 @@
-import type { BookingRow } from '@dragoman/contract/bookings';
+import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '../api/index.ts';
 import { AssignDialog } from '../features/assignments/AssignDialog.tsx';
 import { CancelDialog } from '../features/bookings/CancelDialog.tsx';
+import { duplicateOf } from '../features/bookings/duplicate.ts';
 import { HistoryDialog } from '../features/bookings/HistoryDialog.tsx';
 import { useRateOptions } from '../features/bookings/lookups.ts';
 import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
+import { NewBookingDialog } from '../features/bookings/NewBookingDialog.tsx';
 import { NotesDialog } from '../features/bookings/NotesDialog.tsx';
 import { ProformaDialog } from '../features/bookings/ProformaDialog.tsx';
 import { SetBackDialog } from '../features/bookings/SetBackDialog.tsx';
@@ -12,6 +16,8 @@ import { QuotationFormDialog } from '../features/quotations/QuotationFormDialog.
 import { AcceptedQuotationDialog, QuotationPreviewDialog } from '../features/quotations/QuotationPreviewDialog.tsx';
 import { SendDialog } from '../features/quotations/SendDialog.tsx';
 import { TimesheetDialog } from '../features/timesheets/TimesheetDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
 
 /** A deed whose dialog is open, and for which booking. */
 export interface OpenDeed {
@@ -42,6 +48,8 @@ export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
       return <AssignDialog {...shared} />;
     case 'send':
       return <SendDialog {...shared} />;
+    case 'duplicate':
+      return <DuplicateBooking bookingId={row._id} onClose={onClose} />;
     case 'setBack':
       return <SetBackDialog {...shared} />;
     case 'proforma':
@@ -68,4 +76,16 @@ export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
 function QuotationForm({ row, onClose }: { row: BookingRow; onClose: () => void }) {
   const rates = useRateOptions(row.companyId);
   return <QuotationFormDialog bookingId={row._id} rates={rates} onClose={onClose} />;
+}
+
+/** New Booking, begun with what an old one holds. */
+function DuplicateBooking({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const found = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } }));
+  const booking = found.data?.data;
+  if (booking?._id === bookingId) return <NewBookingDialog start={duplicateOf(booking)} onClose={onClose} />;
+  return (
+    <Dialog open title="New Booking" width="lg" onClose={onClose}>
+      {found.error ? <ErrorState text={found.error.message} onRetry={() => void found.refetch()} /> : <LoadingState />}
+    </Dialog>
+  );
 }

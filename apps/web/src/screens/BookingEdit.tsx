@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
@@ -9,8 +8,10 @@ import { useState } from 'react';
 import { reading } from '../api/index.ts';
 import { BookingHeading, BookingStory } from '../features/bookings/BookingHeader.tsx';
 import { Invoices } from '../features/bookings/bookingColumns.tsx';
+import { ClashDialog } from '../features/bookings/ClashDialog.tsx';
 import { CustomerSection } from '../features/bookings/CustomerSection.tsx';
 import { DocumentsPanel } from '../features/bookings/DocumentsPanel.tsx';
+import { EngagedHint } from '../features/bookings/EngagedHint.tsx';
 import { InterpreterPanel } from '../features/bookings/InterpreterPanel.tsx';
 import { KindSection } from '../features/bookings/KindSection.tsx';
 import { MoneySection } from '../features/bookings/MoneySection.tsx';
@@ -52,7 +53,7 @@ export default function BookingEdit() {
 }
 
 function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
-  const { form, submit, clash, reload, busy, dirty } = useEditForm(booking);
+  const { form, submit, clash, goOn, saveKept, busy, dirty } = useEditForm(booking);
   const [open, setOpen] = useState<OpenDeed>();
   const { onDeed, onInvoice } = useBookingDeeds(setOpen);
   const say = (deed: OpenDeed['deed']) => () => setOpen({ deed, row: booking });
@@ -88,18 +89,6 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
       >
         <Form form={form} id={formId} label="Booking" onSubmit={submit}>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {clash && (
-              <Alert
-                severity="warning"
-                action={
-                  <Button color="inherit" size="small" onClick={() => void reload()}>
-                    Reload
-                  </Button>
-                }
-              >
-                {clash}
-              </Alert>
-            )}
             <SubmitError />
             <Card>
               <BookingStory booking={booking} />
@@ -107,7 +96,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
               <MoneySection booking={booking} />
             </Card>
             <Card>
-              <ServiceSection editing />
+              <ServiceSection editing hints={<EngagedHint booking={booking} />} />
             </Card>
             <Card>
               <CustomerSection />
@@ -134,6 +123,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
         </Box>
       </Box>
       <BookingDialogs open={open} onClose={() => setOpen(undefined)} />
+      {clash && <ClashDialog clash={clash} busy={busy} onSave={saveKept} onEdit={goOn} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { mostAppointments } from '@dragoman/domain/bookings';
 import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../ui/form/index.ts';
+import { AppointmentHint } from './AppointmentHints.tsx';
 import { emptyAppointmentRow } from './bookingForm.ts';
 
 /** One to five appointments; each becomes a booking of its own (ruling S-13). */
@@ -70,6 +71,7 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
           <CloseIcon fontSize="small" />
         </IconButton>
       )}
+      <AppointmentHint index={index} />
     </Box>
   );
 }

@@ -1,31 +1,92 @@
 import AttachIcon from '@mui/icons-material/AttachFile';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { bookingRoutes, type NewBooking } from '@dragoman/contract/bookings';
 import { isSuspiciouslyLong, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDeed } from '../../api/index.ts';
 import { BusyButton, ConfirmDialog, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
+import { InstantText } from '../../ui/texts.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { AppointmentRows } from './AppointmentRows.tsx';
+import { forgetDraft, keptDraft, useKeptDraft } from './bookingDraft.ts';
 import { newBookingEntry, newBookingStart } from './bookingForm.ts';
 import { CustomerSection } from './CustomerSection.tsx';
 import { KindSection } from './KindSection.tsx';
+import { LastInterpreterHint } from './LastInterpreterHint.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
 import { UploadFilesDialog, type ReceivedFile } from './UploadFilesDialog.tsx';
 
+type Entries = Record<string, unknown>;
+
 const formId = 'new-booking-form';
 
-/** New Booking (rows BOOK-01 to BOOK-91): nothing that was typed is lost by a refusal. */
-export function NewBookingDialog({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm(newBookingEntry, newBookingStart, { mode: 'onChange' });
+interface NewBookingDialogProps {
+  /** What it opens with: an old booking that is duplicated. Otherwise blank, or what was typed when a session was lost. */
+  readonly start?: Entries;
+  readonly onClose: () => void;
+}
+
+/** New Booking (rows BOOK-01 to BOOK-91): nothing that was typed is lost, by a refusal or by a lost session. */
+export function NewBookingDialog({ start, onClose }: NewBookingDialogProps) {
+  const [draft, setDraft] = useState(() => (start ? undefined : keptDraft()));
+  const close = () => {
+    forgetDraft();
+    onClose();
+  };
+  const afresh = () => {
+    forgetDraft();
+    setDraft(undefined);
+  };
+  return (
+    <Entry
+      key={draft?.at ?? 'blank'}
+      start={start ?? draft?.entries ?? newBookingStart}
+      received={draft?.files ?? []}
+      begun={start !== undefined || draft !== undefined}
+      notice={draft && <DraftNotice at={new Date(draft.at)} onAfresh={afresh} />}
+      onClose={close}
+    />
+  );
+}
+
+function DraftNotice({ at, onAfresh }: { at: Date; onAfresh: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={onAfresh}>
+          Start afresh
+        </Button>
+      }
+    >
+      This booking was not finished: typed until <InstantText instant={at} />
+    </Alert>
+  );
+}
+
+interface EntryProps {
+  readonly start: Entries;
+  readonly received: readonly ReceivedFile[];
+  /** Whether there is something to lose before the first key. */
+  readonly begun: boolean;
+  readonly notice: ReactNode;
+  readonly onClose: () => void;
+}
+
+function Entry({ start, received, begun, notice, onClose }: EntryProps) {
+  const form = useSchemaForm(newBookingEntry, start, { mode: 'onChange' });
   const create = useDeed(bookingRoutes.create, { outdates: ['bookings'] });
-  const [files, setFiles] = useState<readonly ReceivedFile[]>([]);
+  const [files, setFiles] = useState(received);
   const [uploading, setUploading] = useState(false);
   const [long, setLong] = useState<NewBooking>();
   const busy = create.isPending;
+  useUnsaved(begun);
+  useKeptDraft(form, files);
 
   const book = async (entry: NewBooking) => {
     const attached = files.map(({ fileName, comment }) => (comment ? { fileName, comment } : { fileName }));
@@ -44,7 +105,7 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
       width="lg"
       onClose={onClose}
       busy={busy}
-      unsaved={form.formState.isDirty || files.length > 0}
+      unsaved={begun || form.formState.isDirty || files.length > 0}
       stays={busy}
       actions={
         <>
@@ -58,9 +119,11 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
     >
       <Form form={form} id={formId} label="New Booking" onSubmit={submit}>
         <Box sx={{ display: 'grid', gap: 3 }}>
+          {notice}
           <KindSection />
           <CustomerSection />
           <ServiceSection appointments={<AppointmentRows />} />
+          <LastInterpreterHint />
           {files.length > 0 && <Attached files={files} onFiles={setFiles} />}
           <SubmitError />
         </Box>

@@ -26,6 +26,7 @@ import {
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
+import { DayHint } from './AppointmentHints.tsx';
 
 const genders: Option[] = requestedGenders.map((value) => ({
   value,
@@ -43,12 +44,14 @@ export const serviceTitle = (service: string): string =>
 interface ServiceSectionProps {
   /** Appointment rows of a new booking; the edit form has the one booking's date and times instead (ruling C-46). */
   readonly appointments?: ReactNode;
+  /** What to look at twice about the times. */
+  readonly hints?: ReactNode;
   /** The edit form spells one place its own way (ruling C-12). */
   readonly editing?: boolean;
 }
 
 /** Language, when, and what the chosen service asks for. */
-export function ServiceSection({ appointments, editing = false }: ServiceSectionProps) {
+export function ServiceSection({ appointments, hints, editing = false }: ServiceSectionProps) {
   const service = useWatch({ name: 'serviceType' }) as ServiceType;
   useServiceDefaults(service);
   const timed = isTimed(service);
@@ -64,6 +67,8 @@ export function ServiceSection({ appointments, editing = false }: ServiceSection
             <TimeField name="endTime" label="End Time" required />
           </>
         )}
+        {(!timed || editing) && <DayHint name="date" />}
+        {timed && hints}
       </FieldGrid>
       {timed && appointments}
       <FieldGrid>{fieldsOf(service, editing)}</FieldGrid>

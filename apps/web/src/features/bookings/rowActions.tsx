@@ -2,6 +2,7 @@ import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import CreditIcon from '@mui/icons-material/UndoOutlined';
+import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FormIcon from '@mui/icons-material/CalculateOutlined';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -20,7 +21,7 @@ import type { ReactNode } from 'react';
 import type { RowAction } from '../../ui/DataTable.tsx';
 
 /** The dialog or page that a row's action opens. */
-export type RowDeed = BookingAction | 'history' | 'quotationForm' | 'quotationPreview' | 'setBack';
+export type RowDeed = BookingAction | 'duplicate' | 'history' | 'quotationForm' | 'quotationPreview' | 'setBack';
 
 interface Shown {
   readonly action: BookingAction;
@@ -81,5 +82,11 @@ export function bookingRowActions(
     onClick: () => onDeed('setBack', row),
     inMenu: true,
   };
-  return [...shown.toSpliced(3, 0, form), ...(row.status === 'Confirmed' ? [setBack] : [])];
+  const duplicate: RowAction<BookingRow> = {
+    label: 'Duplicate',
+    icon: <DuplicateIcon {...small} />,
+    onClick: () => onDeed('duplicate', row),
+    inMenu: true,
+  };
+  return [...shown.toSpliced(3, 0, form), duplicate, ...(row.status === 'Confirmed' ? [setBack] : [])];
 }

@@ -1,20 +1,21 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallRefused, outdate, useDeed } from '../../api/index.ts';
-import { useSchemaForm } from '../../ui/form/index.ts';
+import { call, CallRefused, outdate, useDeed } from '../../api/index.ts';
+import { placeRefusals, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
+import { clashOf, type Clash } from './clash.ts';
 
 type Entries = Record<string, unknown>;
 
 /** The edit form: it sends what was changed and the version that was changed (ruling C-31). */
 export function useEditForm(booking: Booking) {
   const made = useRef(booking);
-  const [clash, setClash] = useState<string>();
+  const [clash, setClash] = useState<Clash>();
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const update = useDeed(bookingRoutes.update, { outdates: ['bookings'] });
   const { isDirty } = form.formState;
-  const { reset } = form;
+  const { reset, setValue } = form;
 
   const startFrom = useCallback(
     (version: Booking) => {
@@ -26,25 +27,46 @@ export function useEditForm(booking: Booking) {
   );
   // A newer version replaces what stands here only while nothing was typed.
   useEffect(() => {
-    if (booking.updatedAt.getTime() !== made.current.updatedAt.getTime() && !isDirty) startFrom(booking);
+    if (booking.updatedAt > made.current.updatedAt && !isDirty) startFrom(booking);
   }, [booking, isDirty, startFrom]);
 
-  const submit = async (values: Entries) => {
+  const send = async (changes: Entries) => {
     const { updatedAt, _id } = made.current;
-    const body = { ...changesOf(entriesOf(made.current), values), _id, updatedAt };
     try {
-      const { data, msg } = await update.mutateAsync({ params: { id: _id }, body: body });
+      const { data, msg } = await update.mutateAsync({ params: { id: _id }, body: { ...changes, _id, updatedAt } });
       sayDone(msg);
       startFrom(data);
     } catch (error) {
-      if (error instanceof CallRefused && error.status === 409) setClash(error.msg);
-      else throw error;
+      if (!isClash(error)) throw error;
+      const { data } = await call(bookingRoutes.one, { params: { id: _id } });
+      void outdate('bookings');
+      if (data.updatedAt <= updatedAt) throw error;
+      setClash(clashOf(error.msg, made.current, data, changes));
     }
   };
-  const reload = async () => {
-    await outdate(bookingRoutes.one);
-    reset(entriesOf(made.current));
-    setClash(undefined);
+
+  /** Takes the newer version into the form, and over it what is kept of one's own changes. */
+  const goOn = (kept: Entries) => {
+    if (!clash) return;
+    startFrom(clash.theirs);
+    for (const [field, value] of Object.entries(kept))
+      setValue(field, value, { shouldDirty: true, shouldValidate: true });
   };
-  return { form, submit, clash, reload, busy: update.isPending, dirty: isDirty };
+  const saveKept = (kept: Entries) => {
+    goOn(kept);
+    void send(kept).catch((error: unknown) => placeRefusals(form, error));
+  };
+  return {
+    form,
+    submit: (values: Entries) => send(changesOf(entriesOf(made.current), values)),
+    clash,
+    goOn,
+    saveKept,
+    busy: update.isPending,
+    dirty: isDirty,
+  };
 }
+
+/** A refusal that names fields is about what was typed, not about somebody else's change. */
+const isClash = (error: unknown): error is CallRefused =>
+  error instanceof CallRefused && error.status === 409 && Object.keys(error.fields ?? {}).length === 0;

@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import Radio from '@mui/material/Radio';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { keptOf, type Clash, type ClashingField } from './clash.ts';
+import { entryLabel, entryText } from './entryLabels.ts';
+import { useRateOptions } from './lookups.ts';
+
+interface ClashDialogProps {
+  readonly clash: Clash;
+  readonly busy: boolean;
+  /** Saves the booking as it is now with what is kept of one's own changes. */
+  readonly onSave: (kept: Record<string, unknown>) => void;
+  /** Takes the same into the form, to go on there. */
+  readonly onEdit: (kept: Record<string, unknown>) => void;
+}
+
+/** Two people changed the same fields: both changes side by side, and of each the one to keep (ruling C-31). */
+export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { theirs, fields } = clash;
+  const kept = keptOf(clash, chosen);
+  const nothingKept = Object.keys(kept).length === 0;
+  const toEdit = () => onEdit(kept);
+  const choose = (field: string, mine: boolean) => {
+    const next = new Set(chosen);
+    if (mine) next.add(field);
+    else next.delete(field);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      title="Changed by somebody else meanwhile"
+      width="md"
+      onClose={toEdit}
+      busy={busy}
+      stays
+      actions={
+        <>
+          <Button onClick={toEdit} disabled={busy}>
+            Back to the form
+          </Button>
+          <BusyButton
+            label={nothingKept ? 'Keep theirs' : 'Update'}
+            busy={busy}
+            onClick={nothingKept ? toEdit : () => onSave(kept)}
+          />
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>
+        {clash.text.replace(/, please reload$/, '')}. Choose what to keep; whatever else you have typed stays yours.
+      </Typography>
+      {fields.length > 0 && (
+        <Table size="small" aria-label="Both changes">
+          <TableHead>
+            <TableRow>
+              <TableCell>Field</TableCell>
+              <TableCell>Before</TableCell>
+              <TableCell>{theirs.updatedBy}</TableCell>
+              <TableCell>You</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {fields.map((field) => (
+              <ClashRow
+                key={field.field}
+                field={field}
+                by={theirs.updatedBy}
+                mine={chosen.has(field.field)}
+                onMine={(mine) => choose(field.field, mine)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Dialog>
+  );
+}
+
+interface ClashRowProps {
+  readonly field: ClashingField;
+  readonly by: string;
+  readonly mine: boolean;
+  readonly onMine: (mine: boolean) => void;
+}
+
+function ClashRow({ field, by, mine, onMine }: ClashRowProps) {
+  const rates = useRateOptions(null);
+  const label = entryLabel(field.field);
+  const shown = (value: unknown) => rates.find((rate) => rate.value === value)?.label ?? entryText(field.field, value);
+  const choice = (text: string, who: string, own: boolean) => (
+    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      <Radio
+        size="small"
+        checked={mine === own}
+        onChange={() => onMine(own)}
+        name={`clash-${field.field}`}
+        slotProps={{ input: { 'aria-label': `${label}: ${text}, ${who}` } }}
+        sx={{ p: 0.5, mr: 0.5 }}
+      />
+      {text}
+    </TableCell>
+  );
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {label}
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{shown(field.before)}</TableCell>
+      {choice(shown(field.theirs), by, false)}
+      {choice(shown(field.mine), 'you', true)}
+    </TableRow>
+  );
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { assignmentRoutes, type LastInterpreter } from '@dragoman/contract/assignments';
+import { formatDay } from '@dragoman/domain/calendar';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { reading } from '../../api/index.ts';
+import { Hint } from '../../ui/Hint.tsx';
+import { useRested } from '../../ui/useRested.ts';
+import { slotOf } from './slots.ts';
+
+/** Who interpreted this language for this customer last time, and whether they are free; one key notes them. */
+export function LastInterpreterHint() {
+  const last = useLastInterpreter();
+  const clashes = useClashes(last);
+  const note = useNote(last);
+  return (
+    <Hint
+      texts={[last && worded(last), ...clashes]}
+      action={
+        last && (
+          <Button size="small" onClick={note} aria-keyshortcuts="Alt+N" sx={{ ml: -1.25 }}>
+            Note them (Alt+N)
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const worded = ({ fullname, int_id, active, booking_ref, date }: LastInterpreter): string =>
+  `${fullname} (${int_id}) interpreted this language for this customer last time: ${booking_ref}, ${formatDay(date)}${active ? '' : '. No longer active'}`;
+
+function useLastInterpreter(): LastInterpreter | undefined {
+  const [language, businessType, allocate, companyId, companyName, email] = useWatch({
+    name: ['language', 'businessType', 'allocateCompany', 'companyId', 'companyName', 'email'],
+  }) as unknown[];
+  const customer = businessType === 'Private' ? { email } : allocate === true ? { companyId } : { companyName };
+  const asked = useRested(JSON.stringify({ language, ...customer }));
+  const query = JSON.parse(asked) as { language: string };
+  const found = useQuery({
+    ...reading(assignmentRoutes.lastInterpreter, { query }),
+    enabled: Object.keys(query).length === 2 && Object.values(query).every(Boolean),
+    placeholderData: () => undefined,
+  });
+  return found.data?.data ?? undefined;
+}
+
+/** What keeps the interpreter from each of the appointments. */
+function useClashes(last: LastInterpreter | undefined): string[] {
+  const rows = useWatch({ name: 'appointments' }) as unknown[];
+  const slots = rows.map(slotOf).filter((slot) => slot !== undefined);
+  const found = useQueries({
+    queries: (last ? slots : []).map((query) => ({
+      ...reading(assignmentRoutes.engaged, { params: { id: last?.interpreter ?? '' }, query }),
+    })),
+  });
+  return found.flatMap(({ data }, at) => {
+    const slot = slots[at];
+    return data?.data.clash && slot ? [`${formatDay(slot.date)}: ${data.data.clash}`] : [];
+  });
+}
+
+/** Writes the interpreter into the notes, also by Alt+N from anywhere in the dialog. */
+function useNote(last: LastInterpreter | undefined): () => void {
+  const { getValues, setValue } = useFormContext();
+  const note = useCallback(() => {
+    if (!last) return;
+    const line = `Interpreter last time: ${last.fullname} (${last.int_id}), ${last.booking_ref}`;
+    const notes = String(getValues('notes') ?? '');
+    if (!notes.includes(line))
+      setValue('notes', notes ? `${notes}\n${line}` : line, { shouldDirty: true, shouldValidate: true });
+  }, [last, getValues, setValue]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
+      event.preventDefault();
+      note();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [note]);
+  return note;
+}
