@@ -7,7 +7,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', root: '.', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          name: 'rules',
+          root: '.',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Only so that a test that hangs ends: the longest sequences take seconds, many on a busy machine.
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
