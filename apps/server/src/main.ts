@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, startWork } from './app.ts';
+import { refuseUnfinished } from './demo/mark.ts';
 import { firstSuperadmin, seed } from './flows/first-start/index.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/index.ts';
@@ -59,6 +60,7 @@ async function openTables(home: OpenedDatabase, running: Running): Promise<Datab
     say(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
   const database = connect({ ...home.connection, onError: report });
   running.add(() => database.close());
+  await refuseUnfinished(database.pool);
   await prepareJobs(database.pool);
   return database;
 }

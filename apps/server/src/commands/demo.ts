@@ -16,7 +16,7 @@ async function filled(config: Config, command: DemoCommand): Promise<void> {
   try {
     const connection = home?.connection ?? { url: config.databaseUrl! };
     const storage = openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
-    const progress = progressOn(process.stdout, 'bookings');
+    const progress = (what: string) => progressOn(process.stdout, what);
     const demo = { wanted: command.wanted, afresh: command.afresh, now: new Date() };
     const made = await makeDemo(connection, demo, { storage, host: config.publicUrl, progress });
     say(`The demo agency has ${made.bookings} bookings (seed ${made.seed})`);

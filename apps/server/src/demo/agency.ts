@@ -17,7 +17,7 @@ import { addStaff, type Staff } from './register/staff.ts';
 import { addWordLists, terms } from './register/lists.ts';
 import { day, dayOf, officeClock } from './time.ts';
 
-/** Who is in the demo's registers; made anew from the seed whenever the filling goes on. */
+/** Who is in the demo's registers; made anew from the seed wherever somebody needs it. */
 export interface Register {
   readonly staff: Staff;
   readonly interpreters: readonly DemoInterpreter[];
@@ -27,16 +27,22 @@ export interface Register {
   readonly anyClient: (chance: Random) => DemoClient;
 }
 
-/** The agency that the bookings are made in: its registers, and its settings as the database has them. */
-export interface Agency extends Register {
-  readonly course: Course;
-  readonly today: CalendarDay;
+/** What the bookings need of the database, read once: plain values that can be handed to another thread. */
+export interface Ground {
   readonly host: string;
   readonly name: string;
   readonly mailboxes: { readonly info: string; readonly bookings: string };
   readonly details: AgencyBlock;
   readonly periods: readonly VatPeriod[];
   readonly hvat: { readonly percent: Percent; readonly basis: HvatBasis };
+  /** The rates of clients with their own, and of everybody else, in each place. */
+  readonly rates: ReadonlyMap<string, RateSnapshot>;
+}
+
+/** The agency that the bookings are made in. */
+export interface Agency extends Register, Ground {
+  readonly course: Course;
+  readonly today: CalendarDay;
   readonly terms: Readonly<Record<'Booking' | 'Quotation', string>>;
   /** The rates of a client's, or of any other booking, in that place. */
   readonly rateOf: (client: DemoClient | undefined, location: Location) => RateSnapshot;
@@ -69,25 +75,20 @@ export function registered(
 }
 
 /** Reads what was written before the first booking, as deeds would ask for it. */
-export async function openAgency(db: Db, register: Register, course: Course, host: string): Promise<Agency> {
+export async function groundOf(db: Db, { clients }: Register, now: number, host: string): Promise<Ground> {
   const settings = await agencySettings(db);
-  const today = dayOf(course.now);
   return {
-    ...register,
-    course,
-    today,
     host,
     name: settings.agencyName,
     mailboxes: { info: settings.mailboxInfo, bookings: settings.mailboxBookings },
     details: await agencyDetails(db),
     periods: await vatPeriods(db),
-    hvat: await hvatNow(db, calendarDay(today)),
-    terms,
-    rateOf: await ratesOf(db, register.clients),
+    hvat: await hvatNow(db, calendarDay(dayOf(now))),
+    rates: await ratesOf(db, clients),
   };
 }
 
-async function ratesOf(db: Db, clients: readonly DemoClient[]): Promise<Agency['rateOf']> {
+async function ratesOf(db: Db, clients: readonly DemoClient[]): Promise<Map<string, RateSnapshot>> {
   const bands = await minRateBands(db);
   const known = new Map<string, RateSnapshot>();
   for (const clientId of [null, ...clients.filter(({ index }) => index % 6 === 1).map(({ id }) => id)]) {
@@ -97,5 +98,17 @@ async function ratesOf(db: Db, clients: readonly DemoClient[]): Promise<Agency['
       known.set(`${clientId}/${location}`, { ...rate, bands: [...bands] });
     }
   }
-  return (client, location) => known.get(`${client?.id}/${location}`) ?? known.get(`null/${location}`)!;
+  return known;
+}
+
+export function agencyOf(register: Register, ground: Ground, course: Course): Agency {
+  const { rates } = ground;
+  return {
+    ...register,
+    ...ground,
+    course,
+    today: dayOf(course.now),
+    terms,
+    rateOf: (client, location) => rates.get(`${client?.id}/${location}`) ?? rates.get(`null/${location}`)!,
+  };
 }

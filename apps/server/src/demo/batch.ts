@@ -1,39 +1,63 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../platform/database/index.ts';
+import { CopyText } from './copy-text.ts';
 
-type Row<T extends keyof DB> = Insertable<DB[T]>;
+export type Row<T extends keyof DB> = Insertable<DB[T]>;
 
-/** Rows of many tables on their way into the database together; until they are written they may still change. */
+/** The rows of one table as COPY reads them. */
+export interface TableText {
+  readonly table: keyof DB;
+  readonly columns: readonly string[];
+  /** Whole lines each. */
+  readonly chunks: readonly Uint8Array[];
+}
+
+/** Rows of many tables on their way into the database together. */
 export class Batch {
-  readonly #tables = new Map<keyof DB, object[]>();
+  readonly #texts = new Map<keyof DB, CopyText>();
+  readonly #unfinished = new Map<keyof DB, object[]>();
 
+  /** A row as it stays. */
+  write<T extends keyof DB>(table: T, row: Row<T>): void {
+    this.#text(table, row).line(row);
+  }
+
+  /** A row that may still change until all are closed. */
   add<T extends keyof DB>(table: T, row: Row<T>): Row<T> {
-    const rows = this.#tables.get(table);
+    const rows = this.#unfinished.get(table);
     if (rows) rows.push(row);
-    else this.#tables.set(table, [row]);
+    else this.#unfinished.set(table, [row]);
     return row;
   }
 
   /** Each table with its rows, what is pointed at before what points at it. */
-  tables(): { readonly table: keyof DB; readonly rows: readonly object[] }[] {
-    const unknown = [...this.#tables.keys()].filter((table) => !order.includes(table));
+  close(): TableText[] {
+    for (const [table, rows] of this.#unfinished) {
+      for (const row of rows) this.#text(table, row).line(row);
+    }
+    this.#unfinished.clear();
+    const unknown = [...this.#texts.keys()].filter((table) => !order.includes(table));
     if (unknown.length > 0) throw new Error(`It is not said when ${unknown.join(', ')} is written`);
     return order.flatMap((table) => {
-      const rows = this.#tables.get(table);
-      return rows ? [{ table, rows }] : [];
+      const text = this.#texts.get(table);
+      return text ? [{ table, columns: text.columns, chunks: text.close() }] : [];
     });
   }
 
-  get size(): number {
-    return [...this.#tables.values()].reduce((sum, rows) => sum + rows.length, 0);
+  #text(table: keyof DB, first: object): CopyText {
+    const known = this.#texts.get(table);
+    if (known) return known;
+    const text = new CopyText(Object.keys(first));
+    this.#texts.set(table, text);
+    return text;
   }
 }
 
-const order: readonly (keyof DB)[] = [
+/** Tables of people, word lists and files: written before the first booking, or a few rows at a time. */
+const registers = [
   'stored_files',
   'accounts',
   'users',
-  'user_notes',
   'languages',
   'dialects',
   'terms_conditions',
@@ -41,11 +65,12 @@ const order: readonly (keyof DB)[] = [
   'rate_structures',
   'client_branches',
   'client_notes',
-  'client_documents',
   'interpreters',
   'interpreter_languages',
-  'interpreter_notes',
-  'interpreter_documents',
+] as const satisfies readonly (keyof DB)[];
+
+/** Tables that grow with the bookings. */
+export const grown = [
   'payers',
   'bookings',
   'booking_history',
@@ -77,29 +102,6 @@ const order: readonly (keyof DB)[] = [
   'mails',
   'mail_attempts',
   'audit_log',
-];
+] as const satisfies readonly (keyof DB)[];
 
-/** Rows as COPY reads them. */
-export function copyText(columns: readonly string[], rows: readonly object[]): string {
-  const lines: string[] = [];
-  for (const row of rows) {
-    let line = '';
-    for (const column of columns) line += `${field(Reflect.get(row, column))}\t`;
-    lines.push(line.slice(0, -1));
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-const special = /[\\\t\n\r]/g;
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string): string => text.replace(special, (found) => escapes[found]!);
-
-function field(value: unknown): string {
-  if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string') return escaped(value);
-  if (typeof value === 'boolean') return value ? 't' : 'f';
-  if (typeof value === 'number') return String(value);
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return escaped(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`);
-  throw new TypeError(`No column takes ${typeof value}`);
-}
+const order: readonly (keyof DB)[] = [...registers, ...grown];

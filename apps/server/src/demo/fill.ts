@@ -1,25 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { hashPassword } from '../features/access/index.ts';
 import { seed } from '../flows/first-start/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/files/index.ts';
-import { type Agency, courseOf, openAgency, registered } from './agency.ts';
-import { writeBatch } from './copy.ts';
+import { courseOf, groundOf, registered } from './agency.ts';
+import { putUp, takeDown } from './bare.ts';
+import { Batch } from './batch.ts';
+import { writeTexts } from './copy.ts';
+import type { Regular } from './deeds/life.ts';
 import { payerKey } from './deeds/payers.ts';
-import type { DemoPayer } from './deeds/life.ts';
 import type { Mark } from './mark.ts';
 import { numbered, type Numbers } from './numbers.ts';
-import { tellPiece } from './piece.ts';
+import type { ToldPiece } from './piece.ts';
 import type { Progress } from './progress.ts';
 import { demoPassword } from './register/staff.ts';
+import { numberedOn, type Serials } from './serials.ts';
+import { toldPieces } from './tellers.ts';
+import { together } from './together.ts';
 
 /** What filling needs beside the database. */
 export interface Filling {
   readonly storage: Storage;
   /** Where links in the mails lead. */
   readonly host: string;
-  readonly progress: Progress;
+  /** How far each of its long works is. */
+  readonly progress: (what: string) => Progress;
+  /** Threads that tell the bookings; as many as the machine has cores where nothing is said. The rows are the same. */
+  readonly threads?: number;
   /** Called after each piece is committed; what it throws ends the filling there. */
   readonly afterPiece?: (pieces: number) => void;
 }
@@ -27,23 +36,14 @@ export interface Filling {
 /** Fills a marked demo, from where it stands: every piece is a transaction, and the next one follows from its number. */
 export async function fill(database: Database, mark: Mark, filling: Filling): Promise<void> {
   if (mark.finished) return;
-  const now = mark.now.getTime();
-  const course = courseOf(mark, now);
   const client = await database.pool.connect();
   try {
-    await client.query(`set statement_timeout = 0; set synchronous_commit = off`);
-    const { batch, register } = registered(mark, now, await hashPassword(demoPassword));
-    if (!mark.registered) {
-      await seed(database.db, { now: () => new Date(course.createdAt(0)) });
-      await together(client, async () => {
-        await client.query(introduction);
-        await writeBatch(client, batch);
-        await client.query('update demo.agency set registered = true');
-      });
-    }
-    const agency = await openAgency(database.db, register, course, filling.host);
-    const numbers = numbered(course);
-    await fillPieces(client, { agency, mark, numbers, ...filling });
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off');
+    if (!mark.registered) await writeRegisters(database, client, mark);
+    await takeDown(client);
+    const numbers = numbered(courseOf(mark, mark.now.getTime()));
+    await writePieces(database, client, { mark, numbers, ...filling });
+    await putUp(client, filling.progress('indexes and constraints'));
     await finish(client, mark, numbers);
   } finally {
     client.release(true);
@@ -57,57 +57,96 @@ const introduction = `
     company_number = '09876543', vat_number = 'GB123456789', head_office_postcode = 'WC2A 1AB',
     bank_details = E'Example Bank\\nSort code 00-00-00\\nAccount 12345678', examples = '{}'`;
 
-async function together(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+async function writeRegisters(database: Database, client: pg.PoolClient, mark: Mark): Promise<void> {
+  const now = mark.now.getTime();
+  const { batch } = registered(mark, now, await hashPassword(demoPassword));
+  await seed(database.db, { now: () => new Date(courseOf(mark, now).createdAt(0)) });
+  await together(client, async () => {
+    await client.query(introduction);
+    await writeTexts(client, batch.close());
+    await client.query('update demo.agency set registered = true');
+  });
 }
 
 interface Pieces extends Filling {
-  readonly agency: Agency;
   readonly mark: Mark;
   readonly numbers: Numbers;
 }
 
-async function fillPieces(
+async function writePieces(
+  database: Database,
   client: pg.PoolClient,
-  { agency, mark, numbers, storage, progress, afterPiece }: Pieces,
+  { mark, numbers, host, storage, progress, threads = availableParallelism(), afterPiece }: Pieces,
 ): Promise<void> {
-  const payers = await knownPayers(client);
-  const last = await lastNumbers(client);
   const count = Math.ceil(mark.bookings / mark.piece);
-  for (let place = mark.pieces; place < count; place += 1) {
-    const from = place * mark.piece;
-    const to = Math.min(from + mark.piece, mark.bookings);
-    const { batch, files } = tellPiece({ agency, numbers, place, from, to, payers, last });
-    for (const { name, bytes } of files) await storage.write(name, Readable.from([bytes]));
+  const now = mark.now.getTime();
+  const ground = await groundOf(database.db, registered(mark, now, '').register, now, host);
+  const writer = new Writer(client, await knownPayers(client), await lastSerials(client));
+  const bar = progress('bookings');
+  let place = mark.pieces;
+  const { seed: chosen, bookings, interpreters, clients } = mark;
+  const options = { seed: chosen, bookings, interpreters, clients };
+  const tale = { options, now, piece: mark.piece, ground, numbers };
+  for await (const told of toldPieces(tale, { from: place, to: count, threads })) {
+    for (const { name, bytes } of told.files) await storage.write(name, Readable.from([Buffer.from(bytes)]));
+    place += 1;
+    await writer.write(told, place);
+    bar(Math.min(place * mark.piece, mark.bookings), mark.bookings);
+    afterPiece?.(place);
+  }
+}
+
+/** Writes the pieces in their order, each with the numbers and the payers that follow from those before it. */
+class Writer {
+  readonly #client: pg.PoolClient;
+  readonly #payers: Set<string>;
+  #last: Serials;
+
+  constructor(client: pg.PoolClient, payers: Set<string>, last: Serials) {
+    this.#client = client;
+    this.#payers = payers;
+    this.#last = last;
+  }
+
+  async write(told: ToldPiece, pieces: number): Promise<void> {
+    const client = this.#client;
+    const texts = told.texts.map((text) => numberedOn(text, this.#last));
+    this.#last = {
+      payment: this.#last.payment + told.taken.payment,
+      remittance: this.#last.remittance + told.taken.remittance,
+    };
     await together(client, async () => {
-      await writeBatch(client, batch);
-      await keepCounters(client, last);
-      await client.query('update demo.agency set pieces = $1', [place + 1]);
+      await writeTexts(client, this.#newcomers(told.regulars).close());
+      await writeTexts(client, texts);
+      await keepCounters(client, this.#last);
+      await client.query('update demo.agency set pieces = $1', [pieces]);
     });
-    for (const [key, { kind }] of payers) if (kind === 'private') payers.delete(key);
-    progress(to, mark.bookings);
-    afterPiece?.(place + 1);
+  }
+
+  #newcomers(regulars: readonly Regular[]): Batch {
+    const batch = new Batch();
+    for (const { key, row, audit } of regulars) {
+      if (this.#payers.has(key)) continue;
+      this.#payers.add(key);
+      batch.write('payers', row);
+      batch.write('audit_log', audit);
+    }
+    return batch;
   }
 }
 
 /** Clients and firms come again in other pieces; private customers stay within their own. */
-async function knownPayers(client: pg.PoolClient): Promise<Map<string, DemoPayer>> {
-  const { rows } = await client.query<DemoPayer>(`select id, kind, name from payers where kind <> 'private'`);
-  return new Map(rows.map((payer) => [payerKey(payer), payer]));
+async function knownPayers(client: pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ kind: 'client' | 'firm'; name: string }>(
+    `select kind, name from payers where kind <> 'private'`,
+  );
+  return new Set(rows.map(payerKey));
 }
 
-async function lastNumbers(client: pg.PoolClient): Promise<Record<'payment' | 'remittance', number>> {
-  const { rows } = await client.query<{ name: 'payment' | 'remittance'; last: number }>(
-    'select name, last from counters',
-  );
-  return { payment: 0, remittance: 0, ...Object.fromEntries(rows.map(({ name, last }) => [name, last])) };
+async function lastSerials(client: pg.PoolClient): Promise<Serials> {
+  const { rows } = await client.query<{ name: string; last: number }>('select name, last from counters');
+  const last = new Map(rows.map((row) => [row.name, row.last]));
+  return { payment: last.get('payment') ?? 0, remittance: last.get('remittance') ?? 0 };
 }
 
 async function keepCounters(client: pg.PoolClient, counters: Readonly<Record<string, number>>): Promise<void> {
@@ -123,9 +162,10 @@ async function finish(
   { bookings, clients, interpreters }: Mark,
   { last }: Numbers,
 ): Promise<void> {
+  await client.query('analyze');
   await together(client, async () => {
     await keepCounters(client, { booking: bookings, clients, interpreters, ...last });
+    await client.query('drop table demo.taken_down');
     await client.query('update demo.agency set finished = true');
   });
-  await client.query('analyze');
 }

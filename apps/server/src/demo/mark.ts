@@ -25,6 +25,14 @@ export async function markOf(pool: pg.Pool): Promise<Mark | undefined> {
   return undefined;
 }
 
+/** Refuses, with a sentence, a demo that is not whole yet: its tables may still lack what keeps them right. */
+export async function refuseUnfinished(pool: pg.Pool): Promise<void> {
+  if (!(await exists(pool, 'demo.agency'))) return;
+  const { rows } = await pool.query<Pick<Mark, 'finished'>>('select finished from demo.agency');
+  if (rows[0]?.finished) return;
+  throw new Error('This demo agency is not filled to its end: npm run demo goes on where it was interrupted');
+}
+
 async function exists(pool: pg.Pool, table: string): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
   return rows[0]?.found ?? false;

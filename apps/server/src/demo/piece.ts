@@ -3,12 +3,12 @@ import type { Step } from './fate.ts';
 import { pence, type Pence } from '@dragoman/domain/money';
 import type { Actor } from '../platform/deed.ts';
 import type { Agency } from './agency.ts';
-import { Batch } from './batch.ts';
+import { Batch, type TableText } from './batch.ts';
 import { approve, issue } from './deeds/bills.ts';
 import * as booking from './deeds/booking.ts';
 import { credit } from './deeds/credit.ts';
 import { audit, type DemoDeed, newId } from './deeds/deed.ts';
-import type { DemoInvoice, DemoPayer, Life, Piece } from './deeds/life.ts';
+import type { DemoInvoice, Life, Piece, Regular } from './deeds/life.ts';
 import { mailInvoice } from './deeds/mails.ts';
 import { receiveAdvance, setReserved } from './deeds/payments.ts';
 import { proforma } from './deeds/proforma.ts';
@@ -18,9 +18,10 @@ import { chargedSides, creditedInvoices, type Fate, fateOf } from './fate.ts';
 import { demoFile } from './files.ts';
 import { entered } from './job.ts';
 import { Customers } from './money.ts';
-import type { Numbers } from './numbers.ts';
+import { type Numbers, numbersOf } from './numbers.ts';
 import { Payroll } from './payroll.ts';
 import { random } from './random.ts';
+import { type Serials, SerialsWithin } from './serials.ts';
 
 /** Some bookings that are lived through and written together. */
 export interface PieceToTell {
@@ -29,22 +30,22 @@ export interface PieceToTell {
   readonly place: number;
   readonly from: number;
   readonly to: number;
-  /** Clients and firms that have paid or owed before. */
-  readonly payers: Map<string, DemoPayer>;
-  readonly last: Record<'payment' | 'remittance', number>;
 }
 
+/** A piece as it is handed on: its rows lack only the numbers that follow from the pieces before it. */
 export interface ToldPiece {
-  readonly batch: Batch;
-  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
+  readonly texts: readonly TableText[];
+  readonly taken: Serials;
+  readonly regulars: readonly Regular[];
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
-/** Lives bookings `from` up to `to` through, from the day they are made until today. Moves `last` on. */
+/** Lives bookings `from` up to `to` through, from the day they are made until today. Needs no other piece. */
 export function tellPiece(wanted: PieceToTell): ToldPiece {
-  const { agency, last } = wanted;
+  const { agency } = wanted;
   const batch = new Batch();
-  const next: Piece['next'] = (counter) => (last[counter] += 1);
-  const piece: Piece = { agency, batch, next, payers: wanted.payers, engaged: new Set() };
+  const serials = new SerialsWithin();
+  const piece: Piece = { agency, batch, serials, payers: new Map(), regulars: [], engaged: new Set() };
   const chance = random(agency.course.seed, 'piece', wanted.place);
   const diary = new Diary();
   const deed = (at: number, actor: Actor): DemoDeed => ({ batch, actor, now: new Date(at), chance });
@@ -55,7 +56,7 @@ export function tellPiece(wanted: PieceToTell): ToldPiece {
     for (const step of fate.steps) diary.add(step.at, () => told.step(life, step));
   }
   diary.live(agency.course.now);
-  return { batch, files: told.files };
+  return { texts: batch.close(), taken: serials.taken, regulars: piece.regulars, files: told.files };
 }
 
 function begin(agency: Agency, fate: Fate, numbers: Numbers): Life {
@@ -66,7 +67,7 @@ function begin(agency: Agency, fate: Fate, numbers: Numbers): Life {
     chance,
     row,
     snapshot: agency.rateOf(client, row.location),
-    number: numbers.of(fate),
+    number: numbersOf(numbers, fate),
     tokens: [],
     versions: [],
     invoices: [],
@@ -186,7 +187,7 @@ class Telling {
     const bytes = demoFile(`${row.booking_ref} ${row.file_ref}: letter of instruction`);
     this.files.push({ name, bytes });
     const [fileId, id] = [newId(deed), newId(deed)];
-    deed.batch.add('stored_files', {
+    deed.batch.write('stored_files', {
       id: fileId,
       stored_name: name,
       original_name: `Instruction ${row.booking_ref}.pdf`,
@@ -206,7 +207,7 @@ class Telling {
       comment: 'From the customer',
     };
     const uploader = { uploaded_by: deed.actor.id, uploaded_by_name: deed.actor.name };
-    deed.batch.add('booking_files', { id, ...listed, ...uploader, updated_at: deed.now, removed_at: null });
+    deed.batch.write('booking_files', { id, ...listed, ...uploader, updated_at: deed.now, removed_at: null });
     audit(deed, 'booking_files', id, 'create', null, listed);
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemo } from '../../src/demo/make.ts';
+import { refuseUnfinished } from '../../src/demo/mark.ts';
 import { readOptions } from '../../src/demo/options.ts';
 import { demoPassword } from '../../src/demo/register/staff.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
@@ -16,7 +17,7 @@ const now = new Date('2026-11-20T15:00:00Z');
 const wanted = { bookings: 200, interpreters: 30, clients: 12, seed: 7 };
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-demo-'));
 const storage: Storage = openStorage({ folder });
-const filling = { storage, host: 'https://portal.example', progress: () => undefined };
+const filling = { storage, host: 'https://portal.example', threads: 0, progress: () => () => undefined };
 const opened: TestDatabase[] = [];
 
 async function emptyDatabase(): Promise<TestDatabase> {
@@ -57,6 +58,20 @@ async function contents({ pool }: TestDatabase): Promise<Record<string, string>>
     found[table] = rows[0]!.hash;
   }
   return found;
+}
+
+/** Indexes, constraints, triggers and storage settings of every table, as the catalogue words them. */
+async function catalogue({ pool }: TestDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ part: string }>(`
+    select pg_get_indexdef(indexrelid) as part from pg_index join pg_class on oid = indrelid
+      where relnamespace = 'public'::regnamespace
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated::text
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    union all select relname || ' ' || coalesce(reloptions::text, '') from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by 1`);
+  return rows.map(({ part }) => part);
 }
 
 async function count({ pool }: TestDatabase, sql: string): Promise<number> {
@@ -105,6 +120,32 @@ describe('a demo agency', () => {
     expect(await count(other, 'bookings')).toBe(160);
     await fill(other);
     expect(await contents(other)).toEqual(await contents(demo));
+  });
+
+  it('is the same where several threads tell it', async () => {
+    const other = await emptyDatabase();
+    await fill(other, { threads: 2 });
+    expect(await contents(other)).toEqual(await contents(demo));
+  }, 120_000);
+
+  it('stands on the indexes, constraints and triggers of any portal, also after interruptions', async () => {
+    const portal = await emptyDatabase();
+    const whole = await catalogue(portal);
+    expect(await catalogue(demo)).toEqual(whole);
+    const other = await emptyDatabase();
+    const stopAt = (parts: number) => (what: string) => (done: number) => {
+      if (what !== 'bookings' && done === parts) throw new Error('interrupted');
+    };
+    for (const parts of [1, 150]) {
+      await expect(fill(other, { progress: stopAt(parts) })).rejects.toThrow('interrupted');
+      expect((await catalogue(other)).length).toBeLessThan(whole.length);
+      await expect(refuseUnfinished(other.pool)).rejects.toThrow('npm run demo');
+    }
+    await fill(other);
+    expect(await catalogue(other)).toEqual(whole);
+    expect(await contents(other)).toEqual(await contents(demo));
+    await refuseUnfinished(other.pool);
+    await refuseUnfinished(portal.pool);
   });
 
   it('is left as it is by a second call, and refuses other options', async () => {

@@ -214,7 +214,7 @@ function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
   };
   deed.batch.add('invoices', row);
   for (const [position, { key, label, facts, amount }] of bill.charged.lines.entries()) {
-    deed.batch.add('invoice_lines', {
+    deed.batch.write('invoice_lines', {
       invoice_id: row.id,
       position,
       key,

@@ -115,7 +115,7 @@ export function assign(deed: DemoDeed, piece: Piece, life: Life): void {
     new Map(),
   );
   const id = newId(deed);
-  deed.batch.add('assignments', {
+  deed.batch.write('assignments', {
     id,
     booking_id: row.id,
     interpreter_id: interpreter.id,

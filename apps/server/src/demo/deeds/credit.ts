@@ -55,7 +55,7 @@ function cancelWithNote(deed: DemoDeed, invoice: DemoInvoice, reason: string): {
   const id = newId(deed);
   row.cancelled = true;
   row.balance_pence = noPence;
-  deed.batch.add('credit_notes', {
+  deed.batch.write('credit_notes', {
     id,
     credit_note_no,
     number,
@@ -100,6 +100,6 @@ function recover(deed: DemoDeed, invoice: DemoInvoice, creditNoteId: string): De
     withdrawn: false,
     created_at: deed.now,
   };
-  deed.batch.add('recovery_lines', row);
+  deed.batch.write('recovery_lines', row);
   return { invoice, amount, recovery: { id: row.id } };
 }

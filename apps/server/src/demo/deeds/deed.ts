@@ -3,7 +3,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Posting } from '@dragoman/domain/ledger';
 import type { Actor } from '../../platform/deed.ts';
 import type { Page, Audience } from '../../platform/tokens/index.ts';
-import type { Batch } from '../batch.ts';
+import type { Batch, Row } from '../batch.ts';
 import type { Random } from '../random.ts';
 
 /** A deed of the demo: who does it and when, and where its rows go. The rows are those that the real deed writes. */
@@ -24,7 +24,19 @@ export function audit(
   before: object | null,
   after: object | null,
 ): void {
-  deed.batch.add('audit_log', {
+  deed.batch.write('audit_log', audited(deed, table, id, action, before, after));
+}
+
+/** The audit's row, for whoever writes it later. */
+export function audited(
+  deed: DemoDeed,
+  table: string,
+  id: string,
+  action: string,
+  before: object | null,
+  after: object | null,
+): Row<'audit_log'> {
+  return {
     id: newId(deed),
     at: deed.now,
     actor_kind: deed.actor.kind,
@@ -35,12 +47,12 @@ export function audit(
     record_id: id,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
-  });
+  };
 }
 
 export function tell(deed: DemoDeed, bookingId: string, entry: string | HistoryText, detail?: string): void {
   const { text, detail: explained = detail } = typeof entry === 'string' ? { text: entry } : entry;
-  deed.batch.add('booking_history', {
+  deed.batch.write('booking_history', {
     id: newId(deed),
     booking_id: bookingId,
     text,
@@ -52,7 +64,7 @@ export function tell(deed: DemoDeed, bookingId: string, entry: string | HistoryT
 
 export function addNote(deed: DemoDeed, bookingId: string, text: string): void {
   const id = newId(deed);
-  deed.batch.add('booking_notes', {
+  deed.batch.write('booking_notes', {
     id,
     booking_id: bookingId,
     text,
@@ -96,7 +108,7 @@ export interface DemoEntry {
 export function enter(deed: DemoDeed, { kind, on, description, postings }: DemoEntry): void {
   if (postings.length === 0) return;
   const id = newId(deed);
-  deed.batch.add('ledger_entries', {
+  deed.batch.write('ledger_entries', {
     id,
     kind,
     occurred_on: on,
@@ -105,7 +117,7 @@ export function enter(deed: DemoDeed, { kind, on, description, postings }: DemoE
     description,
   });
   for (const posting of postings) {
-    deed.batch.add('ledger_postings', {
+    deed.batch.write('ledger_postings', {
       id: newId(deed),
       entry_id: id,
       account: posting.account,

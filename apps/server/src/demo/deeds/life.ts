@@ -6,10 +6,11 @@ import type { Sheet, Side } from '@dragoman/domain/timesheets';
 import type { BookingRecord } from '../../features/bookings/index.ts';
 import type { InvoiceDocument } from '../../features/invoices/index.ts';
 import type { Agency } from '../agency.ts';
-import type { Batch } from '../batch.ts';
+import type { Batch, Row } from '../batch.ts';
 import type { Fate, Issued } from '../fate.ts';
 import type { Random } from '../random.ts';
 import type { DemoInterpreter } from '../register/interpreters.ts';
+import type { SerialsWithin } from '../serials.ts';
 import type { PageToken } from './deed.ts';
 import { audit, type DemoDeed } from './deed.ts';
 
@@ -112,13 +113,22 @@ export interface DemoDue {
   readonly recovery: { readonly id: string } | undefined;
 }
 
+/** A client or firm that pays, with the rows of its beginning. */
+export interface Regular {
+  readonly key: string;
+  readonly row: Row<'payers'>;
+  readonly audit: Row<'audit_log'>;
+}
+
 /** What the deeds of a piece share. */
 export interface Piece {
   readonly agency: Agency;
   readonly batch: Batch;
-  /** The next PAY- or REM- number. */
-  readonly next: (counter: 'payment' | 'remittance') => number;
+  /** The PAY- and REM- numbers. */
+  readonly serials: SerialsWithin;
   readonly payers: Map<string, DemoPayer>;
+  /** Clients and firms among the payers: written by the first piece that has them. */
+  readonly regulars: Regular[];
   /** What an interpreter has on a day, so that most are not asked twice. */
   readonly engaged: Set<string>;
 }

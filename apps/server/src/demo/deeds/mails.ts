@@ -24,7 +24,7 @@ export function mailed(deed: DemoDeed, { agency }: Piece, mail: DemoMail): void 
   const id = newId(deed);
   const sentAt = new Date(deed.now.getTime() + 2_000);
   const from = agency.mailboxes[mail.from];
-  deed.batch.add('mails', {
+  deed.batch.write('mails', {
     id,
     kind: mail.kind,
     from_name: agency.name,
@@ -48,7 +48,7 @@ export function mailed(deed: DemoDeed, { agency }: Piece, mail: DemoMail): void 
     sent_at: sentAt,
     message_id: `<${id}@${from.split('@').at(-1) ?? 'localhost'}>`,
   });
-  deed.batch.add('mail_attempts', { id: newId(deed), mail_id: id, at: sentAt, outcome: 'sent', detail: null });
+  deed.batch.write('mail_attempts', { id: newId(deed), mail_id: id, at: sentAt, outcome: 'sent', detail: null });
 }
 
 /** Mails an invoice to its customer, and to Invoice To where that is another. */

@@ -1,7 +1,7 @@
 import { type PayerIdentity, payerOf as identityOf } from '@dragoman/domain/invoices';
 import type { NamedCustomer } from '../../features/invoices/index.ts';
 import { random } from '../random.ts';
-import { audit, type DemoDeed } from './deed.ts';
+import { audited, type DemoDeed } from './deed.ts';
 import type { DemoPayer, Piece } from './life.ts';
 
 /** What tells one payer from another. */
@@ -26,18 +26,25 @@ export function payerOf(deed: DemoDeed, piece: Piece, customer: NamedCustomer): 
   return piece.payers.get(key) ?? make(deed, piece, key, identity);
 }
 
-function make(deed: DemoDeed, { agency, payers }: Piece, key: string, identity: PayerIdentity): DemoPayer {
-  const id = random(agency.course.seed, 'payer', key).uuid(deed.now.getTime());
-  deed.batch.add('payers', {
+function make(deed: DemoDeed, piece: Piece, key: string, identity: PayerIdentity): DemoPayer {
+  const { seed, createdAt } = piece.agency.course;
+  const isPrivate = identity.kind === 'private';
+  // Clients and firms come again in other pieces, and have the same identity in each.
+  const id = random(seed, 'payer', key).uuid(isPrivate ? deed.now.getTime() : createdAt(0));
+  const row = {
     id,
     kind: identity.kind,
     client_id: identity.kind === 'client' ? identity.clientId : null,
     name: identity.name,
-    email: identity.kind === 'private' ? identity.email : null,
+    email: isPrivate ? identity.email : null,
     created_at: deed.now,
-  });
-  audit(deed, 'payers', id, 'create', null, identity);
+  };
+  const audit = audited(deed, 'payers', id, 'create', null, identity);
+  if (isPrivate) {
+    deed.batch.write('payers', row);
+    deed.batch.write('audit_log', audit);
+  } else piece.regulars.push({ key, row, audit });
   const payer = { id, kind: identity.kind, name: identity.name };
-  payers.set(key, payer);
+  piece.payers.set(key, payer);
   return payer;
 }

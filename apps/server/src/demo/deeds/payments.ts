@@ -26,11 +26,11 @@ export const left = ({ row }: DemoPayment): Pence =>
 
 /** Money comes in; an advance is reserved for its booking. */
 export function receive(deed: DemoDeed, piece: Piece, payer: DemoPayer, total: Pence, life?: Life): DemoPayment {
-  const number = piece.next('payment');
+  const { digits, number } = piece.serials.next('payment');
   const kind: 'Advance' | 'Receipt' = life ? 'Advance' : 'Receipt';
   const row = {
     id: newId(deed),
-    payment_ref: `PAY-${String(number).padStart(6, '0')}`,
+    payment_ref: `PAY-${digits}`,
     number,
     kind,
     payer_id: payer.id,
@@ -114,7 +114,7 @@ export function release(deed: DemoDeed, { payment, invoice, row }: DemoAllocatio
   const on = dayOf(deed.now);
   const amount = row.amount_pence;
   row.released = true;
-  deed.batch.add('releases', {
+  deed.batch.write('releases', {
     id: newId(deed),
     allocation_id: row.id,
     amount_pence: amount,
@@ -189,7 +189,7 @@ export function refund(deed: DemoDeed, payment: DemoPayment, amount: Pence): voi
   const on = dayOf(deed.now);
   const { row } = payment;
   const made = { created_at: deed.now, created_by: deed.actor.name };
-  deed.batch.add('refunds', {
+  deed.batch.write('refunds', {
     id: newId(deed),
     payment_id: row.id,
     amount_pence: amount,
@@ -247,7 +247,7 @@ export function reverseWriteOffs(deed: DemoDeed, invoice: DemoInvoice, reason: s
   const on = dayOf(deed.now);
   for (const { id, amount } of invoice.writeOffs.splice(0)) {
     const made = { created_at: deed.now, created_by: deed.actor.name };
-    deed.batch.add('write_off_reversals', { id: newId(deed), write_off_id: id, reversed_date: on, reason, ...made });
+    deed.batch.write('write_off_reversals', { id: newId(deed), write_off_id: id, reversed_date: on, reason, ...made });
     audit(deed, 'write_offs', id, 'reversed', null, { reason });
     tell(deed, invoice.life.row.id, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
     invoice.row.balance_pence = sum([invoice.row.balance_pence, amount]);
@@ -269,7 +269,7 @@ export function reverseReceipt(deed: DemoDeed, payment: DemoPayment, reason: str
   const { row } = payment;
   const amount = left(payment);
   const made = { created_at: deed.now, created_by: deed.actor.name };
-  deed.batch.add('receipt_reversals', {
+  deed.batch.write('receipt_reversals', {
     id: newId(deed),
     payment_id: row.id,
     amount_pence: amount,
@@ -285,7 +285,7 @@ export function reverseReceipt(deed: DemoDeed, payment: DemoPayment, reason: str
 
 export function notePayment(deed: DemoDeed, { row }: DemoPayment, text: string): void {
   const id = newId(deed);
-  deed.batch.add('payment_notes', { id, payment_id: row.id, text, updated_by: deed.actor.name, updated: deed.now });
+  deed.batch.write('payment_notes', { id, payment_id: row.id, text, updated_by: deed.actor.name, updated: deed.now });
   audit(deed, 'payment_notes', id, 'create', null, { paymentId: row.id, text });
 }
 
@@ -299,7 +299,7 @@ interface WriteOff {
 
 function writeOff(deed: DemoDeed, { kind, payment_id, invoice_id, amount, reason }: WriteOff): string {
   const id = newId(deed);
-  deed.batch.add('write_offs', {
+  deed.batch.write('write_offs', {
     id,
     kind,
     payment_id,

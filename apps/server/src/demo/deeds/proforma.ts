@@ -20,7 +20,7 @@ export function proforma(deed: DemoDeed, { agency }: Piece, life: Life): void {
   });
   const proforma_no = `PF-${String(life.number('proforma')).padStart(6, '0')}`;
   const id = newId(deed);
-  deed.batch.add('proformas', {
+  deed.batch.write('proformas', {
     id,
     proforma_no,
     booking_id: row.id,

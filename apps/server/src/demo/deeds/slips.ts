@@ -18,11 +18,11 @@ export function pay(
     dues.map(({ amount }) => ({ interpreterId: payee.id, amount })),
   );
   if (!reckoned.allowed) return undefined;
-  const number = piece.next('remittance');
+  const { digits, number } = piece.serials.next('remittance');
   const on = dayOf(deed.now);
   const row = {
     id: newId(deed),
-    remittance_ref: `REM-${String(number).padStart(6, '0')}`,
+    remittance_ref: `REM-${digits}`,
     number,
     interpreter_id: payee.id,
     interpreter_name: payee.fullname,
@@ -98,7 +98,7 @@ export function voidSlip(deed: DemoDeed, payee: DemoInterpreter, slip: DemoSlip,
   row.void = true;
   for (const line of stored) line.void = true;
   const made = { created_at: deed.now, created_by: deed.actor.name };
-  deed.batch.add('slip_voids', { id: newId(deed), slip_id: row.id, voided_date: on, reason, ...made });
+  deed.batch.write('slip_voids', { id: newId(deed), slip_id: row.id, voided_date: on, reason, ...made });
   for (const { invoice, recovery } of lines) {
     if (!recovery) invoice.slip = undefined;
     change(deed, invoice.life, { remittance_ref: null }, 'remittance');

@@ -83,7 +83,7 @@ function addClient(batch: Batch, { chance, index, start, today, taken }: NewClie
     address,
     weight: 1 / (1 + (index % 40) / 6),
   };
-  batch.add('clients', {
+  batch.write('clients', {
     id,
     int_id: numberBeforeFirst + index + 1,
     company_name: name,
@@ -115,7 +115,7 @@ function addClient(batch: Batch, { chance, index, start, today, taken }: NewClie
   });
   if (index % 5 === 0) addBranch(batch, chance, id);
   if (index % 4 === 0) {
-    batch.add('client_notes', {
+    batch.write('client_notes', {
       id: chance.uuid(joined + day),
       client_id: id,
       text: chance.pick(['Pays at the end of the month.', 'Wants the file reference on every invoice.']),
@@ -129,7 +129,7 @@ function addClient(batch: Batch, { chance, index, start, today, taken }: NewClie
 function addBranch(batch: Batch, chance: Random, clientId: string): void {
   const { address, postcode } = somewhere(chance);
   const office = address.split(', ').at(-1)!;
-  batch.add('client_branches', {
+  batch.write('client_branches', {
     client_id: clientId,
     position: 0,
     office_name: `${office} office`,
@@ -148,7 +148,7 @@ interface NewRate {
 function addRate(batch: Batch, chance: Random, { name, clientId, factor, start }: NewRate): void {
   const at = new Date(start);
   const price = (usual: number, places = 2) => (usual * factor).toFixed(places);
-  batch.add('rate_structures', {
+  batch.write('rate_structures', {
     id: chance.uuid(start),
     rate_name: name,
     client_id: clientId,

@@ -102,7 +102,7 @@ function addInterpreter(batch: Batch, person: NewPerson): DemoInterpreter {
     accountNo: chance.digits(8),
   };
   const at = new Date(joined);
-  batch.add('accounts', {
+  batch.write('accounts', {
     id,
     kind: 'interpreter',
     email: facts.email,
@@ -113,7 +113,7 @@ function addInterpreter(batch: Batch, person: NewPerson): DemoInterpreter {
     updated_at: at,
   });
   const away = active && index > 20 && chance.chance(0.06);
-  batch.add('interpreters', {
+  batch.write('interpreters', {
     id,
     int_id: facts.intId,
     fname: name.first,
@@ -168,7 +168,7 @@ function speak(batch: Batch, chance: Random, id: string, languages: readonly Dem
   const translates = chance.chance(0.55);
   const transcribes = chance.chance(0.4);
   for (const [position, { name, dialects }] of languages.entries()) {
-    batch.add('interpreter_languages', {
+    batch.write('interpreter_languages', {
       interpreter_id: id,
       position,
       language: name,

@@ -17,10 +17,10 @@ export function addWordLists(batch: Batch, seed: number, start: number): void {
   const chance = random(seed, 'lists');
   const at = new Date(start);
   const word = (name: string) => ({ id: chance.uuid(start), name, enabled: true, created_at: at, updated_at: at });
-  for (const { name } of demoLanguages) batch.add('languages', word(name));
-  for (const name of demoLanguages.flatMap(({ dialects }) => dialects)) batch.add('dialects', word(name));
+  for (const { name } of demoLanguages) batch.write('languages', word(name));
+  for (const name of demoLanguages.flatMap(({ dialects }) => dialects)) batch.write('dialects', word(name));
   for (const [kind, text] of Object.entries({ ...terms, Invoice: invoiceTerms })) {
-    batch.add('terms_conditions', {
+    batch.write('terms_conditions', {
       id: chance.uuid(start),
       business_type: kind as keyof typeof terms | 'Invoice',
       service_type: 'All',

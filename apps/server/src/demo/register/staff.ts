@@ -27,7 +27,7 @@ export function addStaff(batch: Batch, seed: number, start: number, passwordHash
   const at = new Date(start);
   const actors = people.map(([email, first, last, gender, role, position], index) => {
     const id = chance.uuid(start + index);
-    batch.add('accounts', {
+    batch.write('accounts', {
       id,
       kind: 'staff',
       email,
@@ -37,7 +37,7 @@ export function addStaff(batch: Batch, seed: number, start: number, passwordHash
       created_at: at,
       updated_at: at,
     });
-    batch.add('users', {
+    batch.write('users', {
       id,
       first_name: first,
       last_name: last,
