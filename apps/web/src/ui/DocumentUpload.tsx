@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileDrop } from './FileDrop.tsx';
 import { sayDone, sayRefusal } from './messages.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -14,16 +14,18 @@ export interface DocumentFacts {
   readonly description: string;
 }
 
+/** How an upload tells of its progress and is stopped. */
+interface UploadOptions {
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
 interface DocumentUploadProps {
   /** Types to choose from; without them there is nothing to choose. */
   readonly types?: readonly string[];
   /** Whether a description may be given beside the type. */
   readonly described?: boolean;
-  readonly onUpload: (
-    files: readonly File[],
-    facts: DocumentFacts,
-    onProgress: (percent: number) => void,
-  ) => Promise<unknown>;
+  readonly onUpload: (files: readonly File[], facts: DocumentFacts, options: UploadOptions) => Promise<unknown>;
 }
 
 const accepted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
@@ -35,19 +37,21 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
   const [type, setType] = useState('');
   const [description, setDescription] = useState('');
   const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
   useUnsaved(files.length > 0);
   const unsupported = files.some((file) => !accepts(file));
   const ready = files.length > 0 && !unsupported && (types === undefined || type !== '');
   const send = async () => {
     setProgress(0);
+    const { signal } = (running.current = new AbortController());
     try {
-      await onUpload(files, { type, description: description.trim() }, setProgress);
+      await onUpload(files, { type, description: description.trim() }, { onProgress: setProgress, signal });
       setFiles([]);
       setType('');
       setDescription('');
       sayDone('Document uploaded');
     } catch {
-      sayRefusal('Error Uploading File(s)');
+      sayRefusal(signal.aborted ? 'Upload cancelled' : 'Error Uploading File(s)');
     } finally {
       setProgress(undefined);
     }
@@ -87,6 +91,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
         accepts={accepts}
         refusedText="File type not permitted"
         progress={progress}
+        onCancel={() => running.current?.abort()}
       />
       {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
       {ready && (

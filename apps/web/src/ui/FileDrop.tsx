@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/Close';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
@@ -20,6 +21,8 @@ interface FileDropProps {
   readonly multiple?: boolean;
   /** Percent sent, while an upload runs. */
   readonly progress?: number | undefined;
+  /** Stops the upload that runs; nothing of it is kept. */
+  readonly onCancel?: () => void;
 }
 
 /** Takes files by dropping or choosing; a name is kept once. The screen uploads them (api: upload). */
@@ -31,6 +34,7 @@ export function FileDrop({
   invitation = 'Drag & Drop files here or click to upload',
   multiple = true,
   progress,
+  onCancel,
 }: FileDropProps) {
   const busy = progress !== undefined;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -75,7 +79,19 @@ export function FileDrop({
         ))}
       </List>
       {busy && (
-        <Alert severity="info" icon={false} role="status">
+        <Alert
+          severity="info"
+          icon={false}
+          role="status"
+          action={
+            onCancel && (
+              <Button color="inherit" size="small" onClick={onCancel}>
+                Cancel upload
+              </Button>
+            )
+          }
+          slotProps={{ message: { sx: { flex: 1 } } }}
+        >
           {progress}% Uploading...
           <LinearProgress variant="determinate" value={progress} aria-label="Uploading" sx={{ mt: 0.5 }} />
         </Alert>

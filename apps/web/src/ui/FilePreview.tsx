@@ -15,7 +15,7 @@ interface FilePreviewProps {
   readonly onClose: () => void;
 }
 
-/** A file over the screen: pictures and PDFs are shown, anything else is offered for download (rows FILE-14 to FILE-16). */
+/** A file over the screen: pictures and PDFs are shown, sound and film play, and everything can be downloaded (rows FILE-14 to FILE-16). */
 export function FilePreview({ name, type, read, onClose }: FilePreviewProps) {
   // Read once, when it is opened.
   const [arriving] = useState(read);
@@ -71,5 +71,21 @@ function Shown({ address, name, type }: { address: string; name: string; type: s
     );
   if (type === 'application/pdf')
     return <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '70dvh', border: 0 }} />;
+  if (plays(type, 'audio'))
+    return <Box component="audio" src={address} aria-label={name} controls sx={{ width: '100%' }} />;
+  if (plays(type, 'video'))
+    return (
+      <Box
+        component="video"
+        src={address}
+        aria-label={name}
+        controls
+        sx={{ maxWidth: '100%', maxHeight: '70dvh', display: 'block', mx: 'auto' }}
+      />
+    );
   return <Typography>This type of file cannot be shown here.</Typography>;
 }
+
+/** Whether this browser can play it: not every kind of sound that people record. */
+const plays = (type: string, kind: 'audio' | 'video'): boolean =>
+  type.startsWith(`${kind}/`) && document.createElement(kind).canPlayType(type) !== '';

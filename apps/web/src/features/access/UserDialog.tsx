@@ -63,8 +63,8 @@ function UserDocuments({ user }: { user: User }) {
         }}
       />
       <DocumentUpload
-        onUpload={async (files, _facts, onProgress) => {
-          await upload(userRoutes.addDocument, { params, body: {} }, files, { onProgress });
+        onUpload={async (files, _facts, options) => {
+          await upload(userRoutes.addDocument, { params, body: {} }, files, options);
           await outdate('users');
         }}
       />

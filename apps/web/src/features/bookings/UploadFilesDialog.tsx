@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MuiTextField from '@mui/material/TextField';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { outdate, upload } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
@@ -27,21 +27,24 @@ export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFile
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [comment, setComment] = useState('');
   const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
   const busy = progress !== undefined;
   const unsupported = chosen.some((file) => !accepts(file));
   const send = async () => {
     setProgress(0);
+    const { signal } = (running.current = new AbortController());
+    const options = { onProgress: setProgress, signal };
     const body = { type: 'bookingFile' as const, ...(comment.trim() ? { comment: comment.trim() } : {}) };
     try {
       const reply = bookingId
-        ? await upload(bookingRoutes.uploadTo, { params: { id: bookingId }, body }, chosen, { onProgress: setProgress })
-        : await upload(bookingRoutes.upload, { body }, chosen, { onProgress: setProgress });
+        ? await upload(bookingRoutes.uploadTo, { params: { id: bookingId }, body }, chosen, options)
+        : await upload(bookingRoutes.upload, { body }, chosen, options);
       if (bookingId) await outdate('bookings');
       onReceived?.(reply.files);
       sayDone('Document uploaded');
       onClose();
     } catch {
-      sayRefusal('Error Uploading File(s)');
+      sayRefusal(signal.aborted ? 'Upload cancelled' : 'Error Uploading File(s)');
     } finally {
       setProgress(undefined);
     }
@@ -77,6 +80,7 @@ export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFile
           accepts={accepts}
           refusedText="File type not premitted"
           progress={progress}
+          onCancel={() => running.current?.abort()}
         />
         {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
       </Box>

@@ -56,12 +56,12 @@ export function ClientDocuments({ client }: { client: Client }) {
       />
       <DocumentUpload
         types={clientDocumentTypes}
-        onUpload={async (files, { type, description }, onProgress) => {
+        onUpload={async (files, { type, description }, options) => {
           const body = {
             type: type as (typeof clientDocumentTypes)[number],
             ...(description === '' ? {} : { description }),
           };
-          await upload(clientRoutes.addDocument, { params, body }, files, { onProgress });
+          await upload(clientRoutes.addDocument, { params, body }, files, options);
           await outdate('clients');
         }}
       />

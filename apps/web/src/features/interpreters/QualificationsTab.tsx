@@ -50,12 +50,12 @@ function Documents({ id, documents }: { id: string; documents: readonly ListedDo
       <DocumentUpload
         types={interpreterDocumentTypes}
         described={false}
-        onUpload={async (files, { type }, onProgress) => {
+        onUpload={async (files, { type }, options) => {
           await upload(
             interpreterRoutes.addDocument,
             { params, body: { type: type as (typeof interpreterDocumentTypes)[number] } },
             files,
-            { onProgress },
+            options,
           );
           await outdate('interpreters');
         }}

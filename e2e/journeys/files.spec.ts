@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test';
+import { dialog, finish } from '../support/forms.ts';
+import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { Admin } from '../support/people.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** A booking's documents: sent with progress, stopped half-way, shown in place, taken off. */
+let portal: Portal;
+let office: Office;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+});
+test.afterAll(() => portal.close());
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'evidence.png', mimeType: 'image/png', buffer: dot };
+const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+const silence = Buffer.concat([Buffer.from('ID3\x04\x00\x00\x00\x00\x00\x00', 'latin1'), Buffer.alloc(512)]);
+const recording = { name: 'hearing.mp3', mimeType: 'audio/mpeg', buffer: silence };
+
+async function openNewBooking(page: Page): Promise<void> {
+  await book(office, onsite(office, { fileRef: 'FILES/1' }));
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await expect(page.getByText('Document Not Available')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload Files' }).click();
+}
+
+test('files are sent, shown in place and taken off', async ({ page }) => {
+  await openNewBooking(page);
+  const upload = dialog(page, 'File Upload');
+  await upload.getByLabel('Files', { exact: true }).setInputFiles([picture, letter, recording]);
+  await finish(upload, 'Upload');
+  const documents = page.getByRole('list', { name: 'Documents' });
+  await expect(documents.getByRole('listitem')).toHaveCount(3);
+
+  for (const [name, shown] of [
+    ['evidence.png', 'img'],
+    ['letter.pdf', 'iframe'],
+    ['hearing.mp3', 'audio'],
+  ] as const) {
+    await documents.getByRole('button', { name, exact: true }).click();
+    const preview = dialog(page, name);
+    await expect(preview.locator(shown)).toHaveAttribute('src', /^blob:/);
+    await expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute('download', name);
+    await preview.getByRole('button', { name: 'Close dialog' }).click();
+    await expect(preview).toBeHidden();
+  }
+
+  await documents.getByRole('button', { name: 'Delete letter.pdf' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(documents.getByRole('listitem')).toHaveCount(2);
+});
+
+test('an upload can be stopped, and what may not be sent is named', async ({ page }) => {
+  await openNewBooking(page);
+  const upload = dialog(page, 'File Upload');
+  const files = upload.getByLabel('Files', { exact: true });
+  await files.setInputFiles([{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }]);
+  await expect(upload).toContainText('File type not premitted');
+  await expect(upload).toContainText('Please remove all unsupported files.');
+  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+  await upload.getByRole('button', { name: 'Remove page.html' }).click();
+
+  // The network takes the request and never answers.
+  await page.route('**/bookings/upload/**', () => undefined);
+  await files.setInputFiles([picture]);
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(upload).toContainText('Uploading...');
+  await upload.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(upload.getByRole('listitem').filter({ hasText: 'evidence.png' })).toBeVisible();
+  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
+
+  await page.unroute('**/bookings/upload/**');
+  await finish(upload, 'Upload');
+  await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
+});
