@@ -4,18 +4,22 @@ import { makeDemo } from '../demo/make.ts';
 import { type DemoCommand, readOptions } from '../demo/options.ts';
 import { progressOn } from '../demo/progress.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
-import { bringUp } from '../platform/database/index.ts';
+import { bringUp, durable } from '../platform/database/index.ts';
 import { openStorage } from '../platform/files/index.ts';
 
 // npm run demo: an agency with two years behind it, in a data folder or database of its own, and the portal on it.
 
 const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
+// As durable as ever; but nobody copies this log elsewhere, so that whole new indexes need not go through it.
+const filling = [...durable, 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=15min'];
+
 async function filled(config: Config, command: DemoCommand): Promise<void> {
-  const home = config.databaseUrl ? undefined : await bringUp(config.dataDir, { pgBin: config.pgBin });
+  const { dataDir, databaseUrl, pgBin } = config;
+  const home = databaseUrl ? undefined : await bringUp(dataDir, { pgBin, settings: filling });
   try {
-    const connection = home?.connection ?? { url: config.databaseUrl! };
-    const storage = openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
+    const connection = home?.connection ?? { url: databaseUrl! };
+    const storage = openStorage({ folder: join(dataDir, 'files'), url: config.storageUrl });
     const progress = (what: string) => progressOn(process.stdout, what);
     const demo = { wanted: command.wanted, afresh: command.afresh, now: new Date() };
     const made = await makeDemo(connection, demo, { storage, host: config.publicUrl, progress });

@@ -14,7 +14,7 @@ export class CopyText {
 
   line(row: object): void {
     let line = '';
-    for (const column of this.columns) line += `${field(Reflect.get(row, column))}\t`;
+    for (const column of this.columns) line += `${field((row as Values)[column])}\t`;
     line = `${line.slice(0, -1)}\n`;
     // A letter takes three bytes at most.
     const most = line.length * 3;
@@ -33,6 +33,8 @@ export class CopyText {
     this.#at = 0;
   }
 }
+
+type Values = Readonly<Record<string, unknown>>;
 
 function field(value: unknown): string {
   if (typeof value === 'string') return escaped(value);

@@ -1,11 +1,19 @@
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import type { TableText } from './batch.ts';
 
 /** The part of the driver's connection that COPY needs; its types do not know it. */
 interface CopyConnection {
+  readonly stream: Writable;
   query(text: string): void;
-  sendCopyFromChunk(chunk: Uint8Array): void;
   endCopyFrom(): void;
+}
+
+/** What goes before a chunk of `bytes`: CopyData, and a length that counts itself. */
+function copyData(bytes: number): Buffer {
+  const head = Buffer.alloc(5, 'd');
+  head.writeUInt32BE(bytes + 4, 1);
+  return head;
 }
 
 /** COPY … FROM STDIN in the driver's own queue of queries. */
@@ -27,7 +35,11 @@ class CopyIn implements pg.Submittable {
   }
 
   handleCopyInResponse(connection: CopyConnection): void {
-    for (const chunk of this.#text.chunks) connection.sendCopyFromChunk(chunk);
+    // The driver's own way would copy every chunk once more.
+    for (const chunk of this.#text.chunks) {
+      connection.stream.write(copyData(chunk.length));
+      connection.stream.write(chunk);
+    }
     connection.endCopyFrom();
   }
 

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/files/index.ts';
 import { courseOf, groundOf, registered } from './agency.ts';
 import { putUp, takeDown } from './bare.ts';
-import { Batch } from './batch.ts';
+import { Batch, grown } from './batch.ts';
 import { writeTexts } from './copy.ts';
 import type { Regular } from './deeds/life.ts';
 import { payerKey } from './deeds/payers.ts';
@@ -27,7 +27,7 @@ export interface Filling {
   readonly host: string;
   /** How far each of its long works is. */
   readonly progress: (what: string) => Progress;
-  /** Threads that tell the bookings; as many as the machine has cores where nothing is said. The rows are the same. */
+  /** Threads that tell the bookings; where nothing is said as many as there are cores, up to four. The rows are the same. */
   readonly threads?: number;
   /** Called after each piece is committed; what it throws ends the filling there. */
   readonly afterPiece?: (pieces: number) => void;
@@ -68,6 +68,9 @@ async function writeRegisters(database: Database, client: pg.PoolClient, mark: M
   });
 }
 
+// Each holds a piece of the agency in memory, and one PostgreSQL session can read no more than a few tell.
+const mostThreads = 4;
+
 interface Pieces extends Filling {
   readonly mark: Mark;
   readonly numbers: Numbers;
@@ -76,7 +79,15 @@ interface Pieces extends Filling {
 async function writePieces(
   database: Database,
   client: pg.PoolClient,
-  { mark, numbers, host, storage, progress, threads = availableParallelism(), afterPiece }: Pieces,
+  {
+    mark,
+    numbers,
+    host,
+    storage,
+    progress,
+    threads = Math.min(availableParallelism(), mostThreads),
+    afterPiece,
+  }: Pieces,
 ): Promise<void> {
   const count = Math.ceil(mark.bookings / mark.piece);
   const now = mark.now.getTime();
@@ -121,6 +132,8 @@ class Writer {
       await keepCounters(client, this.#last);
       await client.query('update demo.agency set pieces = $1', [pieces]);
     });
+    // While the pages are warm: whoever reads them first later would have to mark and write all of them once more.
+    await client.query(`vacuum (freeze, truncate false) ${grown.join(', ')}`);
   }
 
   #newcomers(regulars: readonly Regular[]): Batch {

@@ -40,14 +40,20 @@ export function random(...names: readonly (string | number)[]): Random {
   };
 }
 
-const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+// Sixteen bits in four digits, looked up: identities are made by the hundred million.
+const hex = Array.from({ length: 0x1_0000 }, (_, value) => value.toString(16).padStart(4, '0'));
+const high = (bits: number) => hex[bits >>> 16]!;
+const low = (bits: number) => hex[bits & 0xffff]!;
 
 function uuidOf(at: number, bits: () => number): string {
-  const time = hex(at, 12);
+  const time = at % 0x1_0000_0000;
   const one = bits();
   const two = bits();
-  const variant = 0x8000 + (two & 0x3fff);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(one & 0xfff, 3)}-${hex(variant, 4)}-${hex(one >>> 16, 4)}${hex(bits(), 8)}`;
+  const three = bits();
+  const version = hex[0x7000 + (one & 0xfff)]!;
+  const variant = hex[0x8000 + (two & 0x3fff)]!;
+  const days = low(Math.floor(at / 0x1_0000_0000));
+  return `${days}${high(time)}-${low(time)}-${version}-${variant}-${high(one)}${high(three)}${low(three)}`;
 }
 
 /** Chris Doty-Humphrey's small fast counting generator, begun from a text by MurmurHash3's mixing. */

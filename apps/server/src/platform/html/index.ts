@@ -35,10 +35,28 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-/** Rich text as the editor makes it, without anything that could act or load (C-76). */
-export function sanitised(html: string): string {
-  return sanitizeHtml(html, allowed);
+const mostLetters = 2_000_000;
+
+/** The same terms and summaries go into thousands of mails, and cleaning them takes longer than writing all the rest. */
+function remembered(clean: (html: string) => string): (html: string) => string {
+  const known = new Map<string, string>();
+  let letters = 0;
+  return (html) => {
+    const found = known.get(html);
+    if (found !== undefined) return found;
+    const cleaned = clean(html);
+    letters += html.length + cleaned.length;
+    if (letters > mostLetters) {
+      known.clear();
+      letters = 0;
+    }
+    known.set(html, cleaned);
+    return cleaned;
+  };
 }
+
+/** Rich text as the editor makes it, without anything that could act or load (C-76). */
+export const sanitised: (html: string) => string = remembered((html) => sanitizeHtml(html, allowed));
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -54,7 +72,7 @@ export function escaped(text: string): string {
 }
 
 /** Rich text as plain text, for the text part of a mail. */
-export function plainText(html: string): string {
+export const plainText: (html: string) => string = remembered((html) => {
   const broken = html.replaceAll(/<br\s*\/?>|<\/(p|div|li|h\d|tr)>/gi, '\n').replaceAll(/<li[^>]*>/gi, '- ');
   const bare = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
   const readable = bare
@@ -63,4 +81,4 @@ export function plainText(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
   return readable.replaceAll(/\n{3,}/g, '\n\n').trim();
-}
+});

@@ -19,6 +19,7 @@ import {
 } from './postmaster.ts';
 
 export { claim, type Claim } from './claim.ts';
+export { durable } from './postmaster.ts';
 
 const database = 'dragoman';
 const user = 'app';
@@ -26,7 +27,7 @@ const patience = 60_000;
 
 export interface BringUpOptions {
   readonly pgBin?: string | undefined;
-  /** Instead of the durable settings; for throw-away clusters of tests. */
+  /** Instead of the durable settings; for throw-away clusters of tests, and for filling a new one. */
   readonly settings?: readonly string[];
   readonly initdb?: readonly string[];
 }
