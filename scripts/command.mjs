@@ -17,4 +17,7 @@ const command = spawn(node, [join(root, file), ...rest], {
   env: environment,
   stdio: 'inherit',
 });
+// The command tidies up before it goes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => command.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 command.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

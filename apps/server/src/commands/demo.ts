@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { makeDemo } from '../demo/make.ts';
 import { type DemoCommand, readOptions } from '../demo/options.ts';
-import { progressOn } from '../demo/progress.ts';
+import { progressOn } from '../platform/progress.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import { bringUp, durable } from '../platform/database/index.ts';
 import { openStorage } from '../platform/files/index.ts';

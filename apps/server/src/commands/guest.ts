@@ -1,27 +1,19 @@
-import { bringUp, connect, type Database, migrate } from '../platform/database/index.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../platform/config/index.ts';
+import { bringUp, connect, type ConnectionConfig, type Database, migrate } from '../platform/database/index.ts';
+import { openStorage, type Storage } from '../platform/files/index.ts';
 
 /**
- * Runs a command on the portal's database, beside a portal that may be at work on it: the embedded database is started when
- * nobody has, and then stopped again. What goes wrong ends the process with a sentence.
+ * Runs a command. What goes wrong ends the process with a sentence; Ctrl-C aborts the signal, so that the work can tidy up.
  */
-export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+export async function command(work: (config: Config, signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  // npm and the terminal may each pass the same signal on, so repetitions mean nothing.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => stopping.abort(new Error('Interrupted')));
   try {
-    const config = readConfig(process.env);
-    const home = config.databaseUrl
-      ? { connection: { url: config.databaseUrl }, close: async () => undefined }
-      : await embedded(config);
-    try {
-      await migrate(home.connection);
-      const database = connect(home.connection);
-      try {
-        await work(database, config);
-      } finally {
-        await database.close();
-      }
-    } finally {
-      await home.close();
-    }
+    await work(readConfig(process.env), stopping.signal);
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${error instanceof ConfigError ? 'This environment cannot be used:\n' : ''}${sentence}\n`);
@@ -29,7 +21,38 @@ export async function onDatabase(work: (database: Database, config: Config) => P
   }
 }
 
-async function embedded(config: Config) {
+/**
+ * Works on the portal's database as it is, beside a portal that may be at work on it: the embedded one is started when nobody
+ * has, and then stopped again. Refuses a data folder without one.
+ */
+export async function asGuest<T>(config: Config, work: (connection: ConnectionConfig) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== undefined) return work({ url: config.databaseUrl });
+  if (!existsSync(join(config.dataDir, 'database')))
+    throw new Error(
+      `There is no database in ${config.dataDir}: DATA_DIR or DATABASE_URL must say where the portal's is`,
+    );
   const home = await bringUp(config.dataDir, { pgBin: config.pgBin });
-  return { connection: home.connection, close: async () => (home.adopted ? undefined : home.stop()) };
+  try {
+    return await work(home.connection);
+  } finally {
+    if (!home.adopted) await home.stop();
+  }
 }
+
+/** Runs a command on the portal's database, brought up to this version. */
+export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  await command((config) =>
+    asGuest(config, async (connection) => {
+      await migrate(connection);
+      const database = connect(connection);
+      try {
+        await work(database, config);
+      } finally {
+        await database.close();
+      }
+    }),
+  );
+}
+
+export const storageOf = ({ dataDir, storageUrl }: Config): Storage =>
+  openStorage({ folder: join(dataDir, 'files'), url: storageUrl });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { grown } from './batch.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../platform/progress.ts';
 import { together } from './together.ts';
 
 /*

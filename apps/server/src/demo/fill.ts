@@ -14,7 +14,7 @@ import { payerKey } from './deeds/payers.ts';
 import type { Mark } from './mark.ts';
 import { numbered, type Numbers } from './numbers.ts';
 import type { ToldPiece } from './piece.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../platform/progress.ts';
 import { demoPassword } from './register/staff.ts';
 import { numberedOn, type Serials } from './serials.ts';
 import { toldPieces } from './tellers.ts';

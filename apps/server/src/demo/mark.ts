@@ -43,24 +43,30 @@ async function holds(pool: pg.Pool, table: 'accounts' | 'bookings'): Promise<boo
   return rows[0]?.found ?? false;
 }
 
+/** Makes the table of the mark, in the transaction that `client` is in; no migration does. */
+export async function makeMarkTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create schema demo;
+    create table demo.agency (
+      id integer primary key default 1 check (id = 1),
+      seed bigint not null,
+      bookings integer not null,
+      interpreters integer not null,
+      clients integer not null,
+      now timestamptz not null,
+      piece integer not null,
+      registered boolean not null default false,
+      pieces integer not null default 0,
+      finished boolean not null default false
+    )`);
+}
+
 /** Marks an unused database as a demo, before anything else is written into it. */
 export async function mark(pool: pg.Pool, options: DemoOptions, now: Date, piece: number): Promise<Mark> {
   const client = await pool.connect();
   try {
-    await client.query(`begin;
-      create schema demo;
-      create table demo.agency (
-        id integer primary key default 1 check (id = 1),
-        seed bigint not null,
-        bookings integer not null,
-        interpreters integer not null,
-        clients integer not null,
-        now timestamptz not null,
-        piece integer not null,
-        registered boolean not null default false,
-        pieces integer not null default 0,
-        finished boolean not null default false
-      )`);
+    await client.query('begin');
+    await makeMarkTable(client);
     const { rows } = await client.query<Mark>(
       'insert into demo.agency (seed, bookings, interpreters, clients, now, piece) values ($1, $2, $3, $4, $5, $6) returning *',
       [options.seed, options.bookings, options.interpreters, options.clients, now, piece],

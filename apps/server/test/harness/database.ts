@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type ConnectionConfig, type Database } from '../../src/platform/database/index.ts';
+import { connect, type ConnectionConfig, type Database, type SocketPlace } from '../../src/platform/database/index.ts';
 import { template } from './cluster.ts';
 
 /** A fresh, migrated, empty database of a test file's own. */
@@ -23,16 +23,31 @@ async function asked(sql: string): Promise<void> {
 /** Copies the template; `close` drops the copy. */
 export async function freshDatabase(from: string = template): Promise<TestDatabase> {
   const { folder, user } = inject('socket');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = randomName();
   await asked(`create database ${name} template ${from} strategy file_copy`);
-  const connection: ConnectionConfig = { socket: { folder, user, database: name }, most: 5 };
+  return opened({ folder, user, database: name });
+}
+
+/** An empty database with an owner of its own who may do no more than an owner may; `close` drops it. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const { folder } = inject('socket');
+  const name = randomName();
+  await asked(`create role ${name} login nosuperuser`);
+  await asked(`create database ${name} owner ${name} template template0 strategy file_copy`);
+  return opened({ folder, user: name, database: name });
+}
+
+const randomName = (): string => `test_${randomBytes(6).toString('hex')}`;
+
+function opened(socket: SocketPlace): TestDatabase {
+  const connection: ConnectionConfig = { socket, most: 5 };
   const database = connect(connection);
   return {
     ...database,
     connection,
     close: async () => {
       await database.close();
-      await asked(`drop database ${name} with (force)`);
+      await asked(`drop database ${socket.database} with (force)`);
     },
   };
 }

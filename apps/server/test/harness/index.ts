@@ -7,11 +7,11 @@ import { authRoutes } from '@dragoman/contract/access';
 import type { Role } from '@dragoman/domain/access';
 import { buildApp, workTasks } from '../../src/app.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
-import type { Db } from '../../src/platform/database/index.ts';
-import { openStorage } from '../../src/platform/files/index.ts';
+import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts';
+import { openStorage, type Storage } from '../../src/platform/files/index.ts';
 import { makeCaller, type Caller, type Received } from './caller.ts';
 import { TestClock } from './clock.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
 import { openMailbox, type Mailbox, type ReceivedMail } from './mailbox.ts';
 import { addPerson, testPassword } from './people.ts';
 
@@ -20,9 +20,16 @@ export { type TestDatabase } from './database.ts';
 export type { Mailbox, ReceivedMail } from './mailbox.ts';
 export { emailOf, testPassword } from './people.ts';
 
+export interface PortalOptions {
+  readonly now?: string;
+  readonly on?: { readonly database: TestDatabase; readonly storage: Storage };
+}
+
 export interface Portal {
   readonly address: string;
   readonly db: Db;
+  /** Where its records are. */
+  readonly home: { readonly connection: ConnectionConfig; readonly storage: Storage };
   readonly clock: TestClock;
   readonly mails: Mailbox;
   /** Somebody without a sign-in. */
@@ -42,14 +49,17 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** Starts the whole server on a fresh database, reached through real HTTP on the loopback. */
-export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promise<Portal> {
-  const database = await freshDatabase();
+/**
+ * Starts the whole server, reached through real HTTP on the loopback: on a fresh database, or on one that is given. Its
+ * database goes with it.
+ */
+export async function startPortal({ now = '2026-11-23T10:00:00Z', on }: PortalOptions = {}): Promise<Portal> {
+  const database = on?.database ?? (await freshDatabase());
   const clock = new TestClock(now);
   const files = mkdtempSync(join(tmpdir(), 'dragoman-files-'));
   const mails = await openMailbox();
   await seed(database.db, clock);
-  const storage = openStorage({ folder: files });
+  const storage = on?.storage ?? openStorage({ folder: files });
   const parts = {
     db: database.db,
     connection: database.connection,
@@ -73,6 +83,7 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z' } = {}): Promis
   return {
     address,
     db: database.db,
+    home: { connection: database.connection, storage },
     clock,
     mails,
     stranger,

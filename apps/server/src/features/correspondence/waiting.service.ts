@@ -1,4 +1,4 @@
-import { transact } from '../../platform/database/index.ts';
+import { transact, type Db } from '../../platform/database/index.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import type { DeliveryParts } from './delivery.service.ts';
 import { addDelivery } from './outbox.service.ts';
@@ -24,4 +24,17 @@ export function findWaitingMails({ db, clock }: Pick<DeliveryParts, 'db' | 'cloc
       for (const { id } of mails) await addDelivery({ tx }, id);
     });
   };
+}
+
+/** Gives every queued mail its job at its own time: a restored database has the mails without their jobs. Gives how many. */
+export function requeueMails(db: Db): Promise<number> {
+  return transact(db, async (tx) => {
+    const mails = await tx
+      .selectFrom('mails')
+      .select(['id', 'next_attempt_at'])
+      .where('status', '=', 'queued')
+      .execute();
+    for (const { id, next_attempt_at } of mails) await addDelivery({ tx }, id, next_attempt_at ?? undefined);
+    return mails.length;
+  });
 }

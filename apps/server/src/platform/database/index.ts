@@ -1,8 +1,25 @@
 export { DatabaseAway, OutcomeUnknown } from './away.ts';
-export { clientConfig, connect, type ConnectionConfig, type Database, type Db, type Tx } from './connect.ts';
+export {
+  clientConfig,
+  connect,
+  type ConnectionConfig,
+  type Database,
+  type Db,
+  type SocketPlace,
+  type Tx,
+} from './connect.ts';
 export { describeTables } from './describe.ts';
-export { bringUp, durable, type Embedded } from './embedded/index.ts';
+export { bringUp, claim, durable, type Embedded } from './embedded/index.ts';
 export type { DB } from './generated/tables.ts';
-export { migrate, pendingMigrations } from './migrate.ts';
+export {
+  type AppliedMigration,
+  appliedMigrations,
+  migrate,
+  migrateWithin,
+  pendingMigrations,
+  refuseUnknownMigrations,
+  waitForMigrations,
+} from './migrate.ts';
 export { openDatabase, type DatabaseChoice, type OpenedDatabase } from './open.ts';
+export { beginRestore, endRestore } from './restoring.ts';
 export { transact } from './transact.ts';

@@ -3,16 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { clientConfig, type ConnectionConfig } from './connect.ts';
+import { refuseHalfRestored } from './restoring.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
 // One number for all processes: the first migrates, the others wait and find nothing left.
 const lock = 7_203_118_426;
 
-interface Migration {
+/** A migration as a database notes it: the checksum is that of its text. */
+export interface AppliedMigration {
   readonly name: string;
-  readonly text: string;
   readonly checksum: string;
+}
+
+interface Migration extends AppliedMigration {
+  readonly text: string;
 }
 
 async function written(from: string): Promise<Migration[]> {
@@ -33,19 +38,23 @@ async function written(from: string): Promise<Migration[]> {
   );
 }
 
-async function done(client: pg.ClientBase): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+/** What a database says was applied to it, in order. */
+export async function appliedMigrations(client: pg.ClientBase | pg.Pool): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations order by name');
+  return rows;
 }
 
-function left(all: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function left(
+  all: readonly Migration[],
+  before: readonly AppliedMigration[],
+  whose: 'database' | 'backup' = 'database',
+): Migration[] {
   const known = new Set(all.map(({ name }) => name));
+  const applied = new Map(before.map(({ name, checksum }) => [name, checksum]));
   for (const name of applied.keys()) {
     if (!known.has(name))
       throw new Error(
-        `The database has the migration ${name}, which this version does not know: it belongs to a newer one`,
+        `The ${whose} has the migration ${name}, which this version does not know: it belongs to a newer one`,
       );
   }
   for (const { name, checksum } of all) {
@@ -58,22 +67,34 @@ function left(all: readonly Migration[], applied: ReadonlyMap<string, string>): 
   return all.filter(({ name }) => !applied.has(name));
 }
 
+async function carriedOut(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
 async function applied(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.text);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await carriedOut(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(
-      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw error;
   }
+}
+
+const notes = `create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+
+/** Lets nobody else migrate until the session ends; waits for one that does. */
+export async function waitForMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [lock]);
 }
 
 /** Brings the schema up to this version; several processes may ask at once. Gives the names applied now. */
@@ -83,10 +104,10 @@ export async function migrate(config: ConnectionConfig, from: string = folder): 
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const todo = left(all, await done(client));
+    await waitForMigrations(client);
+    await refuseHalfRestored(client);
+    await client.query(notes);
+    const todo = left(all, await appliedMigrations(client));
     for (const migration of todo) await applied(client, migration);
     return todo.map(({ name }) => name);
   } finally {
@@ -94,9 +115,29 @@ export async function migrate(config: ConnectionConfig, from: string = folder): 
   }
 }
 
+/**
+ * Applies migrations within the transaction that `client` is in, for a restore: those a backup was made with, or all that
+ * are left.
+ */
+export async function migrateWithin(client: pg.ClientBase, only?: readonly AppliedMigration[]): Promise<string[]> {
+  await client.query(notes);
+  const names = only && new Set(only.map(({ name }) => name));
+  const todo = left(await written(folder), await appliedMigrations(client)).filter(
+    ({ name }) => names?.has(name) ?? true,
+  );
+  for (const migration of todo) {
+    await carriedOut(client, migration);
+    await client.query('set constraints all immediate');
+  }
+  return todo.map(({ name }) => name);
+}
+
+/** Refuses a backup that was made with migrations which this version does not know, or knows otherwise. */
+export async function refuseUnknownMigrations(made: readonly AppliedMigration[]): Promise<void> {
+  left(await written(folder), made, 'backup');
+}
+
 /** Names of the migrations this version has and the database has not; none when it is ready. */
 export async function pendingMigrations(pool: pg.Pool, from: string = folder): Promise<string[]> {
-  const all = await written(from);
-  const { rows } = await pool.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
-  return left(all, new Map(rows.map((row) => [row.name, row.checksum]))).map(({ name }) => name);
+  return left(await written(from), await appliedMigrations(pool)).map(({ name }) => name);
 }

@@ -1,4 +1,6 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -11,6 +13,9 @@ export interface Storage {
   read(name: string): Promise<Readable>;
   readWhole(name: string): Promise<Buffer>;
   remove(name: string): Promise<void>;
+  has(name: string): Promise<boolean>;
+  /** Whether nothing lies there at all, not even what the portal knows nothing of. */
+  isEmpty(): Promise<boolean>;
 }
 
 /**
@@ -31,6 +36,7 @@ function inFolder(folder: string): Storage {
       await disk.getMetaData(name);
       return disk.getStream(name);
     },
+    isEmpty: async () => !existsSync(folder) || (await readdir(folder)).length === 0,
   };
 }
 
@@ -43,14 +49,19 @@ function inBucket(url: URL): Storage {
     write: async (name, content) => {
       await new Upload({ client, params: { Bucket: url.hostname, Key: name, Body: content } }).done();
     },
+    isEmpty: async () => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: url.hostname, MaxKeys: 1 }));
+      return Contents.length === 0;
+    },
   };
 }
 
-function reading(disk: Disk): Omit<Storage, 'write'> {
+function reading(disk: Disk): Omit<Storage, 'write' | 'isEmpty'> {
   return {
     read: (name) => disk.getStream(name),
     readWhole: async (name) => Buffer.from(await disk.getBytes(name)),
     remove: (name) => disk.delete(name),
+    has: (name) => disk.exists(name),
   };
 }
 

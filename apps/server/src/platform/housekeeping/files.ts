@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock/index.ts';
-import { transact, type Db } from '../database/index.ts';
+import { transact, type Db, type Tx } from '../database/index.ts';
 import type { Storage } from '../files/index.ts';
 
 export interface FileParts {
@@ -12,11 +13,20 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const atOnce = 100;
 
+/** Held, shared, by a backup: until it ends no bytes go that its snapshot still lists. */
+export const removalLock = 7_203_118_428;
+
+async function mayRemove(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${removalLock}) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+}
+
 /** Removes uploads that no record took in within 24 hours (ruling C-89). Gives how many. */
 export async function removeForgottenUploads({ db, storage, clock }: FileParts): Promise<number> {
   return inBatches(async () => {
     const before = new Date(clock.now().getTime() - 24 * hour);
     return transact(db, async (tx) => {
+      if (!(await mayRemove(tx))) return 0;
       const files = await tx
         .selectFrom('stored_files')
         .select(['id', 'stored_name'])
@@ -48,6 +58,7 @@ export async function removeDeletedBytes({ db, storage, clock }: FileParts): Pro
   return inBatches(async () => {
     const now = clock.now();
     return transact(db, async (tx) => {
+      if (!(await mayRemove(tx))) return 0;
       const files = await tx
         .selectFrom('stored_files')
         .select(['id', 'stored_name'])

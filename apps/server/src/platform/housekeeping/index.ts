@@ -13,6 +13,8 @@ export function housekeepingTasks(parts: FileParts): Record<string, JobTask> {
   };
 }
 
+export { removalLock } from './files.ts';
+
 export const housekeepingPeriodic: readonly PeriodicTask[] = [
   { name: 'remove-forgotten-uploads', at: '10 2 * * *', catchUp: true },
   { name: 'remove-deleted-bytes', at: '20 2 * * *', catchUp: true },

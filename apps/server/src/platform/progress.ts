@@ -5,10 +5,15 @@ export interface Progress {
 
 const width = 32;
 
+/** Begins to say how far the work on something is: 'rows', 'files'. */
+export type Telling = (what: string) => Progress;
+
 /** A bar that grows where somebody looks at a terminal; elsewhere a line now and then. */
-export function progressOn(stream: NodeJS.WriteStream, what: string, start = Date.now()): Progress {
+export function progressOn(stream: NodeJS.WriteStream, what: string): Progress {
   let said = 0;
+  let start: number | undefined;
   return (done, of) => {
+    start ??= Date.now();
     const share = of === 0 ? 1 : done / of;
     const percent = Math.floor(share * 100);
     const seconds = (Date.now() - start) / 1000;

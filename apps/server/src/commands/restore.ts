@@ -1,0 +1,61 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { inspectBackup, restoreBackup } from '../backup/restore.ts';
+import type { Config } from '../platform/config/index.ts';
+import { bringUp, claim, type ConnectionConfig } from '../platform/database/index.ts';
+import { progressOn, type Telling } from '../platform/progress.ts';
+import { command, storageOf } from './guest.ts';
+
+// npm run restore -- <file>: reads a backup into an empty data folder, or into an empty database and storage.
+
+const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+
+/** What a freshly mounted disk holds is nothing of anybody's. */
+async function contentOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name !== 'lost+found');
+}
+
+/** Works on a new embedded database in an empty data folder; when the work fails the folder is empty again. */
+async function inNewFolder(
+  { dataDir, pgBin }: Config,
+  work: (connection: ConnectionConfig) => Promise<void>,
+): Promise<void> {
+  if ((await contentOf(dataDir)).length > 0)
+    throw new Error(`The data folder ${dataDir} is not empty: a backup is restored into an empty one only`);
+  const home = await bringUp(dataDir, { pgBin });
+  let done = false;
+  try {
+    const held = await claim(home.connection, dataDir, () => undefined);
+    try {
+      await work(home.connection);
+      done = true;
+    } finally {
+      await held.release();
+    }
+  } finally {
+    await home.stop();
+    if (!done && !home.adopted) {
+      await rm(home.place.cluster, { recursive: true, force: true });
+      for (const name of await contentOf(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+await command(async (config, signal) => {
+  const [given] = process.argv.slice(2);
+  if (given === undefined) throw new Error('Name the backup: npm run restore -- <file>');
+  const path = resolve(given);
+  const progress: Telling = (what) => progressOn(process.stdout, what);
+  const manifest = await inspectBackup(path, progress);
+  const into = async (connection: ConnectionConfig): Promise<void> => {
+    const waiting = await restoreBackup(
+      path,
+      { connection, storage: storageOf(config) },
+      { manifest, progress, signal },
+    );
+    say(`The agency of ${manifest.madeAt} is restored; mails that wait to be sent: ${waiting}`);
+  };
+  if (config.databaseUrl === undefined) await inNewFolder(config, into);
+  else await into({ url: config.databaseUrl });
+});
