@@ -3,6 +3,7 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { finish, format, lint, playwright, step, types, unused, vitest } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
+import { checkScriptBudget } from './script-budget.mjs';
 
 await step('installed', ensureInstalled);
 types();
@@ -11,6 +12,7 @@ format();
 unused();
 vitest('rules, server and screens', []);
 await step('web build', ensureWebBuilt);
+await step('budget of script', checkScriptBudget);
 const browser = await step('browser', ensureBrowser);
 if (browser) playwright('journeys in the browser', browser);
 finish();

@@ -6,7 +6,7 @@ import { portalQuery } from './portal.ts';
 import { queries } from './queries.ts';
 import { beginSession, endSession, forget, sessionFailed, sessionLoading, tokenNow, type SignedIn } from './session.ts';
 
-interface Credentials {
+export interface Credentials {
   readonly email: string;
   readonly password: string;
 }

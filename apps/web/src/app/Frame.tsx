@@ -1,11 +1,9 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { AccessDenied } from './AccessDenied.tsx';
-
-const Shell = lazy(() => import('./Shell.tsx'));
+import { Shell } from './Shell.tsx';
 
 /** The sign-in screen and unknown paths stand bare, everything else in the shell. */
 export function Frame(): ReactNode {
@@ -21,9 +19,5 @@ export function Frame(): ReactNode {
 
   if (session.state !== 'signed-in' || bare) return <Outlet />;
   const refused = roles !== undefined && !roles.includes(session.user.role);
-  return (
-    <Suspense fallback={<LinearProgress aria-label="Loading" />}>
-      <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>
-    </Suspense>
-  );
+  return <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>;
 }

@@ -1,101 +1,75 @@
-import MenuIcon from '@mui/icons-material/Menu';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useProductTitle } from '../api/portal.ts';
+import { useState, type ReactNode } from 'react';
 import type { Session } from '../api/session.ts';
-import { Mark } from './Mark.tsx';
+import { late } from '../ui/late.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { barHeight, menuWidth } from './sizes.ts';
+import { TopBar } from './TopBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
-import { UserChip } from './UserChip.tsx';
+import { useMenuOpen } from './useMenuOpen.ts';
 
-const ExamplesBanner = lazy(() => import('../features/settings/ExamplesBanner.tsx'));
-
-/** Width of the open side menu (SHELL-03) and height of the top bar, in pixels. */
-export const menuWidth = 210;
-export const barHeight = 52;
+const ExamplesBanner = late(async () => (await import('../features/settings/ExamplesBanner.tsx')).ExamplesBanner);
+const FloatingMenu = late(async () => (await import('./FloatingMenu.tsx')).FloatingMenu);
+const menuId = 'side-menu';
 
 interface ShellProps {
   readonly session: Extract<Session, { state: 'signed-in' }>;
   readonly children: ReactNode;
 }
 
-export default function Shell({ session, children }: ShellProps) {
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'));
-  const [docked, setDocked] = useState(true);
+/** What stands around every screen: top bar, side menu and the main part. */
+export function Shell({ session, children }: ShellProps) {
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [docked, setDocked] = useMenuOpen();
   const [floating, setFloating] = useState(false);
-  const title = useProductTitle();
-  const menuExists = !session.user.mustChangePassword;
-  const open = menuExists && (wide ? docked : floating);
+  const { role, mustChangePassword } = session.user;
+  const open = wide ? docked : floating;
   const toggle = () => (wide ? setDocked(!docked) : setFloating(!floating));
+  const menu = <SideMenu role={role} onChoose={() => setFloating(false)} />;
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Link href="#content" sx={skipLink}>
+      <Box component="a" href="#content" sx={skipLink}>
         Skip to content
-      </Link>
-      <AppBar
-        position="fixed"
-        sx={{
-          borderBottom: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-          zIndex: (theme) => theme.zIndex.drawer + 1,
-        }}
-      >
-        <Toolbar variant="dense" disableGutters sx={{ minHeight: barHeight, px: 1, gap: 1 }}>
-          {menuExists && (
-            <IconButton
-              onClick={toggle}
-              aria-label={open ? 'Close menu' : 'Open menu'}
-              aria-expanded={open}
-              aria-controls="side-menu"
-            >
-              <MenuIcon />
-            </IconButton>
-          )}
-          <Mark />
-          <Typography component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1rem' }} noWrap>
-            {title}
-          </Typography>
-          <ThemeSwitch />
-          <UserChip session={session} />
-        </Toolbar>
-      </AppBar>
-      <Drawer
-        id="side-menu"
-        variant={wide ? 'persistent' : 'temporary'}
-        open={open}
-        onClose={() => setFloating(false)}
-        sx={{ width: open && wide ? menuWidth : 0, flexShrink: 0, '@media print': { display: 'none' } }}
-        slotProps={{ paper: { sx: { width: menuWidth, pt: `${barHeight}px` } } }}
-      >
-        {menuExists && <SideMenu role={session.user.role} onChoose={() => setFloating(false)} />}
-      </Drawer>
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, pt: `${barHeight}px`, outline: 'none !important' }}
-      >
-        {session.user.role === 'superadmin' && menuExists && (
-          <Suspense fallback={null}>
-            <ExamplesBanner />
-          </Suspense>
-        )}
+      </Box>
+      <TopBar session={session} menu={mustChangePassword ? undefined : { id: menuId, open, toggle }} />
+      {!mustChangePassword && wide && (
+        <Box id={menuId} hidden={!docked} sx={dock}>
+          {menu}
+        </Box>
+      )}
+      {!mustChangePassword && !wide && floating && (
+        <FloatingMenu id={menuId} onClose={() => setFloating(false)}>
+          {menu}
+        </FloatingMenu>
+      )}
+      <Box component="main" id="content" tabIndex={-1} sx={mainPart}>
+        {role === 'superadmin' && !mustChangePassword && <ExamplesBanner />}
         {children}
       </Box>
       <UnsavedGuard />
     </Box>
   );
 }
+
+const mainPart = { flex: 1, minWidth: 0, pt: `${barHeight}px`, outline: 'none !important' } as const;
+
+const dock = {
+  position: 'sticky',
+  top: barHeight,
+  flexShrink: 0,
+  alignSelf: 'flex-start',
+  width: menuWidth,
+  height: `calc(100dvh - ${barHeight}px)`,
+  mt: `${barHeight}px`,
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  borderRight: 1,
+  borderColor: 'divider',
+  '&[hidden]': { display: 'none' },
+  '@media print': { display: 'none' },
+} as const;
 
 const skipLink = {
   position: 'fixed',
@@ -106,6 +80,7 @@ const skipLink = {
   py: 1,
   borderRadius: 1,
   bgcolor: 'background.paper',
+  color: 'primary.main',
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
 } as const;

@@ -8,18 +8,14 @@ import FolderIcon from '@mui/icons-material/FolderOutlined';
 import PeopleIcon from '@mui/icons-material/RecordVoiceOverOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
-import Collapse from '@mui/material/Collapse';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import { menuFor, type MenuGroup, type MenuItem } from './menu.ts';
 import { rolesOfPath } from './reach.ts';
 
-const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small' }>>> = {
+const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small'; color?: 'action' }>>> = {
   '/dashboard': DashboardIcon,
   '/interpreterTracker': PeopleIcon,
   '/BookingTracker': CalendarMonthIcon,
@@ -35,7 +31,7 @@ export function SideMenu({ role, onChoose }: { role: Role; onChoose: () => void 
   const entries = menuFor(role, (path) => rolesOfPath(router, path) !== undefined);
   return (
     <nav aria-label="Main">
-      <List sx={{ px: 1 }}>
+      <Box component="ul" sx={{ ...list, px: 1, py: 1 }}>
         {entries.map((entry) =>
           'items' in entry ? (
             <Group key={entry.path} group={entry} onChoose={onChoose} />
@@ -43,62 +39,78 @@ export function SideMenu({ role, onChoose }: { role: Role; onChoose: () => void 
             <Entry key={entry.path} item={entry} onChoose={onChoose} />
           ),
         )}
-      </List>
+      </Box>
     </nav>
   );
 }
 
-function Entry({ item, onChoose, inset = false }: { item: MenuItem; onChoose: () => void; inset?: boolean }) {
-  const current = useLocation({
-    select: ({ pathname }) => pathname === item.path || pathname.startsWith(`${item.path}/`),
-  });
-  const Icon = icons[item.path];
+const isWithin = (path: string) => (location: { pathname: string }) =>
+  location.pathname === path || location.pathname.startsWith(`${path}/`);
+
+function Picture({ path }: { path: string }) {
+  const Icon = icons[path];
+  return Icon ? <Icon fontSize="small" color="action" /> : null;
+}
+
+function Entry({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const current = useLocation({ select: isWithin(item.path) });
   return (
-    <ListItem disablePadding>
-      <ListItemButton
+    <li>
+      <ButtonBase
         component={Link}
         to={item.path}
-        selected={current}
         aria-current={current ? 'page' : undefined}
         onClick={onChoose}
-        sx={{ borderRadius: 1, py: 0.5, pl: inset ? 5 : 1.25 }}
+        sx={line}
       >
-        {Icon && (
-          <ListItemIcon sx={{ minWidth: 30 }}>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-        )}
-        <ListItemText primary={item.label} />
-      </ListItemButton>
-    </ListItem>
+        <Picture path={item.path} />
+        {item.label}
+      </ButtonBase>
+    </li>
   );
 }
 
 function Group({ group, onChoose }: { group: MenuGroup; onChoose: () => void }) {
-  const inside = useLocation({
-    select: ({ pathname }) => pathname === group.path || pathname.startsWith(`${group.path}/`),
-  });
+  const inside = useLocation({ select: isWithin(group.path) });
   const [opened, setOpened] = useState<boolean>();
   const open = opened ?? inside;
-  const Icon = icons[group.path];
   return (
-    <ListItem disablePadding sx={{ display: 'block' }}>
-      <ListItemButton onClick={() => setOpened(!open)} aria-expanded={open} sx={{ borderRadius: 1, py: 0.5, pl: 1.25 }}>
-        {Icon && (
-          <ListItemIcon sx={{ minWidth: 30 }}>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-        )}
-        <ListItemText primary={group.label} />
-        <ExpandMoreIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
-      </ListItemButton>
-      <Collapse in={open} unmountOnExit>
-        <List disablePadding>
+    <li>
+      <ButtonBase onClick={() => setOpened(!open)} aria-expanded={open} sx={line}>
+        <Picture path={group.path} />
+        <Box component="span" sx={{ flex: 1 }}>
+          {group.label}
+        </Box>
+        <ExpandMoreIcon fontSize="small" color="action" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+      </ButtonBase>
+      {open && (
+        <Box component="ul" sx={{ ...list, '& a': { pl: 5 } }}>
           {group.items.map((item) => (
-            <Entry key={item.path} item={item} onChoose={onChoose} inset />
+            <Entry key={item.path} item={item} onChoose={onChoose} />
           ))}
-        </List>
-      </Collapse>
-    </ListItem>
+        </Box>
+      )}
+    </li>
   );
 }
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+
+const line = {
+  display: 'flex',
+  width: '100%',
+  justifyContent: 'flex-start',
+  gap: 1.25,
+  minHeight: 36,
+  px: 1.25,
+  py: 0.5,
+  borderRadius: 1,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  textAlign: 'start',
+  textDecoration: 'none',
+  color: 'text.primary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
+  '&[aria-current] svg': { color: 'inherit' },
+} as const;

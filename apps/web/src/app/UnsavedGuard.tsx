@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { late } from '../ui/late.tsx';
 import { somethingUnsaved } from '../ui/unsaved.ts';
+
+const ConfirmDialog = late(async () => (await import('../ui/Dialog.tsx')).ConfirmDialog);
 
 /** Asks before text that is not saved is lost, inside the portal and when the page goes (ruling C-43). */
 export function UnsavedGuard() {
@@ -9,16 +11,17 @@ export function UnsavedGuard() {
     enableBeforeUnload: somethingUnsaved,
     withResolver: true,
   });
+  if (blocked.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      open={blocked.status === 'blocked'}
+      open
       title="Leave without saving?"
       text="What you have typed here is not saved yet."
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="error"
-      onConfirm={() => blocked.proceed?.()}
-      onCancel={() => blocked.reset?.()}
+      onConfirm={blocked.proceed}
+      onCancel={blocked.reset}
     />
   );
 }

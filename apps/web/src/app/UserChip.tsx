@@ -1,11 +1,10 @@
 import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
 import Chip from '@mui/material/Chip';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Session } from '../api/session.ts';
 import { signOut } from '../api/signing.ts';
+import { PopMenu } from '../ui/PopMenu.tsx';
 
 /** The user's name, for an interpreter with the reference (SHELL-04 to SHELL-07). */
 export function UserChip({ session }: { session: Extract<Session, { state: 'signed-in' }> }) {
@@ -14,7 +13,10 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
   const { user, interpreterRef } = session;
   const interpreter = user.role === 'interpreter';
   const label = interpreter && interpreterRef ? `${user.name} ${interpreterRef}` : user.name;
-  const close = () => setAnchor(undefined);
+  const changePassword = {
+    label: 'Change Password',
+    onChoose: () => void navigate({ to: '/account/$id', params: { id: user._id } }),
+  };
   return (
     <>
       <Chip
@@ -26,19 +28,11 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
         aria-expanded={anchor !== undefined}
         sx={{ maxWidth: { xs: 150, sm: 320 } }}
       />
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
-        {interpreter && (
-          <MenuItem
-            onClick={() => {
-              close();
-              void navigate({ to: '/account/$id', params: { id: user._id } });
-            }}
-          >
-            Change Password
-          </MenuItem>
-        )}
-        <MenuItem onClick={signOut}>Logout</MenuItem>
-      </Menu>
+      <PopMenu
+        anchor={anchor}
+        onClose={() => setAnchor(undefined)}
+        choices={[...(interpreter ? [changePassword] : []), { label: 'Logout', onChoose: signOut }]}
+      />
     </>
   );
 }

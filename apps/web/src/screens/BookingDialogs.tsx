@@ -26,13 +26,12 @@ export interface OpenDeed {
 }
 
 interface BookingDialogsProps {
-  readonly open: OpenDeed | undefined;
+  readonly open: OpenDeed;
   readonly onClose: () => void;
 }
 
 /** The dialog of the deed that is open, of the list and of the edit screen alike (row LIST-81). */
 export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
-  if (!open) return null;
   const { deed, row } = open;
   const shared = { booking: row, onClose };
   switch (deed) {

@@ -8,11 +8,9 @@ import { useState } from 'react';
 import { reading } from '../api/index.ts';
 import { BookingHeading, BookingStory } from '../features/bookings/BookingHeader.tsx';
 import { Invoices } from '../features/bookings/bookingColumns.tsx';
-import { ClashDialog } from '../features/bookings/ClashDialog.tsx';
 import { CustomerSection } from '../features/bookings/CustomerSection.tsx';
 import { DocumentsPanel } from '../features/bookings/DocumentsPanel.tsx';
 import { EngagedHint } from '../features/bookings/EngagedHint.tsx';
-import { InterpreterPanel } from '../features/bookings/InterpreterPanel.tsx';
 import { KindSection } from '../features/bookings/KindSection.tsx';
 import { MoneySection } from '../features/bookings/MoneySection.tsx';
 import { openProforma } from '../features/bookings/pages.ts';
@@ -26,8 +24,16 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
-import { BookingDialogs, type OpenDeed } from './BookingDialogs.tsx';
+import type { OpenDeed } from './BookingDialogs.tsx';
 import { useBookingDeeds } from './useBookingDeeds.ts';
+import { late } from '../ui/late.tsx';
+
+const InterpreterPanel = late(
+  async () => (await import('../features/bookings/InterpreterPanel.tsx')).InterpreterPanel,
+  () => <LoadingState />,
+);
+const ClashDialog = late(async () => (await import('../features/bookings/ClashDialog.tsx')).ClashDialog);
+const BookingDialogs = late(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
 
 const formId = 'booking-form';
 
@@ -122,7 +128,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
           </Panel>
         </Box>
       </Box>
-      <BookingDialogs open={open} onClose={() => setOpen(undefined)} />
+      {open && <BookingDialogs open={open} onClose={() => setOpen(undefined)} />}
       {clash && <ClashDialog clash={clash} busy={busy} onSave={saveKept} onEdit={goOn} />}
     </>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BookingCards } from '../features/bookings/BookingCards.tsx';
 import { bookingColumns } from '../features/bookings/bookingColumns.tsx';
 import { openProforma } from '../features/bookings/pages.ts';
@@ -12,6 +12,7 @@ import { StatusFilter } from '../features/bookings/StatusFilter.tsx';
 import { TrackerTools } from '../features/bookings/TrackerTools.tsx';
 import { useBookingList } from '../features/bookings/useBookingList.ts';
 import { DataTable } from '../ui/DataTable.tsx';
+import { late } from '../ui/late.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -21,18 +22,10 @@ import type { OpenDeed } from './BookingDialogs.tsx';
 import { useBookingDeeds } from './useBookingDeeds.ts';
 
 // Forms and dialogs come when they are first wanted: the list does not wait for them.
-const AdvancedSearch = lazy(() =>
-  import('../features/bookings/AdvancedSearch.tsx').then((module) => ({ default: module.AdvancedSearch })),
-);
-const BookingDialogs = lazy(() =>
-  import('./BookingDialogs.tsx').then((module) => ({ default: module.BookingDialogs })),
-);
-const EmailDialog = lazy(() =>
-  import('../features/bookings/EmailDialog.tsx').then((module) => ({ default: module.EmailDialog })),
-);
-const NewBookingDialog = lazy(() =>
-  import('../features/bookings/NewBookingDialog.tsx').then((module) => ({ default: module.NewBookingDialog })),
-);
+const AdvancedSearch = late(async () => (await import('../features/bookings/AdvancedSearch.tsx')).AdvancedSearch);
+const BookingDialogs = late(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
+const EmailDialog = late(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
+const NewBookingDialog = late(async () => (await import('../features/bookings/NewBookingDialog.tsx')).NewBookingDialog);
 
 const figures = new Intl.NumberFormat('en-GB');
 
@@ -81,11 +74,9 @@ export default function BookingTracker() {
         </Toolbar>
       )}
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
-        <Suspense>
-          {advanced && (
-            <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />
-          )}
-        </Suspense>
+        {advanced && (
+          <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />
+        )}
         {phone ? (
           <>
             <BookingCards
@@ -130,11 +121,9 @@ export default function BookingTracker() {
           />
         )}
       </Box>
-      <Suspense>
-        {adding && <NewBookingDialog onClose={() => setAdding(false)} />}
-        {mailing && <EmailDialog bookings={chosen} onClose={() => setMailing(false)} />}
-        {open && <BookingDialogs open={open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {adding && <NewBookingDialog onClose={() => setAdding(false)} />}
+      {mailing && <EmailDialog bookings={chosen} onClose={() => setMailing(false)} />}
+      {open && <BookingDialogs open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -6,13 +6,15 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
-import { AddPaymentDialog } from '../features/payments/AddPaymentDialog.tsx';
-import { AllocateDialog } from '../features/payments/AllocateDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { useListState } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
+import { late } from '../ui/late.tsx';
+
+const AddPaymentDialog = late(async () => (await import('../features/payments/AddPaymentDialog.tsx')).AddPaymentDialog);
+const AllocateDialog = late(async () => (await import('../features/payments/AllocateDialog.tsx')).AllocateDialog);
 
 type Due = ReplyOf<typeof paymentRoutes.clientDues>['data'][number];
 

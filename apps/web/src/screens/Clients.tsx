@@ -13,13 +13,15 @@ import { useState } from 'react';
 import { reading } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
-import { ClientDialog } from '../features/clients/ClientDialog.tsx';
-import { NewClientDialog } from '../features/clients/NewClientDialog.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
+import { late } from '../ui/late.tsx';
+
+const ClientDialog = late(async () => (await import('../features/clients/ClientDialog.tsx')).ClientDialog);
+const NewClientDialog = late(async () => (await import('../features/clients/NewClientDialog.tsx')).NewClientDialog);
 
 interface Filters {
   readonly companyName?: string;

@@ -7,18 +7,24 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { reading } from '../api/index.ts';
 import { ActiveChip, ExpiryWarning } from '../features/interpreters/interpreterColumns.tsx';
-import { LanguagesTab } from '../features/interpreters/LanguagesTab.tsx';
-import { NotesTab } from '../features/interpreters/NotesTab.tsx';
-import { PaymentDetails } from '../features/interpreters/PaymentDetails.tsx';
 import { PersonalDetails } from '../features/interpreters/PersonalDetails.tsx';
-import { QualificationsTab } from '../features/interpreters/QualificationsTab.tsx';
-import { RatesTab } from '../features/interpreters/RatesTab.tsx';
 import { lastSearch } from '../features/interpreters/searchState.ts';
-import { HoursTable } from '../features/timesheets/HoursTable.tsx';
-import { TimesheetTracker } from '../features/timesheets/TimesheetTracker.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { late } from '../ui/late.tsx';
+
+const LanguagesTab = late(async () => (await import('../features/interpreters/LanguagesTab.tsx')).LanguagesTab);
+const NotesTab = late(async () => (await import('../features/interpreters/NotesTab.tsx')).NotesTab);
+const PaymentDetails = late(async () => (await import('../features/interpreters/PaymentDetails.tsx')).PaymentDetails);
+const QualificationsTab = late(
+  async () => (await import('../features/interpreters/QualificationsTab.tsx')).QualificationsTab,
+);
+const RatesTab = late(async () => (await import('../features/interpreters/RatesTab.tsx')).RatesTab);
+const HoursTable = late(async () => (await import('../features/timesheets/HoursTable.tsx')).HoursTable);
+const TimesheetTracker = late(
+  async () => (await import('../features/timesheets/TimesheetTracker.tsx')).TimesheetTracker,
+);
 
 /** '/interpreterTracker/edit/{id}': a profile in eight tabs (specification 2 §2.11, ruling S-55). */
 export default function InterpreterEdit() {

@@ -15,11 +15,8 @@ import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActiveFilter } from '../features/interpreters/ActiveFilter.tsx';
-import { AdvancedSearch } from '../features/interpreters/AdvancedSearch.tsx';
-import { EmailDialog } from '../features/interpreters/EmailDialog.tsx';
 import { InterpreterCards } from '../features/interpreters/InterpreterCards.tsx';
 import { interpreterColumns } from '../features/interpreters/interpreterColumns.tsx';
-import { NewInterpreterDialog } from '../features/interpreters/NewInterpreterDialog.tsx';
 import { useInterpreterList } from '../features/interpreters/useInterpreterList.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -27,6 +24,13 @@ import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { ToolButton } from '../ui/ToolButton.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
+import { late } from '../ui/late.tsx';
+
+const AdvancedSearch = late(async () => (await import('../features/interpreters/AdvancedSearch.tsx')).AdvancedSearch);
+const EmailDialog = late(async () => (await import('../features/interpreters/EmailDialog.tsx')).EmailDialog);
+const NewInterpreterDialog = late(
+  async () => (await import('../features/interpreters/NewInterpreterDialog.tsx')).NewInterpreterDialog,
+);
 
 const figures = new Intl.NumberFormat('en-GB');
 const pageSizes = [25, 50, 100, 150, 200];

@@ -1,4 +1,3 @@
-import { signInFields, signInPasswordHint } from '@dragoman/domain/access';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
@@ -6,17 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { signIn } from '../api/signing.ts';
 import { browserAdvice } from '../app/browser.ts';
 import { Mark } from '../app/Mark.tsx';
+import { SignInForm } from '../app/SignInForm.tsx';
 import { useLanding } from '../app/useLanding.ts';
-import { BusyButton } from '../ui/Dialog.tsx';
-import { Form, TextField, useSchemaForm } from '../ui/form/index.ts';
-
-const SignInForm = z.object(signInFields);
 
 export default function SignIn() {
   const session = useSession();
@@ -24,7 +19,6 @@ export default function SignIn() {
   const { redirect } = useSearch({ from: '/' });
   const navigate = useNavigate();
   const land = useLanding();
-  const form = useSchemaForm(SignInForm, { email: '', password: '' }, { guarded: false });
   const advice = browserAdvice(navigator.userAgent);
   const user = session.state === 'signed-in' ? session.user : undefined;
 
@@ -42,27 +36,7 @@ export default function SignIn() {
               {title}
             </Typography>
           </Stack>
-          <Form
-            form={form}
-            label="Sign in"
-            onSubmit={async (credentials) => {
-              // The message bar has said why; the form itself adds no text (AUTH-21).
-              await signIn(credentials).catch(() => form.setFocus('password'));
-            }}
-          >
-            <Stack sx={{ gap: 2 }}>
-              <TextField name="email" label="Email" type="email" autoComplete="username" required autoFocus />
-              <TextField
-                name="password"
-                label="Password"
-                type="password"
-                autoComplete="current-password"
-                required
-                help={signInPasswordHint(form.watch('password') ?? '')}
-              />
-              <BusyButton type="submit" label="Sign in" busy={session.state === 'loading'} />
-            </Stack>
-          </Form>
+          <SignInForm label="Sign in" busy={session.state === 'loading'} onSubmit={signIn} />
         </Paper>
         {advice && <Chip color="warning" label={advice} />}
         <Typography variant="caption" color="textSecondary">

@@ -10,13 +10,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
-import { NewUserDialog } from '../features/access/NewUserDialog.tsx';
-import { UserDialog } from '../features/access/UserDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { DayText } from '../ui/texts.tsx';
+import { late } from '../ui/late.tsx';
+
+const NewUserDialog = late(async () => (await import('../features/access/NewUserDialog.tsx')).NewUserDialog);
+const UserDialog = late(async () => (await import('../features/access/UserDialog.tsx')).UserDialog);
 
 const columns: readonly Column<UserRow>[] = [
   { key: 'fullName', label: 'Name', sortable: true, width: 200, cell: ({ fullName }) => fullName },

@@ -18,7 +18,7 @@ export function useBookingDeeds(setOpen: (open: OpenDeed) => void) {
     if (deed === 'sendInvoice') return onInvoice(row);
     if (deed === 'creditNote') return onInvoice(row, undefined, 'true');
     if (deed === 'certificate') return void openCertificate(row).catch(() => undefined);
-    if (deed === 'remittanceSlip') return openSlip(row);
+    if (deed === 'remittanceSlip') return void openSlip(row).catch(() => undefined);
     // Visible and inert, as written (ruling C-108).
     if (deed === 'payment') return;
     setOpen({ deed, row });

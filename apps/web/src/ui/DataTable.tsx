@@ -1,18 +1,23 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { DataTableProps } from './dataTable.ts';
 import { HeadRow } from './DataTableHead.tsx';
 import { Row } from './DataTableRow.tsx';
 import { tableStyle } from './dataTableStyle.ts';
+import { late } from './late.tsx';
 import { Pager } from './Pager.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 
 export type { Column, DataTableProps, RowAction, Selection, TableState } from './dataTable.ts';
 
+// Long lists are rare: what draws only the rows in view comes with the first one.
+const VirtualRows = late(
+  async () => (await import('./VirtualRows.tsx')).VirtualRows,
+  ({ span }) => <Skeletons span={span} />,
+);
 /** Above this many rows only those in view are drawn. */
 const virtualAbove = 200;
 
@@ -37,25 +42,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const items = rows ?? [];
   const virtual = items.length > virtualAbove;
-  const virtualizer = useVirtualizer({
-    count: virtual ? items.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (dense ? 32 : 44),
-    overscan: 12,
-  });
-  const drawn = virtual ? virtualizer.getVirtualItems() : items.map((_, index) => ({ index }));
-  const before = virtual ? (virtualizer.getVirtualItems()[0]?.start ?? 0) : 0;
-  const after = virtual ? virtualizer.getTotalSize() - (virtualizer.getVirtualItems().at(-1)?.end ?? 0) : 0;
   const scrollHeight = height ?? (virtual ? '70dvh' : undefined);
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
-      {loading && rows && (
-        <LinearProgress
-          aria-label="Loading"
-          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }}
-        />
-      )}
+      {loading && rows && <ProgressLine />}
       <Box
         ref={scroller}
         sx={{ overflow: 'auto', maxHeight: scrollHeight }}
@@ -72,14 +63,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         >
           <HeadRow table={props} widths={widths} onWidth={setWidth} />
           <tbody>
-            {before > 0 && <Gap height={before} span={span} />}
-            {drawn.map(({ index }) => {
-              const item = items[index];
-              return item === undefined ? null : (
-                <Row key={keyOf(item)} table={props} item={item} {...(virtual ? { position: index + 2 } : {})} />
-              );
-            })}
-            {after > 0 && <Gap height={after} span={span} />}
+            {virtual ? (
+              <VirtualRows table={props as DataTableProps<unknown>} items={items} scroller={scroller} span={span} />
+            ) : (
+              items.map((item) => <Row key={keyOf(item)} table={props} item={item} />)
+            )}
             {!rows && !error && <Skeletons span={span} />}
           </tbody>
         </Box>
@@ -100,14 +88,6 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         </Box>
       )}
     </Paper>
-  );
-}
-
-function Gap({ height, span }: { height: number; span: number }) {
-  return (
-    <tr aria-hidden="true">
-      <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
-    </tr>
   );
 }
 

@@ -1,8 +1,7 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { PopMenu } from './PopMenu.tsx';
 
 interface FilterMenuProps {
   readonly label: string;
@@ -20,25 +19,21 @@ export function FilterMenu({ label, choices, chosen, onChoose }: FilterMenuProps
         color="inherit"
         startIcon={<FilterIcon />}
         aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
         aria-label={`${label}: ${chosen}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {chosen}
       </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {choices.map((choice) => (
-          <MenuItem
-            key={choice}
-            selected={choice === chosen}
-            onClick={() => {
-              setAnchor(undefined);
-              onChoose(choice);
-            }}
-          >
-            {choice}
-          </MenuItem>
-        ))}
-      </Menu>
+      <PopMenu
+        anchor={anchor}
+        onClose={() => setAnchor(undefined)}
+        choices={choices.map((choice) => ({
+          label: choice,
+          selected: choice === chosen,
+          onChoose: () => onChoose(choice),
+        }))}
+      />
     </>
   );
 }

@@ -3,10 +3,9 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PopMenu } from './PopMenu.tsx';
 
 interface PagerProps {
   readonly page: number;
@@ -49,24 +48,20 @@ export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = 
         color="inherit"
         aria-label={`Rows per page: ${limit}`}
         aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {limit}
       </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {sizes.map((size) => (
-          <MenuItem
-            key={size}
-            selected={size === limit}
-            onClick={() => {
-              setAnchor(undefined);
-              onLimit(size);
-            }}
-          >
-            {size}
-          </MenuItem>
-        ))}
-      </Menu>
+      <PopMenu
+        anchor={anchor}
+        onClose={() => setAnchor(undefined)}
+        choices={sizes.map((size) => ({
+          label: String(size),
+          selected: size === limit,
+          onChoose: () => onLimit(size),
+        }))}
+      />
       <Typography variant="body2" component="span" sx={{ mx: 1 }}>
         {figures.format(first)}–{figures.format(last)} of {more ? 'more than ' : ''}
         {figures.format(total)}

@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface SearchBoxProps {
@@ -31,36 +31,35 @@ export function SearchBox({ label = 'Search', value, onSearch, rest = 1000 }: Se
     return () => clearTimeout(timer);
   }, [text, rest]);
   return (
-    <TextField
+    <OutlinedInput
+      size="small"
       type="search"
       value={text}
       placeholder={label}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && search(text)}
       sx={{ width: { xs: '100%', sm: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      slotProps={{
-        htmlInput: { 'aria-label': label },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text !== '' && (
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label="Clear search"
-              onClick={() => {
-                setText('');
-                search('');
-              }}
-            >
-              <ClearIcon fontSize="small" />
-            </IconButton>
-          ),
-        },
-      }}
+      slotProps={{ input: { 'aria-label': label } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text !== '' && (
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label="Clear search"
+            onClick={() => {
+              setText('');
+              search('');
+            }}
+          >
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        )
+      }
     />
   );
 }

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
 interface ToolButtonProps {
@@ -10,13 +9,17 @@ interface ToolButtonProps {
   readonly pressed?: boolean;
 }
 
-/** A tool shown by its picture, named by its tooltip. */
+/** A tool shown by its picture, named by its label; a native title weighs nothing. */
 export function ToolButton({ label, icon, onClick, pressed }: ToolButtonProps) {
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} aria-pressed={pressed} color={pressed ? 'primary' : 'default'} onClick={onClick}>
-        {icon}
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      color={pressed ? 'primary' : 'default'}
+      onClick={onClick}
+    >
+      {icon}
+    </IconButton>
   );
 }

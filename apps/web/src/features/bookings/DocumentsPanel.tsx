@@ -8,12 +8,14 @@ import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { useState } from 'react';
 import { file, useDeed } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { sizeText } from '../../ui/FileDrop.tsx';
+import { sizeText } from '../../ui/sizeText.ts';
 import { FilePreview } from '../../ui/FilePreview.tsx';
+import { late } from '../../ui/late.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { InstantText } from '../../ui/texts.tsx';
-import { UploadFilesDialog } from './UploadFilesDialog.tsx';
+
+const UploadFilesDialog = late(async () => (await import('./UploadFilesDialog.tsx')).UploadFilesDialog);
 
 type StoredFile = Booking['fileList'][number];
 

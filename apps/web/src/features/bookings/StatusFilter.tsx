@@ -1,9 +1,5 @@
-import FilterIcon from '@mui/icons-material/FilterList';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { bookingStatuses, statusFilterMenu, statusLabel } from '@dragoman/domain/bookings';
-import { useState } from 'react';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
 
 interface StatusFilterProps {
   readonly status: string | undefined;
@@ -12,35 +8,15 @@ interface StatusFilterProps {
 
 /** The status filter menu of booking lists (row LIST-52); a status that came from elsewhere is named too. */
 export function StatusFilter({ status, onStatus }: StatusFilterProps) {
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const stored = bookingStatuses.find((each) => each === status);
   const label =
     statusFilterMenu.find((filter) => filter.status === status)?.label ?? (stored ? statusLabel(stored) : 'All');
   return (
-    <>
-      <Button
-        color="inherit"
-        startIcon={<FilterIcon />}
-        aria-haspopup="menu"
-        aria-label={`Status: ${label}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {statusFilterMenu.map((filter) => (
-          <MenuItem
-            key={filter.label}
-            selected={filter.status === status}
-            onClick={() => {
-              setAnchor(undefined);
-              onStatus(filter.status);
-            }}
-          >
-            {filter.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <FilterMenu
+      label="Status"
+      chosen={label}
+      choices={statusFilterMenu.map((filter) => filter.label)}
+      onChoose={(chosen) => onStatus(statusFilterMenu.find((filter) => filter.label === chosen)?.status)}
+    />
   );
 }

@@ -6,9 +6,8 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import TuneIcon from '@mui/icons-material/Tune';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
+import { PopMenu } from '../../ui/PopMenu.tsx';
 
 interface TrackerToolsProps {
   readonly phone: boolean;
@@ -84,10 +83,6 @@ function Tool({
 
 function CompactMenu({ onAdd, onRefresh }: { onAdd: () => void; onRefresh: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const choose = (deed: () => void) => () => {
-    setAnchor(undefined);
-    deed();
-  };
   return (
     <>
       <IconButton
@@ -98,10 +93,14 @@ function CompactMenu({ onAdd, onRefresh }: { onAdd: () => void; onRefresh: () =>
       >
         <MenuIcon fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        <MenuItem onClick={choose(onAdd)}>Add</MenuItem>
-        <MenuItem onClick={choose(onRefresh)}>Refresh</MenuItem>
-      </Menu>
+      <PopMenu
+        anchor={anchor}
+        onClose={() => setAnchor(undefined)}
+        choices={[
+          { label: 'Add', onChoose: onAdd },
+          { label: 'Refresh', onChoose: onRefresh },
+        ]}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
-import { remittancePages } from '@dragoman/contract/remittances';
 import { call, outdate, userNow } from '../../api/index.ts';
+
+// The list does not wait for what only these pages need.
+const invoices = () => import('@dragoman/contract/invoices');
+const remittances = () => import('@dragoman/contract/remittances');
 
 const addressOf = (path: string, query: Record<string, string | null | undefined>): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
@@ -24,6 +26,7 @@ async function openLater(address: () => Promise<string>): Promise<void> {
 /** The proforma's page in a tab of its own (row EXT-03). */
 export const openProforma = (row: BookingRow): Promise<void> =>
   openLater(async () => {
+    const { invoicePages, invoiceRoutes } = await invoices();
     const { data } = await call(invoiceRoutes.createProforma, {
       params: { id: row._id },
       idempotencyKey: crypto.randomUUID(),
@@ -40,6 +43,7 @@ export const openProforma = (row: BookingRow): Promise<void> =>
 /** The certificate of accuracy in a tab of its own (row EXT-04). */
 export const openCertificate = (row: BookingRow): Promise<void> =>
   openLater(async () => {
+    const { invoicePages, invoiceRoutes } = await invoices();
     const { data } = await call(invoiceRoutes.certificate, { params: { id: row._id } });
     return addressOf(invoicePages.certificate.path, {
       id: row.booking_ref,
@@ -49,10 +53,8 @@ export const openCertificate = (row: BookingRow): Promise<void> =>
   });
 
 /** The remittance slip in a tab of its own (row EXT-05). */
-export function openSlip(row: BookingRow): void {
-  window.open(
-    addressOf(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken }),
-    '_blank',
-    'noopener',
-  );
-}
+export const openSlip = (row: BookingRow): Promise<void> =>
+  openLater(async () => {
+    const { remittancePages } = await remittances();
+    return addressOf(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken });
+  });

@@ -7,7 +7,7 @@ import { examplesAmong, named, settingsLabels, type SettingsField } from './labe
 import { useAgencySettings } from './useSettings.ts';
 
 /** Reminds a superadmin of the values of a fresh installation that nobody has replaced yet (ruling S-05). */
-export default function ExamplesBanner() {
+export function ExamplesBanner() {
   const [hidden, setHidden] = useState(false);
   const { settings } = useAgencySettings();
   const examples = settings ? examplesAmong(settings, Object.keys(settingsLabels) as SettingsField[]) : [];

@@ -12,8 +12,10 @@ import {
   TextField,
   useRefused,
 } from '../../ui/form/index.ts';
-import { DomainsField } from './DomainsField.tsx';
+import { late } from '../../ui/late.tsx';
 import { settingsLabels as label } from './labels.ts';
+
+const DomainsField = late(async () => (await import('./DomainsField.tsx')).DomainsField);
 
 export function AgencyFields() {
   return (

@@ -9,7 +9,6 @@ import Chip from '@mui/material/Chip';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
@@ -23,7 +22,9 @@ import { DayText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { JobCards } from './JobCards.tsx';
 import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
-import { TimesheetDialog } from './TimesheetDialog.tsx';
+import { late } from '../../ui/late.tsx';
+
+const TimesheetDialog = late(async () => (await import('./TimesheetDialog.tsx')).TimesheetDialog);
 
 interface TimesheetTrackerProps {
   /** Whose jobs; an interpreter's own where nothing is said. */
@@ -126,9 +127,9 @@ const columns: readonly Column<TimesheetRow>[] = [
       <>
         {row.serviceType}
         {isUrgent(row) && (
-          <Tooltip title="Urgent">
+          <span title="Urgent">
             <PriorityIcon aria-label="Urgent" color="error" fontSize="inherit" />
-          </Tooltip>
+          </span>
         )}
       </>
     ),

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import MuiTextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { TextInput } from '../TextInput.tsx';
 import { below, useField, type FieldProps } from './field.tsx';
 
 export interface ParsedFieldProps<Value> extends FieldProps {
@@ -61,7 +61,7 @@ export function ParsedField<Value>({
   };
 
   return (
-    <MuiTextField
+    <TextInput
       name={name}
       label={label}
       required={required}
@@ -77,14 +77,10 @@ export function ParsedField<Value>({
       inputRef={field.ref}
       error={error !== undefined}
       helperText={below(error, help)}
-      slotProps={{
-        ...(shrunk ? { inputLabel: { shrink: true } } : {}),
-        htmlInput: { inputMode, required: false, 'aria-required': required, style: align ? { textAlign: align } : {} },
-        input: {
-          startAdornment: start ? <InputAdornment position="start">{start}</InputAdornment> : undefined,
-          endAdornment: end ? <InputAdornment position="end">{end}</InputAdornment> : undefined,
-        },
-      }}
+      shrunk={shrunk}
+      slotProps={{ input: { inputMode, style: align ? { textAlign: align } : {} } }}
+      startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
+      endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import MuiTextField, { type TextFieldProps as MuiProps } from '@mui/material/TextField';
+import { TextInput } from '../TextInput.tsx';
 import { below, useField, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps {
@@ -28,10 +28,10 @@ export function TextField({
   readOnly = false,
 }: TextFieldProps) {
   const { field, error } = useField(name);
-  const lines: Pick<MuiProps, 'multiline' | 'minRows'> =
+  const lines =
     rows === undefined ? {} : { multiline: true, minRows: rows, ...(mostRows ? { maxRows: mostRows } : {}) };
   return (
-    <MuiTextField
+    <TextInput
       name={name}
       label={label}
       type={type}
@@ -45,7 +45,7 @@ export function TextField({
       inputRef={field.ref}
       error={error !== undefined}
       helperText={below(error, help, field.value, max)}
-      slotProps={{ htmlInput: { readOnly, required: false, 'aria-required': required } }}
+      readOnly={readOnly}
       {...lines}
     />
   );

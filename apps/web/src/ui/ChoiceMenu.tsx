@@ -1,0 +1,46 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
+
+export interface Choice {
+  readonly label: string;
+  readonly onChoose: () => void;
+  readonly icon?: ReactNode;
+  /** The present one of several. */
+  readonly selected?: boolean;
+  /** Why it cannot be chosen now; it stays and says so. */
+  readonly closedBecause?: string | undefined;
+}
+
+export interface ChoiceMenuProps {
+  readonly anchor: HTMLElement;
+  readonly choices: readonly Choice[];
+  readonly onClose: () => void;
+}
+
+/** The open menu of `PopMenu`: choosing closes it, what is closed says why. */
+export function ChoiceMenu({ anchor, choices, onClose }: ChoiceMenuProps) {
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {choices.map(({ label, icon, selected = false, closedBecause, onChoose }) => (
+        <MenuItem
+          key={label}
+          dense={icon !== undefined}
+          selected={selected}
+          aria-disabled={closedBecause !== undefined}
+          sx={closedBecause === undefined ? {} : { color: 'text.secondary', cursor: 'default' }}
+          onClick={() => {
+            if (closedBecause !== undefined) return;
+            onClose();
+            onChoose();
+          }}
+        >
+          {icon && <ListItemIcon>{icon}</ListItemIcon>}
+          <ListItemText primary={label} secondary={closedBecause} />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

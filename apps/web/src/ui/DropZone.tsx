@@ -1,0 +1,118 @@
+import DeleteIcon from '@mui/icons-material/Close';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useDropzone } from 'react-dropzone';
+import { sizeText } from './sizeText.ts';
+
+interface DropZoneProps {
+  readonly files: readonly File[];
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Whether a file may be sent; others stay in the list, marked, until they are removed. */
+  readonly accepts: (file: File) => boolean;
+  readonly refusedText?: string;
+  readonly invitation?: string;
+  readonly multiple?: boolean;
+  /** Percent sent, while an upload runs. */
+  readonly progress?: number | undefined;
+  /** Stops the upload that runs; nothing of it is kept. */
+  readonly onCancel?: () => void;
+}
+
+/** Takes files by dropping or choosing; a name is kept once. The screen uploads them (api: upload). */
+export function DropZone({
+  files,
+  onFiles,
+  accepts,
+  refusedText = 'This type of file cannot be uploaded',
+  invitation = 'Drag & Drop files here or click to upload',
+  multiple = true,
+  progress,
+  onCancel,
+}: DropZoneProps) {
+  const busy = progress !== undefined;
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple,
+    disabled: busy,
+    onDrop: (dropped) => onFiles(multiple ? collapsed([...files, ...dropped]) : dropped.slice(0, 1)),
+  });
+  return (
+    <Box>
+      <Box
+        {...getRootProps({ role: 'button', 'aria-label': invitation })}
+        sx={(theme) => ({
+          ...zone,
+          borderColor: isDragActive ? 'primary.main' : (theme.vars ?? theme).palette.text.disabled,
+        })}
+      >
+        <input {...getInputProps({ 'aria-label': 'Files' })} />
+        <UploadIcon color="action" />
+        <Typography>{invitation}</Typography>
+      </Box>
+      <List dense aria-label="Chosen files">
+        {files.map((file) => (
+          <ListItem
+            key={file.name}
+            secondaryAction={
+              <IconButton
+                size="small"
+                aria-label={`Remove ${file.name}`}
+                disabled={busy}
+                onClick={() => onFiles(files.filter((other) => other !== file))}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            }
+          >
+            <ListItemText
+              primary={file.name}
+              secondary={accepts(file) ? sizeText(file.size) : refusedText}
+              slotProps={{ secondary: { color: accepts(file) ? 'text.secondary' : 'error' } }}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {busy && (
+        <Alert
+          severity="info"
+          icon={false}
+          role="status"
+          action={
+            onCancel && (
+              <Button color="inherit" size="small" onClick={onCancel}>
+                Cancel upload
+              </Button>
+            )
+          }
+          slotProps={{ message: { sx: { flex: 1 } } }}
+        >
+          {progress}% Uploading...
+          <LinearProgress variant="determinate" value={progress} aria-label="Uploading" sx={{ mt: 0.5 }} />
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+const zone = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1,
+  p: 3,
+  minHeight: 96,
+  border: '1px dashed',
+  borderRadius: 1,
+  cursor: 'pointer',
+  textAlign: 'center',
+} as const;
+
+/** The last of several files with the same name. */
+const collapsed = (files: readonly File[]): File[] => [...new Map(files.map((file) => [file.name, file])).values()];

@@ -1,0 +1,107 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import CircularProgress from '@mui/material/CircularProgress';
+import MuiTextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { below, useField, type FieldProps } from './field.tsx';
+import type { Option } from './choices.tsx';
+
+interface SearchedChoiceProps extends FieldProps {
+  /** Finds what fits the typed text; an aborted search answers nothing. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  /** What the form's value is called, when it comes with the record. */
+  readonly labelOf?: (value: string) => string;
+  readonly onChoose?: (option: Option | null) => void;
+  /** Milliseconds that the keys must have rested. */
+  readonly rest?: number;
+  /** Searches for the empty text too. */
+  readonly eager?: boolean;
+}
+
+/** Chooses one of many that are searched for while typing; the form holds the chosen value. */
+export function SearchedChoice({
+  name,
+  label,
+  help,
+  required = false,
+  disabled = false,
+  find,
+  labelOf = (value) => value,
+  onChoose,
+  rest = 300,
+  eager = false,
+}: SearchedChoiceProps) {
+  const { field, error } = useField(name);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [found, setFound] = useState<readonly Option[]>([]);
+  const [searching, setSearching] = useState(false);
+  const held: string | null = field.value || null;
+  const chosen =
+    held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
+
+  // `find` is a new function with each drawing; only what was typed begins a search.
+  const search = useEffectEvent((typed: string, signal: AbortSignal) => find(typed, signal));
+  useEffect(() => {
+    if (!open || (!eager && text.trim() === '')) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      setSearching(true);
+      search(text.trim(), stop.signal)
+        .then((options) => !stop.signal.aborted && setFound(options))
+        .catch(() => !stop.signal.aborted && setFound([]))
+        .finally(() => !stop.signal.aborted && setSearching(false));
+    }, rest);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, open, eager, rest]);
+
+  return (
+    <Autocomplete<Option>
+      autoHighlight
+      disabled={disabled}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={chosen}
+      options={[...found]}
+      filterOptions={(options) => options}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.value}
+      loading={searching}
+      noOptionsText={text.trim() === '' && !eager ? 'Type to search' : 'Nothing found'}
+      onInputChange={(_, typed) => setText(typed)}
+      onChange={(_, option) => {
+        field.onChange(option?.value ?? null);
+        onChoose?.(option);
+      }}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <MuiTextField
+          {...params}
+          name={name}
+          label={label}
+          required={required}
+          inputRef={field.ref}
+          error={error !== undefined}
+          helperText={below(error, help)}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, required: false, 'aria-required': required },
+            input: {
+              ...params.slotProps.input,
+              endAdornment: (
+                <>
+                  {searching && <CircularProgress size={16} aria-label="Searching" />}
+                  {params.slotProps.input.endAdornment}
+                </>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}
