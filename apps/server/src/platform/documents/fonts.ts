@@ -1,41 +1,51 @@
 import { Font } from '@react-pdf/renderer';
 import { fileURLToPath } from 'node:url';
+import { bodyFace, eastAsianFace, type Face, notoFaces } from './faces.ts';
+import { linePieces } from './lines.ts';
+import { runsOf } from './runs.ts';
+import { type OpenFont, shapeWithHarfBuzz } from './shaping.ts';
 
-// Latin, Greek, Cyrillic and Vietnamese stand in the first one.
-const scripts = [
-  '',
-  'Arabic',
-  'Hebrew',
-  'Devanagari',
-  'Bengali',
-  'Tamil',
-  'Gujarati',
-  'Sinhala',
-  'Thai',
-  'Ethiopic',
-  'Georgian',
-  'Armenian',
-] as const;
+const weights = [400, 600];
+const shaped = new WeakSet<OpenFont>();
 
-/** Families in the order in which a letter is looked for. */
-export const bodyFont: string[] = scripts.map((script) => `Noto Sans ${script}`.trimEnd());
-
-/** Makes the fonts known. What is used of them is embedded in each file, so that it reads the same everywhere. */
-export function registerFonts(): void {
-  for (const [place, script] of scripts.entries()) {
-    Font.register({
-      family: bodyFont[place]!,
-      fonts: [
-        { src: ttf(script, '400Regular'), fontWeight: 400 },
-        { src: ttf(script, '600SemiBold'), fontWeight: 600 },
-      ],
-    });
+/** Reads the fonts that a text needs, each when it is first needed. What a PDF uses of them is embedded in it. */
+export async function readFonts(text: string): Promise<void> {
+  if (!Font.getRegisteredFontFamilies().includes(bodyFace.family)) registerFonts();
+  const used = new Set([bodyFace, ...runsOf(text).map(({ face }) => face)]);
+  for (const { family: fontFamily } of used) {
+    for (const fontWeight of weights) {
+      await Font.load({ fontFamily, fontWeight });
+      const font = opened({ fontFamily, fontWeight });
+      if (!shaped.has(font)) shapeWithHarfBuzz(font);
+      shaped.add(font);
+    }
   }
-  // Names and references are not to be hyphenated.
-  Font.registerHyphenationCallback((word) => [word]);
 }
 
-function ttf(script: string, weight: string): string {
-  const folder = ['noto-sans', script.toLowerCase()].filter(Boolean).join('-');
-  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}/${weight}/NotoSans${script}_${weight}.ttf`));
+/** Whether a font has a letter; it must have been read. */
+export function hasLetter({ family }: Face, letter: string): boolean {
+  return opened({ fontFamily: family, fontWeight: 400 }).hasGlyphForCodePoint(letter.codePointAt(0)!);
+}
+
+function opened(weight: { fontFamily: string; fontWeight: number }): OpenFont {
+  return Font.getFont(weight).data as unknown as OpenFont;
+}
+
+function registerFonts(): void {
+  for (const { family } of [bodyFace, ...notoFaces]) {
+    const fonts = [
+      { src: notoFile(family, '400Regular'), fontWeight: 400 },
+      { src: notoFile(family, '600SemiBold'), fontWeight: 600 },
+    ];
+    Font.register({ family, fonts });
+  }
+  const src = fileURLToPath(new URL('../../../fonts/DroidSansFallback.ttf', import.meta.url));
+  Font.register({ family: eastAsianFace.family, src });
+  Font.registerHyphenationCallback(linePieces);
+}
+
+function notoFile(family: string, weight: string): string {
+  const folder = family.toLowerCase().replaceAll(' ', '-');
+  const file = `${family.replaceAll(' ', '')}_${weight}.ttf`;
+  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}/${weight}/${file}`));
 }

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 
 const blank = { heading: 'INVOICE', subheadings: [], particulars: [], subject: [], notes: [], foot: 'Agency' };
 
-async function wordsOf(name: string, rows = 0): Promise<{ text: string; pages: number }> {
+async function wordsOf(name: string, rows = 0): Promise<{ text: string; pages: number; fonts: string[] }> {
   const sheet: Sheet = {
     ...blank,
     title: 'Invoice',
@@ -16,26 +16,78 @@ async function wordsOf(name: string, rows = 0): Promise<{ text: string; pages: n
       rows: Array.from({ length: rows }, (_, place) => ({ cells: [`Line ${place + 1}`] })),
     },
   };
-  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(await sheetFile(sheet))), {
-    mergePages: true,
-  });
-  return { text: text.replace(/\s+/g, ' '), pages: totalPages };
+  const file = await sheetFile(sheet);
+  const fonts = Array.from(file.toString('latin1').matchAll(/\/FontName \/[A-Z]+\+(\S+)/g), ([, font]) => font!);
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), pages: totalPages, fonts: fonts.toSorted() };
 }
 
-describe('a sheet as a file', () => {
-  it.each(['Łukasz Żółć', 'Ελένη', 'Иван', 'שלום', 'አበበ', 'გიორგი'])('sets %s', async (name) => {
-    expect((await wordsOf(name)).text).toContain(name);
-  });
+// The reader of the test puts spaces after marks, and no joiners.
+const lettersOf = (text: string) => text.replaceAll(/[\s\u200c\u200d]/g, '').normalize('NFC');
 
-  it.each(['Nguyễn Thị Ánh', 'محمد عبد الرحمن', 'राम शर्मा', 'রহিম', 'ராஜா', 'સિંહ', 'පෙරේරා', 'สมชาย', 'Հայկ'])(
-    'sets %s without losing a letter',
+const latinFonts = ['NotoSans-Regular', 'NotoSans-SemiBold'];
+
+describe('a sheet as a file', () => {
+  it.each(['Łukasz Żółć', 'Nguyễn Thị Ánh', 'Adé Ọ̀ṣun', 'Ελένη', 'Иван'])(
+    'sets %s in the fonts of Latin',
     async (name) => {
-      expect((await wordsOf(name)).text).not.toContain('?');
+      const { text, fonts } = await wordsOf(name);
+      expect(lettersOf(text)).toContain(lettersOf(name));
+      expect(fonts).toEqual(latinFonts);
     },
   );
 
-  it('prints letters that no font knows as question marks', async () => {
-    expect((await wordsOf('Li 李')).text).toContain('Li ?');
+  it.each([
+    ['李小龙（上海）有限公司 䶮', 'DroidSansFallback'],
+    ['臺灣語言服務股份有限公司', 'DroidSansFallback'],
+    ['株式会社サンプル 山田 ひらがな', 'DroidSansFallback'],
+    ['김민준 주식회사 뷁', 'DroidSansFallback'],
+    ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ', 'NotoSansGurmukhi-SemiBold'],
+    ['שלום', 'NotoSansHebrew-SemiBold'],
+    ['محمد', 'NotoSansArabic-SemiBold'],
+    ['ڕێبوار', 'NotoSansArabic-SemiBold'],
+    ['राम शर्मा', 'NotoSansDevanagari-SemiBold'],
+    ['শ্রী রহিম', 'NotoSansBengali-SemiBold'],
+    ['સિંહ', 'NotoSansGujarati-SemiBold'],
+    ['ଶ୍ରୀ କୃଷ୍ଣ', 'NotoSansOriya-SemiBold'],
+    ['ராஜா கொங்கு', 'NotoSansTamil-SemiBold'],
+    ['వెంకటేశ్వర శ్రీ', 'NotoSansTelugu-SemiBold'],
+    ['ಕೃಷ್ಣ ಶ್ರೀ', 'NotoSansKannada-SemiBold'],
+    ['കൃഷ്ണൻ', 'NotoSansMalayalam-SemiBold'],
+    ['ශ්‍රී පෙරේරා', 'NotoSansSinhala-SemiBold'],
+    ['สมชาย น้ำ', 'NotoSansThai-SemiBold'],
+    ['ສົມສັກ', 'NotoSansLao-SemiBold'],
+    ['សុខា ស្ត្រី', 'NotoSansKhmer-SemiBold'],
+    ['အောင်ဆန်းစုကြည်', 'NotoSansMyanmar-SemiBold'],
+    ['བསྟན་འཛིན', 'NotoSerifTibetan-SemiBold'],
+    ['አበበ ሓጎስ', 'NotoSansEthiopic-SemiBold'],
+    ['გიორგი', 'NotoSansGeorgian-SemiBold'],
+    ['Հայկ', 'NotoSansArmenian-SemiBold'],
+    ['ܝܘܚܢܢ', 'NotoSansSyriac-SemiBold'],
+  ])('sets %s, every letter of it, and embeds the font', async (name, font) => {
+    const { text, fonts } = await wordsOf(name);
+    expect(lettersOf(text)).toContain(lettersOf(name));
+    expect(fonts).toEqual([font, ...latinFonts].toSorted());
+  });
+
+  it('composes letters that come in pieces, as some computers send them', async () => {
+    expect((await wordsOf('김민준'.normalize('NFD'))).text).toContain('김민준');
+  });
+
+  it('keeps names of several scripts in one line', async () => {
+    const { text } = await wordsOf('Dr 李小龙 (ਸਿੰਘ) & Co. – 東京');
+    expect(lettersOf(text)).toContain('Dr李小龙(ਸਿੰਘ)&Co.–東京');
+  });
+
+  it('prints what no font knows as question marks, and nothing in place of what cannot be seen', async () => {
+    expect((await wordsOf('Ana 🎻 𓀀 \u0007李')).text).toContain('Ana ? ? 李');
+  });
+
+  it('breaks Chinese lines between words, without a hyphen', async () => {
+    const words = '付款期限为三十天，请在付款时注明发票编号。'.repeat(4);
+    const { text } = await wordsOf(words);
+    expect(lettersOf(text)).toContain(words);
+    expect(text).not.toContain(words);
   });
 
   it('breaks long tables, with their head and the number on each page', async () => {

@@ -1,6 +1,7 @@
-import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, type DocumentProps, Page, StyleSheet, type Styles, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import { bodyFont } from '../fonts.ts';
+import { bodyFace } from '../faces.ts';
+import { type Run, runsOf } from '../runs.ts';
 import type { Fact, Party, Sheet, SheetColumn, SheetNote, SheetRow, SheetSum } from './sheet.ts';
 
 const ink = '#1d2733';
@@ -10,7 +11,14 @@ const accent = '#17505f';
 const warning = '#8a1c1c';
 
 const styles = StyleSheet.create({
-  page: { fontFamily: bodyFont, fontSize: 9, color: ink, paddingTop: 44, paddingBottom: 64, paddingHorizontal: 48 },
+  page: {
+    fontFamily: bodyFace.family,
+    fontSize: 9,
+    color: ink,
+    paddingTop: 44,
+    paddingBottom: 64,
+    paddingHorizontal: 48,
+  },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 20 },
   issuer: { width: '52%' },
   issuerName: { fontSize: 12.5, fontWeight: 600, color: accent, marginBottom: 3 },
@@ -114,12 +122,15 @@ export function sheetPdf(sheet: Sheet): ReactElement<DocumentProps> {
   );
 }
 
-// Letters of right-to-left scripts reach further up and down than the Latin ones that set the line.
-const tall = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
 // A line height counts from the size beside it, and on the page it would lose what stands at the foot.
-function text(words: string, style: object = {}): ReactNode {
-  return h(Text, { style: { fontSize: 9, lineHeight: tall.test(words) ? 1.9 : 1.4, ...style } }, words);
+function text(words: string, style: Styles[string] = {}): ReactNode {
+  const runs = runsOf(words);
+  const lineHeight = Math.max(Number(style.lineHeight ?? 1.4), ...runs.map(({ face }) => face.line ?? 0));
+  return h(Text, { style: { fontSize: 9, ...style, lineHeight } }, ...runs.map(run));
+}
+
+function run({ face, letters }: Run): ReactNode {
+  return face === bodyFace ? letters : h(Text, { style: { fontFamily: [face.family, bodyFace.family] } }, letters);
 }
 
 function head({ issuer, heading, subheadings }: Sheet): ReactNode {
@@ -250,7 +261,7 @@ function foot(sheet: Sheet): ReactNode {
   return h(
     View,
     { style: styles.foot, fixed: true },
-    h(Text, { style: styles.footText }, sheet.foot),
+    text(sheet.foot, styles.footText),
     h(Text, {
       style: styles.pageNumber,
       render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
