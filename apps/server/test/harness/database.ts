@@ -9,7 +9,8 @@ export interface TestDatabase extends Database {
   readonly connection: ConnectionConfig;
 }
 
-async function asked(sql: string): Promise<void> {
+/** Speaks to the cluster beside the tests' own databases. */
+export async function beside(sql: string): Promise<void> {
   const { folder, user } = inject('socket');
   const client = new pg.Client({ host: folder, user, database: 'postgres' });
   await client.connect();
@@ -24,7 +25,7 @@ async function asked(sql: string): Promise<void> {
 export async function freshDatabase(from: string = template): Promise<TestDatabase> {
   const { folder, user } = inject('socket');
   const name = randomName();
-  await asked(`create database ${name} template ${from} strategy file_copy`);
+  await beside(`create database ${name} template ${from} strategy file_copy`);
   return opened({ folder, user, database: name });
 }
 
@@ -32,8 +33,8 @@ export async function freshDatabase(from: string = template): Promise<TestDataba
 export async function emptyDatabase(): Promise<TestDatabase> {
   const { folder } = inject('socket');
   const name = randomName();
-  await asked(`create role ${name} login nosuperuser`);
-  await asked(`create database ${name} owner ${name} template template0 strategy file_copy`);
+  await beside(`create role ${name} login nosuperuser`);
+  await beside(`create database ${name} owner ${name} template template0 strategy file_copy`);
   return opened({ folder, user: name, database: name });
 }
 
@@ -47,7 +48,7 @@ function opened(socket: SocketPlace): TestDatabase {
     connection,
     close: async () => {
       await database.close();
-      await asked(`drop database ${socket.database} with (force)`);
+      await beside(`drop database ${socket.database} with (force)`);
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, transact } from '../../src/platform/database/index.ts';
 import { addJob, prepareJobs, startJobs, type JobTask } from '../../src/platform/jobs/index.ts';
-import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { beside, freshDatabase, type TestDatabase } from '../harness/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -90,5 +90,35 @@ describe('the queue', () => {
     // It is told first and written then.
     await expect.poll(() => waiting('fail')).toEqual([{ attempts: 1, last_error: expect.stringContaining('No luck') }]);
     await jobs.stop();
+  });
+
+  it('outlives the loss of the database while a job is being given back, and goes on afterwards', async () => {
+    const own = await freshDatabase();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(own.db);
+    const { name } = rows[0]!;
+    const [lost, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const errors: string[] = [];
+    const jobs = await startJobs({
+      pool: own.pool,
+      concurrency: 2,
+      onError: ({ message }) => void errors.push(message),
+      tasks: {
+        fail: async () => {
+          await beside(`alter database ${name} allow_connections false`);
+          await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+          lost.resolve();
+          throw new Error('No luck');
+        },
+        after: async () => back.resolve(),
+      },
+    });
+    await transact(own.db, (tx) => addJob({ tx }, 'fail', {}));
+    await lost.promise;
+    await expect.poll(() => errors.some((message) => message.startsWith('Failed to fail jobs'))).toBe(true);
+    await beside(`alter database ${name} allow_connections true`);
+    await transact(own.db, (tx) => addJob({ tx }, 'after', {}));
+    await back.promise;
+    await jobs.stop();
+    await own.close();
   });
 });

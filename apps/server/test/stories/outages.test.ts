@@ -1,8 +1,8 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beside } from '../harness/database.ts';
 import {
   assign,
   done,
@@ -22,18 +22,6 @@ beforeAll(async () => {
 afterAll(() => office.portal.stop());
 
 const telephone = { ...entries.telephone, appointments: [{ date: today, startTime: '10:00', endTime: '11:00' }] };
-
-/** Speaks to the server beside the portal's own database. */
-async function beside(statement: string): Promise<void> {
-  const { folder, user } = inject('socket');
-  const client = new pg.Client({ host: folder, user, database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 describe('when no mail can leave', () => {
   it('the deed holds, and the mail waits to be delivered', async () => {

@@ -29,6 +29,10 @@ export interface Jobs {
 const day = 24 * 60 * 60 * 1000;
 const pauseAfterLoss = 5_000;
 
+// Without batches the queue releases a job and does not look whether that succeeded: with the database away, a rejection
+// that nobody handles would end the whole process. Batches tell of it, and the queue is then started again.
+const heededReleases = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
 // One number for all processes: the first prepares, the others wait and find nothing left.
 const lock = 7_203_118_427;
 
@@ -95,6 +99,7 @@ function startRunner({ pool, tasks, periodic = [], concurrency = 4, onError }: J
     concurrency,
     noHandleSignals: true,
     pollInterval: 5_000,
+    preset: { worker: heededReleases },
     logger: quiet(onError),
     taskList,
     parsedCronItems,
