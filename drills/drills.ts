@@ -1,5 +1,7 @@
 import type { Drill } from './frame/drill.ts';
+import { cut } from './cut/cut.ts';
 import { kill } from './kill/kill.ts';
+import { race } from './race/race.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill];
+export const drills: readonly Drill[] = [kill, race, cut];

@@ -44,8 +44,8 @@ export class Clerk {
     while (!resting()) await this.next();
   }
 
-  /** Does the next deed of the job in hand, or the first of a new one. */
-  async next(): Promise<void> {
+  /** Does the next deed of the job in hand, or the first of a new one. Gives what was done. */
+  async next(): Promise<Deed> {
     const deed = this.#deed ?? this.#newJob();
     const key = randomUUID();
     this.#parts.onSubmit?.(deed, key);
@@ -53,11 +53,17 @@ export class Clerk {
     if (status !== 200) {
       this.#parts.onRefused(`${deed.route.method} ${deed.route.path}: ${status} ${JSON.stringify(body)}`);
       this.#deed = undefined;
-      return;
+      return deed;
     }
     if (deed.kind !== 'step') this.#parts.onAcknowledged({ tag: this.#tag, kind: deed.kind, key });
     const following = this.#life?.next(body);
     this.#deed = following?.done === false ? following.value : undefined;
+    return deed;
+  }
+
+  /** Whether no job is in hand. */
+  get isFree(): boolean {
+    return this.#deed === undefined;
   }
 
   #newJob(): Deed {

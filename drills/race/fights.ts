@@ -1,0 +1,96 @@
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
+import type { Random } from '../../apps/server/src/demo/random.ts';
+import { today } from '../../e2e/support/office.ts';
+import type { Deed } from '../office/job.ts';
+import { type Arena, atOnce, type Blow, connections, noteReference, someOf } from './arena.ts';
+
+// Pence; job E's invoice is of 180.00.
+const leastCredit = 2_000;
+const mostCredit = 15_000;
+const leastShare = 100;
+const mostShare = 9_000;
+
+const pounds = (pence: number) => pence / 100;
+
+/** Blows of everybody, each drawn for itself. */
+const everybody = (blow: () => Blow): Blow[] => Array.from({ length: connections }, blow);
+
+/** Everybody approves the same timesheet: it is approved once. */
+export async function fightForApproval(arena: Arena, approval: Deed): Promise<void> {
+  const answers = await atOnce(
+    arena,
+    everybody(() => approval),
+  );
+  const won = answers.filter(({ status }) => status === 200).length;
+  if (won !== 1) arena.course.fault(`A timesheet was approved ${won} times`);
+}
+
+/** Some allocate or return one payment's credit, others bring money of their own; all want the same few invoices settled. */
+export async function fightForMoney(arena: Arena, random: Random, invoiceNos: readonly string[]): Promise<void> {
+  const credit = await receiveCredit(arena, random.whole(leastCredit, mostCredit));
+  const blows = everybody(() => {
+    const kind = random.weighted([
+      ['spend', 6],
+      ['bring', 8],
+      ['return', 2],
+    ] as const);
+    if (kind === 'return') return refund(credit, random.whole(leastShare, mostShare));
+    const details = someOf(random, invoiceNos).map((invoiceNo) => ({
+      invoiceNo,
+      allocated: pounds(random.whole(leastShare, mostShare)),
+    }));
+    return kind === 'spend' ? spend(credit, details) : bring(arena, details);
+  });
+  for (const [place, { status, body }] of (await atOnce(arena, blows)).entries()) {
+    const { route, sent } = blows[place]!;
+    if (status !== 200) continue;
+    arena.score.allocated += penceOf((sent.body as { details?: readonly Detail[] }).details ?? []);
+    if (route === paymentRoutes.allocate) noteReference(arena, body.data.paymentRef);
+  }
+}
+
+interface Detail {
+  readonly invoiceNo: string;
+  readonly allocated: number;
+}
+
+const penceOf = (details: readonly Detail[]) =>
+  details.reduce((sum, { allocated }) => sum + Math.round(allocated * 100), 0);
+
+async function receiveCredit(arena: Arena, pence: number): Promise<string> {
+  const [answer] = await atOnce(arena, [bring(arena, [], pence)]);
+  if (answer?.status !== 200) throw new Error(`Money cannot be received: ${JSON.stringify(answer?.body)}`);
+  noteReference(arena, answer.body.data.paymentRef);
+  return answer.body.data._id;
+}
+
+function bring({ office }: Arena, details: readonly Detail[], pence = penceOf(details)): Blow {
+  const dates = { paymentDate: today, allocatedDate: today };
+  const body = { companyId: office.clientId, totalAmount: pounds(pence), ...dates, details };
+  return { who: 'ipAdmin', route: paymentRoutes.allocate, sent: { body } };
+}
+
+function spend(payment: string, details: readonly Detail[]): Blow {
+  const body = { action: 'allocate', allocatedDate: today, details };
+  return { who: 'superadmin', route: paymentRoutes.make, sent: { params: { id: payment }, body } };
+}
+
+function refund(payment: string, pence: number): Blow {
+  const body = { action: 'refund', allocatedDate: today, refundAmount: pounds(pence) };
+  return { who: 'superadmin', route: paymentRoutes.make, sent: { params: { id: payment }, body } };
+}
+
+/** Everybody pays the interpreter for some of the same few jobs. */
+export async function fightForSlips(arena: Arena, random: Random, bookingIds: readonly string[]): Promise<void> {
+  const answers = await atOnce(
+    arena,
+    everybody(() => {
+      const details = someOf(random, bookingIds).map((bookingId) => ({ bookingId }));
+      const body = { interpreterId: arena.office.interpreterId, paymentDate: today, details };
+      return { who: 'superadmin', route: remittanceRoutes.create, sent: { body } };
+    }),
+  );
+  for (const { status, body } of answers) if (status === 200) noteReference(arena, body.data.remittanceRef);
+  if (!answers.some(({ status }) => status === 200)) arena.course.fault('Nobody could pay the interpreter');
+}

@@ -1,0 +1,45 @@
+import type { Drill, Round } from '../frame/drill.ts';
+import { disagreements, gaps } from '../office/books.ts';
+import type { Deed } from '../office/job.ts';
+import { type Arena, confirmedJob, connections, openArena } from './arena.ts';
+import { fightForApproval, fightForMoney, fightForSlips } from './fights.ts';
+import { contested, pennies } from './judge.ts';
+
+const tellEvery = 25;
+
+/** Jobs are made sixteen at a time: their numbers are raced for, too. */
+async function* jobs(arena: Arena): AsyncGenerator<Deed, never> {
+  for (let batch = 1; ; batch += 1) {
+    const tags = Array.from({ length: connections }, (_, place) => `race-${batch}-${place + 1}`);
+    yield* await Promise.all(tags.map((tag) => confirmedJob(arena, tag)));
+  }
+}
+
+/** One timesheet is approved by everybody; then everybody fights for what is open and what is due. */
+async function fight(arena: Arena, { random }: Round, approval: Deed): Promise<void> {
+  await fightForApproval(arena, approval);
+  const { invoiceNos, bookingIds } = await contested(arena.db);
+  await fightForMoney(arena, random, invoiceNos);
+  await fightForSlips(arena, random, bookingIds);
+  for (const sentence of await pennies(arena.db, arena.score)) arena.course.fault(sentence);
+}
+
+/** Everybody wants the same thing at the same moment. */
+export const race: Drill = {
+  name: 'race',
+  about:
+    'invoices, payments and slips fought over by 16 connections on 2 servers: no penny too much, no number doubled',
+  full: 200,
+  short: 6,
+  async run(course) {
+    const arena = await openArena(course);
+    const next = jobs(arena);
+    for (const round of course.rounds()) {
+      await fight(arena, round, (await next.next()).value);
+      if (round.number % tellEvery === 0) course.say(`${arena.score.won} calls won, ${arena.score.refused} refused`);
+    }
+    for (const look of [gaps, disagreements]) for (const sentence of await look(arena.db)) course.fault(sentence);
+    const { won, refused, allocated, references } = arena.score;
+    return `${won} calls won, ${refused} refused, ${references.size} references given, ${(allocated / 100).toFixed(2)} pounds allocated`;
+  },
+};
