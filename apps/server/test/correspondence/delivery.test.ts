@@ -122,6 +122,39 @@ describe('delivery', () => {
     expect(await outcomes(id)).toEqual(['deferred', 'deferred']);
   });
 
+  it('writes again, a minute later, to the one recipient whom the relay kept waiting', async () => {
+    const id = await office.queue({
+      to: ['ana@customer.example', 'law@customer.example'],
+      cc: ['cc@customer.example'],
+    });
+    office.mails.keepWaiting('law@customer.example');
+    const before = office.clock.now();
+    await office.deliver(id, office.mails.url);
+    office.mails.keepWaiting(undefined);
+    expect(arrived(id).map(({ envelope }) => envelope.to)).toEqual([['ana@customer.example', 'cc@customer.example']]);
+    expect(await office.mail(id)).toMatchObject({
+      status: 'sent',
+      last_error: 'To be tried again for law@customer.example',
+    });
+    const rest = await office.database.db
+      .selectFrom('mails')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(rest).toMatchObject({
+      to_addresses: ['law@customer.example'],
+      cc_addresses: [],
+      subject: 'Good morning',
+      html: expect.stringContaining('Núñez'),
+    });
+    expect(minutesFrom(before, rest.next_attempt_at)).toBe(1);
+    expect(await office.jobs(rest.id)).toEqual([rest.next_attempt_at]);
+    await office.deliver(rest.id, office.mails.url);
+    expect(arrived(rest.id).map(({ envelope }) => envelope.to)).toEqual([['law@customer.example']]);
+    expect(await outcomes(rest.id)).toEqual(['sent']);
+    expect(arrived(id)).toHaveLength(1);
+  });
+
   it('gives up after the last pause', async () => {
     const id = await office.queue();
     await office.database.db.updateTable('mails').set({ attempts: 13 }).where('id', '=', id).execute();

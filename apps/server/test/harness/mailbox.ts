@@ -14,6 +14,8 @@ export interface Mailbox {
   readonly received: readonly ReceivedMail[];
   /** Answers the next deliveries with this status (451: try again, 550: never), until told undefined. */
   refuseWith(status: number | undefined): void;
+  /** Asks to be tried again for this recipient, whatever becomes of the others, until told undefined. */
+  keepWaiting(address: string | undefined): void;
   /** Waits until `count` mails have come since the start. */
   waitFor(count: number): Promise<readonly ReceivedMail[]>;
   close(): Promise<void>;
@@ -22,10 +24,14 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   let refusal: number | undefined;
+  let kept: string | undefined;
   let arrived = Promise.withResolvers<void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      done(address === kept ? Object.assign(new Error('Try again later'), { responseCode: 450 }) : undefined);
+    },
     onData: (stream, session, done) => {
       void (async () => {
         const parts: Buffer[] = [];
@@ -51,6 +57,9 @@ export async function openMailbox(): Promise<Mailbox> {
     received,
     refuseWith: (status) => {
       refusal = status;
+    },
+    keepWaiting: (address) => {
+      kept = address;
     },
     waitFor: async (count) => {
       while (received.length < count) await arrived.promise;

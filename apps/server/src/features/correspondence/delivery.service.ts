@@ -4,7 +4,7 @@ import type { DB, Tx } from '../../platform/database/index.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import type { Handover, Relay } from '../../platform/mail/index.ts';
 import { enclosuresOf, type EnclosureSources } from './enclosures.ts';
-import { addDelivery, type MailAttachment } from './outbox.service.ts';
+import { addDelivery, type MailAttachment, queueForRest } from './outbox.service.ts';
 
 export interface DeliveryParts extends EnclosureSources {
   readonly clock: Clock;
@@ -70,10 +70,13 @@ function letterOf(mail: Mail, attachments: Awaited<ReturnType<typeof enclosuresO
 
 const messageIdOf = (mail: Mail): string => `<${mail.id}@${mail.from_address.split('@').at(-1) ?? 'localhost'}>`;
 
-async function recordOutcome(tx: Tx, clock: Clock, mail: Mail, { outcome, detail }: Outcome): Promise<void> {
+const afterwards = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minute);
+
+async function recordOutcome(tx: Tx, clock: Clock, mail: Mail, handed: Outcome): Promise<void> {
+  const { outcome, detail } = handed;
   const now = clock.now();
   const pause = pauses[mail.attempts];
-  const nextTry = outcome === 'deferred' && pause !== undefined ? new Date(now.getTime() + pause * minute) : null;
+  const nextTry = outcome === 'deferred' && pause !== undefined ? afterwards(now, pause) : null;
   const status = { sent: 'sent', held: 'held', refused: 'failed', deferred: nextTry ? 'queued' : 'failed' } as const;
   await tx.insertInto('mail_attempts').values({ mail_id: mail.id, at: now, outcome, detail }).execute();
   await tx
@@ -89,4 +92,6 @@ async function recordOutcome(tx: Tx, clock: Clock, mail: Mail, { outcome, detail
     .where('id', '=', mail.id)
     .execute();
   if (nextTry) await addDelivery({ tx }, mail.id, nextTry);
+  if (handed.outcome === 'sent' && handed.waiting.length > 0)
+    await queueForRest({ tx, now }, mail, { recipients: handed.waiting, runAt: afterwards(now, pauses[0]!) });
 }

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import { agencySettings } from '../settings/index.ts';
+import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addJob } from '../../platform/jobs/index.ts';
@@ -59,6 +61,39 @@ export async function queueMail(deed: Deed, mail: MailToQueue): Promise<string> 
     .executeTakeFirstOrThrow();
   await addDelivery(deed, id);
   return id;
+}
+
+/**
+ * Puts a mail that has left into the outbox once more, for those of its recipients for whom the relay asked to be tried
+ * again: as a mail of its own, so that the others do not get it twice.
+ */
+export async function queueForRest(
+  { tx, now }: Pick<Deed, 'tx' | 'now'>,
+  mail: Selectable<DB['mails']>,
+  { recipients, runAt }: { readonly recipients: readonly string[]; readonly runAt: Date },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      from_name: mail.from_name,
+      from_address: mail.from_address,
+      to_addresses: [...recipients],
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: JSON.stringify(mail.attachments),
+      booking_id: mail.booking_id,
+      client_id: mail.client_id,
+      interpreter_id: mail.interpreter_id,
+      queued_by: mail.queued_by,
+      queued_by_name: mail.queued_by_name,
+      created_at: now,
+      next_attempt_at: runAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addDelivery({ tx }, id, runAt);
 }
 
 /** The job that takes a mail out; one waits for each mail at most. */

@@ -19,9 +19,9 @@ export interface Enclosure {
   readonly content: Buffer;
 }
 
-/** What the relay said: taken (some recipients perhaps not), refused for good, or to be tried again. */
+/** What the relay said: taken (for `waiting` it asked to be tried again later), refused for good, or to be tried again. */
 export type Handover =
-  | { readonly outcome: 'sent'; readonly detail: string | null }
+  | { readonly outcome: 'sent'; readonly detail: string | null; readonly waiting: readonly string[] }
   | { readonly outcome: 'refused' | 'deferred'; readonly detail: string };
 
 export interface Relay {
@@ -51,7 +51,7 @@ export function openRelay(url: string): Relay {
         const sending = transport.sendMail(messageOf(letter));
         sending.catch(() => undefined);
         const info = await Promise.race([sending, cut.promise]);
-        return { outcome: 'sent', detail: info.rejected.length > 0 ? `Refused for ${info.rejected.join(', ')}` : null };
+        return takenOf(info.rejectedErrors ?? []);
       } catch (error) {
         return failureOf(error);
       } finally {
@@ -74,6 +74,21 @@ function messageOf({ messageId, date, from, to, cc, subject, html, text, attachm
     text,
     attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
   };
+}
+
+/** Taken for some recipients at least. Of the others some are refused for good, and for some the relay only wants to be asked again. */
+function takenOf(
+  rejections: readonly { recipient?: string | undefined; responseCode?: number | undefined }[],
+): Handover {
+  const named = (fits: (code: number) => boolean) =>
+    rejections.flatMap(({ recipient, responseCode = 550 }) => (recipient && fits(responseCode) ? [recipient] : []));
+  const refused = named((code) => code >= 500);
+  const waiting = named((code) => code < 500);
+  const sentences = [
+    ...(refused.length > 0 ? [`Refused for ${refused.join(', ')}`] : []),
+    ...(waiting.length > 0 ? [`To be tried again for ${waiting.join(', ')}`] : []),
+  ];
+  return { outcome: 'sent', detail: sentences.join('; ') || null, waiting };
 }
 
 /** A 5xx to the mail itself, or an address that is none, is final. Trouble with the connection, TLS or the sign-in at the relay is the office's to mend: try again. */
