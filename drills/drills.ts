@@ -1,7 +1,8 @@
 import type { Drill } from './frame/drill.ts';
 import { cut } from './cut/cut.ts';
 import { kill } from './kill/kill.ts';
+import { mail } from './mail/mail.ts';
 import { race } from './race/race.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill, race, cut];
+export const drills: readonly Drill[] = [kill, race, cut, mail];
