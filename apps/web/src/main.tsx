@@ -15,6 +15,7 @@ import { Messages } from './ui/Messages.tsx';
 forget();
 followSession();
 addEventListener('pagehide', leavePage);
+void import('./api/live/follow.ts').then(({ followChanges }) => followChanges());
 // A page brought back from the browser's memory still shows what its ended session had read.
 addEventListener('pageshow', (event) => event.persisted && location.reload());
 

@@ -31,8 +31,14 @@ export function reading<const R extends RouteDeclaration>(route: R, given: CallA
   });
 }
 
+let outdatedAt = 0;
+
+/** When this person last did or asked for something that is read anew: it is shown at once, where others' changes wait. */
+export const lastOutdated = (): number => outdatedAt;
+
 /** Reads anew what is shown of a call, or of every call below a first word ('bookings'). */
 export function outdate(what: RouteDeclaration | string): Promise<void> {
+  outdatedAt = Date.now();
   return queries.invalidateQueries({ queryKey: typeof what === 'string' ? [what] : keyOf(what) });
 }
 

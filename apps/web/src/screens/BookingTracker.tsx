@@ -17,6 +17,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 import { useIdle } from '../ui/useIdle.ts';
 import type { OpenDeed } from './BookingDialogs.tsx';
 import { useBookingDeeds } from './useBookingDeeds.ts';
@@ -31,11 +32,12 @@ const figures = new Intl.NumberFormat('en-GB');
 
 /** '/BookingTracker': the bookings, newest received first (specification 1 §2). */
 export default function BookingTracker() {
-  const { list, rows, filters, searching, state, onState, filter, clear, total, more } = useBookingList();
   const [adding, setAdding] = useState(false);
   const [advanced, setAdvanced] = useState(false);
   const [open, setOpen] = useState<OpenDeed>();
   const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const bookings = useBookingList((selected?.size ?? 0) > 0);
+  const { list, rows, filters, searching, state, onState, filter, clear, total, more } = bookings;
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const late = useIdle(rows);
@@ -47,6 +49,7 @@ export default function BookingTracker() {
     <>
       <PageHeader
         title={`Bookings${count}`}
+        beside={<WaitingRows count={bookings.waiting} onShow={bookings.show} />}
         actions={
           <>
             <SearchBox value={filters.sn ?? ''} onSearch={(sn) => filter({ sn })} />
@@ -59,7 +62,7 @@ export default function BookingTracker() {
               onAdvanced={() => setAdvanced(!advanced)}
               onSelecting={() => setSelected(selected ? undefined : new Set())}
               onClear={clear}
-              onRefresh={() => void list.refetch()}
+              onRefresh={bookings.refresh}
               onAdd={() => setAdding(true)}
             />
           </>
@@ -85,6 +88,7 @@ export default function BookingTracker() {
               actions={(row) => bookingRowActions(row, onDeed)}
               onOpen={(row) => onDeed('edit', row)}
               onHistory={onHistory}
+              hold={bookings.hold}
             />
             <Pager
               page={state.page}
@@ -117,6 +121,7 @@ export default function BookingTracker() {
             onRetry={() => void list.refetch()}
             actions={(row) => (late ? bookingRowActions(row, onDeed) : [])}
             onOpen={(row) => onDeed('edit', row)}
+            hold={bookings.hold}
             {...(selected ? { selection: { selected, onSelect: setSelected } } : {})}
           />
         )}

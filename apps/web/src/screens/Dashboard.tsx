@@ -2,21 +2,21 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { bookingRoutes } from '@dragoman/contract/bookings';
-import { addDays, londonDay } from '@dragoman/domain/calendar';
+import { addDays } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { outdate, reading } from '../api/index.ts';
 import { CountCards } from '../features/bookings/CountCards.tsx';
 import { DayTable } from '../features/bookings/DayTable.tsx';
+import { useLondonDay } from '../features/bookings/useLondonDay.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** '/dashboard': counts, today's and tomorrow's bookings (specification 1 §2). */
 export default function Dashboard() {
   const counts = useQuery(reading(bookingRoutes.count, {}));
-  const today = useQuery(reading(bookingRoutes.todays, {}));
-  const [isoDate] = useState(() => addDays(londonDay(new Date()), 1));
-  const tomorrow = useQuery(reading(bookingRoutes.onDay, { params: { isoDate } }));
+  const day = useLondonDay();
+  const today = useQuery(reading(bookingRoutes.onDay, { params: { isoDate: day } }));
+  const tomorrow = useQuery(reading(bookingRoutes.onDay, { params: { isoDate: addDays(day, 1) } }));
   return (
     <>
       <PageHeader

@@ -36,6 +36,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     selection,
     actions,
     keyOf,
+    hold,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [widths, setWidth] = useColumnWidths(name, columns);
@@ -62,7 +63,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           sx={(theme) => tableStyle(theme, dense)}
         >
           <HeadRow table={props} widths={widths} onWidth={setWidth} />
-          <tbody>
+          <tbody ref={hold}>
             {virtual ? (
               <VirtualRows table={props as DataTableProps<unknown>} items={items} scroller={scroller} span={span} />
             ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 
 export interface Column<Item> {
   /** Also the server's sort column where `sortable`. */
@@ -58,6 +58,8 @@ export interface DataTableProps<Item> {
   readonly dense?: boolean;
   /** CSS height of the scrolling part; where it is left out the table grows and the page scrolls. */
   readonly height?: string;
+  /** Gets the element around the rows. */
+  readonly hold?: RefCallback<HTMLElement>;
   readonly onOpen?: (item: Item) => void;
   /** Rows that stand out; a cell of theirs says why. */
   readonly marked?: (item: Item) => boolean;

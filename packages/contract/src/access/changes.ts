@@ -1,4 +1,3 @@
-import { topicNames } from '@dragoman/domain/access';
 import { z } from 'zod';
 import { one, route } from '../kit/index.ts';
 
@@ -8,8 +7,8 @@ export const News = z.object({
   position: z.string(),
   /** Too much, or too long ago, to be told singly: everything shown is to be read anew. */
   everything: z.boolean(),
-  /** Topics with the identities of the records that changed. */
-  changes: z.array(z.object({ topic: z.enum(topicNames), ids: z.array(z.string()) })),
+  /** Topics (the domain's `topics`) with the identities of what changed. A reader passes over those it does not know. */
+  changes: z.array(z.object({ topic: z.string(), ids: z.array(z.string()) })),
 });
 export type News = z.output<typeof News>;
 

@@ -47,11 +47,11 @@ export const topics = {
 
 /** A word of `topics`. */
 export type TopicName = keyof typeof topics;
-export const topicNames = Object.keys(topics) as TopicName[];
+const names = Object.keys(topics) as TopicName[];
 
 /** The topics on which a change of `table` is seen by this role; an interpreter hears of own jobs alone (ruling C-73). */
 export function topicsOf(table: string, role: Role | undefined): TopicName[] {
-  return topicNames.filter((name) => {
+  return names.filter((name) => {
     const { tables, permission }: Topic = topics[name];
     const open = role === 'interpreter' ? name === 'bookings' || name === 'remittances' : may(role, permission);
     return open && tables.includes(table);

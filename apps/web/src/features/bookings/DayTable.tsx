@@ -5,7 +5,9 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useSteadyRows } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { DayText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
@@ -18,18 +20,22 @@ interface DayTableProps {
 export function DayTable({ title, day }: DayTableProps) {
   const id = useId();
   const navigate = useNavigate();
-  const rows = day.data?.data;
+  const { rows, waiting, show, hold } = useSteadyRows(day.data?.data, day, { keyOf, view: title });
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
-        {title}
-        {day.data ? ` (${day.data.total})` : ''}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, mb: 0.5 }}>
+        <Typography id={id} variant="h2">
+          {title}
+          {day.data ? ` (${day.data.total})` : ''}
+        </Typography>
+        <WaitingRows count={waiting} onShow={show} />
+      </Box>
       <DataTable
         name={title}
         columns={columns}
         rows={rows}
-        keyOf={(row) => row._id}
+        keyOf={keyOf}
+        hold={hold}
         nameOf={(row) => row.booking_ref}
         emptyText="No Bookings"
         loading={day.isFetching}
@@ -40,6 +46,8 @@ export function DayTable({ title, day }: DayTableProps) {
     </Box>
   );
 }
+
+const keyOf = ({ _id }: DayRow) => _id;
 
 const columns: readonly Column<DayRow>[] = [
   { key: 'booking_ref', label: 'Booking Ref', width: 110, cell: (row) => row.booking_ref },

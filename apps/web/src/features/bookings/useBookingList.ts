@@ -2,13 +2,16 @@ import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { reading } from '../../api/index.ts';
+import { outdate, reading, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
 import { useListState } from '../../ui/listState.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
 
-/** The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (ruling C-39). */
-export function useBookingList() {
+/**
+ * The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (ruling C-39). `keepPlaces`
+ * while rows are selected.
+ */
+export function useBookingList(keepPlaces: boolean) {
   const search: BookingListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = filtersOf(search);
@@ -17,7 +20,9 @@ export function useBookingList() {
   useEffect(() => keepSearch(search), [search]);
   const list = useQuery(reading(bookingRoutes.list, { query: { ...filters, ...state } as never }));
   const found = list.data?.data;
-  const rows = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
+  const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
+  const view = JSON.stringify([filters, state]);
+  const { rows, waiting, show, hold } = useSteadyRows(sorted, list, { keyOf, view, keep: keepPlaces });
   const filter = (change: BookingFilters) =>
     void navigate({
       to: '.',
@@ -27,6 +32,10 @@ export function useBookingList() {
   return {
     list,
     rows,
+    waiting,
+    show,
+    hold,
+    refresh: () => void outdate(bookingRoutes.list),
     filters,
     searching,
     state,
@@ -37,6 +46,8 @@ export function useBookingList() {
     total: list.data?.total,
   };
 }
+
+const keyOf = ({ _id }: BookingRow) => _id;
 
 /** Within the page by interpreter, the highest number first and unassigned jobs before all (ruling C-40). */
 function byInterpreter(one: BookingRow, other: BookingRow): number {

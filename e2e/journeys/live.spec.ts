@@ -1,0 +1,103 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { assign, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { Admin, ownPage } from '../support/people.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** Iris looks on while Adam works: what he does appears on her screen without a reload, and nothing jumps. */
+let portal: Portal;
+let office: Office;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+});
+test.afterAll(() => portal.close());
+
+const signedIn = async (person: Admin, email: string): Promise<Admin> => {
+  await person.signsIn(email, passwords.staff);
+  return person;
+};
+const place = async (row: Locator): Promise<number> => (await row.boundingBox())!.y;
+
+test('a booking that a colleague takes appears in the list and on the dashboard', async ({ browser }) => {
+  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const upstairs = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const adam = await signedIn(new Admin(await ownPage(browser), portal), people.admin);
+  await iris.opens('Bookings');
+  await expect(iris.page.getByText('Bookings not available!')).toBeVisible();
+  await upstairs.opens('Dashboard');
+  const today = upstairs.page.getByRole('table', { name: /^Today's Bookings/ });
+  await expect(today).toBeVisible();
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date());
+  const ref = await adam.takesAnOnsiteBooking({
+    company: 'Hale and Moor LLP',
+    clientName: 'A. Client',
+    fileRef: 'HM/21',
+    language: 'Tamil',
+    day,
+    starts: '10:00',
+    ends: '12:20',
+    postcode: 'SW1A 1AA',
+  });
+  await expect(iris.row(ref)).toContainText('HM/21');
+  await expect(iris.page.getByRole('heading', { level: 1 })).toHaveText('Bookings (1)');
+  await expect(today.getByRole('row').filter({ hasText: ref })).toBeVisible();
+  await expect(upstairs.page.getByRole('link', { name: '1 Quotation', exact: true })).toBeVisible();
+});
+
+test('the row under the pointer says what is new, and does not move', async ({ browser }) => {
+  const pointed = await book(office, onsite(office, { fileRef: 'POINTED/1' }));
+  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  await iris.opens('Bookings');
+  const row = iris.row('POINTED/1');
+  await row.hover();
+  const before = await place(row);
+
+  await book(office, onsite(office, { fileRef: 'LATER/1' }));
+  await assign(office, pointed);
+  await expect(row).toContainText('Ana Núñez');
+  await expect(iris.page.getByRole('button', { name: '1 change · Show' })).toBeVisible();
+  await expect(iris.row('LATER/1')).toHaveCount(0);
+  expect(await place(row)).toBe(before);
+
+  await iris.page.getByRole('heading', { level: 1 }).hover();
+  await expect(iris.row('LATER/1')).toBeVisible();
+});
+
+test('selected rows stay where they are until the changes are asked for', async ({ browser }) => {
+  await book(office, onsite(office, { fileRef: 'CHOSEN/1' }));
+  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  await iris.opens('Bookings');
+  await iris.page.getByRole('button', { name: 'Select rows' }).click();
+  await iris.row('CHOSEN/1').getByRole('checkbox').check();
+  await iris.page.getByRole('heading', { level: 1 }).hover();
+  await book(office, onsite(office, { fileRef: 'LATER/2' }));
+  const show = iris.page.getByRole('button', { name: '1 change · Show' });
+  await expect(show).toBeVisible();
+  await expect(iris.row('LATER/2')).toHaveCount(0);
+  await show.click();
+  await expect(iris.row('LATER/2')).toBeVisible();
+  await expect(iris.row('CHOSEN/1').getByRole('checkbox')).toBeChecked();
+});
+
+test('an open booking follows, and leaves alone what somebody is typing', async ({ browser }) => {
+  const id = await book(office, onsite(office, { fileRef: 'OPEN/1' }));
+  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  await iris.opens('Bookings');
+  await iris.row('OPEN/1').getByRole('button', { name: /^BK-/ }).click();
+  const reference = iris.page.getByRole('textbox', { name: 'File Reference' });
+  await expect(reference).toHaveValue('OPEN/1');
+
+  const changes = async (change: object) => {
+    const { data } = await office.admin.call('GET', `/bookings/${id}`);
+    await office.admin.call('PUT', `/bookings/${id}`, { updatedAt: data.updatedAt, ...change });
+  };
+  await changes({ fileRef: 'OPEN/2' });
+  await expect(reference).toHaveValue('OPEN/2');
+
+  await reference.fill('OPEN/3 by Iris');
+  await changes({ clientName: 'B. Client' });
+  await expect(iris.page.getByRole('heading', { level: 1 })).toHaveText('B. Client');
+  await expect(reference).toHaveValue('OPEN/3 by Iris');
+  await expect(reference).toBeFocused();
+});
