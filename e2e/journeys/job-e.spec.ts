@@ -119,7 +119,6 @@ test('the superadmin describes the agency and hires its staff', async () => {
   await superadmin.describesTheAgency({ 'Agency name': 'London Interpreters Ltd', 'Head office postcode': 'EC1A 1BB' });
   await superadmin.hires(adam);
   await superadmin.hires(iris);
-  await superadmin.addsTheLanguage('Tamil');
 });
 
 test('the admin registers a client and an interpreter', async () => {
@@ -127,7 +126,7 @@ test('the admin registers a client and an interpreter', async () => {
   await admin.cannotOpen('Languages', 'Master');
   await admin.registersTheClient({ 'Company Status': 'Law Firm' }, client);
   await admin.addsTheInterpreter({ Gender: 'Female' }, ana);
-  await admin.givesTheLanguage(anasName, 'Tamil', ['Telephone', 'Video Call', 'Onsite']);
+  await admin.givesANewLanguage(anasName, 'Tamil', ['Telephone', 'Video Call', 'Onsite']);
   await admin.activates({
     'Renewal Due Date': '01/01/2099',
     'DBS Expiry Date': '01/01/2099',

@@ -6,6 +6,8 @@ export interface Mailbox {
   readonly url: string;
   /** The newest mail to `address` whose subject matches; waits for it. */
   newest(address: string, subject: RegExp): Promise<Email>;
+  /** From now on refuses what is written to `address`; called anew with false it takes it again. */
+  refuses(address: string, refusing?: boolean): void;
   close(): Promise<void>;
 }
 
@@ -17,9 +19,14 @@ interface Delivered {
 export async function openMailbox(): Promise<Mailbox> {
   const delivered: Delivered[] = [];
   const waiting = new Set<() => void>();
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const unknown = refused.has(address.toLowerCase());
+      done(unknown ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,6 +69,10 @@ export async function openMailbox(): Promise<Mailbox> {
         waiting.add(look);
         look();
       }),
+    refuses: (to, refusing = true) => {
+      if (refusing) refused.add(to.toLowerCase());
+      else refused.delete(to.toLowerCase());
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

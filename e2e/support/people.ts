@@ -83,15 +83,6 @@ export class Superadmin extends Person {
     await finish(form, 'Save');
     await expect(this.page.getByRole('row', { name: new RegExp(user.email) })).toContainText(user.role);
   }
-
-  async addsTheLanguage(language: string): Promise<void> {
-    await this.opens('Languages', 'Master');
-    await this.page.getByRole('button', { name: 'New Language' }).click();
-    const form = dialog(this.page, 'New Language');
-    await type(form, { Language: language });
-    await finish(form, 'Save');
-    await expect(this.page.getByRole('row', { name: new RegExp(language) })).toContainText('Enabled');
-  }
 }
 
 export class Admin extends Person {
@@ -115,14 +106,24 @@ export class Admin extends Person {
     await this.hears('Interpreter created');
   }
 
-  async givesTheLanguage(name: string, language: string, services: readonly string[]): Promise<void> {
+  async givesANewLanguage(name: string, language: string, services: readonly string[]): Promise<void> {
     await this.page.getByRole('button', { name: `Edit ${name}` }).click();
     await this.page.getByRole('tab', { name: 'Languages' }).click();
     const slot = this.page.getByRole('group', { name: 'Language 1' });
-    await find(slot, 'Language', language);
+    await this.addsTheLanguage(slot, language);
     for (const service of services) await slot.getByRole('checkbox', { name: service }).check();
     await this.page.getByRole('form', { name: 'Languages' }).getByRole('button', { name: 'Update' }).click();
     await this.hears('Interpreter updated');
+  }
+
+  /** Types a language that the agency has not had, adds it in place, and finds it chosen. */
+  async addsTheLanguage(slot: Locator, language: string): Promise<void> {
+    await slot.getByRole('combobox', { name: 'Language' }).fill(language);
+    await this.page.getByRole('option', { name: 'Add a language' }).click();
+    const form = dialog(this.page, 'New Language');
+    await expect(form.getByRole('textbox', { name: 'Language' })).toHaveValue(language);
+    await finish(form, 'Save');
+    await expect(slot.getByRole('combobox', { name: 'Language' })).toHaveValue(language);
   }
 
   /** Turns Active on and lets the portal mail the temporary password. */

@@ -15,6 +15,7 @@ export const screens: readonly Screen[] = [
   { item: 'Dialects', heading: /^Dialects/, group: 'Master' },
   { item: 'Rates', heading: /Rate/, group: 'Master' },
   { item: 'Terms', heading: /^Terms/, group: 'Master' },
+  { item: 'Mails', heading: /^Mails/, group: 'Master' },
   { item: 'Agency Settings', heading: /^Agency Settings/, group: 'Master' },
   { item: 'Interpreter Dues', heading: /^Interpreter Dues/, group: 'Payments' },
   { item: 'Remittance Slips', heading: /^Remittance Slips/, group: 'Payments' },

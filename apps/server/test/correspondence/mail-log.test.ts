@@ -1,6 +1,8 @@
 import { clientRoutes } from '@dragoman/contract/clients';
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
+import type { CallArguments } from '@dragoman/contract/kit';
 import type { Role } from '@dragoman/domain/access';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMail, type MailToQueue } from '../../src/features/correspondence/index.ts';
 import { transact } from '../../src/platform/database/index.ts';
@@ -22,6 +24,8 @@ beforeAll(async () => {
   interpreter = (await addInterpreter(portal))._id;
 });
 afterAll(() => portal.stop());
+
+type Query = NonNullable<CallArguments<typeof correspondenceRoutes.list>['query']>;
 
 const unknown = '01900000-0000-7000-8000-0000000000ff';
 
@@ -50,7 +54,12 @@ describe('the lists', () => {
       status: 'queued',
       queuedBy: 'Dragoman',
       reason: null,
+      tries: 0,
+      booking_ref: expect.stringMatching(/^BK-\d{6}$/),
+      companyName: null,
+      interpreterName: expect.stringContaining('Núñez'),
     });
+    expect(all.body.data[1]).toMatchObject({ companyName: newClient.companyName, interpreterName: null });
     expect(all.body.data[0]).not.toHaveProperty('html');
     const page = await staff.call(correspondenceRoutes.ofBooking, {
       params: { id: booking },
@@ -79,6 +88,38 @@ describe('the lists', () => {
     expect((await portal.stranger.call(correspondenceRoutes.list)).status).toBe(401);
   });
 });
+
+describe('searching all mails', () => {
+  const found = async (query: Query) =>
+    ids((await (await portal.as('superadmin')).call(correspondenceRoutes.list, { query })).body);
+
+  it('finds subjects and addresses, ignoring case and accents, within a state', async () => {
+    const sent = await queue({ subject: 'Rechnung für Zoë', to: ['zoe@hale.example'] });
+    const held = await queue({ subject: 'Greetings', to: ['law@hale.example'], cc: ['zoe.copy@moor.example'] });
+    await setStatus(sent, 'sent');
+    await setStatus(held, 'held');
+    expect(await found({ sn: 'FUR zoe' })).toEqual([sent]);
+    expect(await found({ sn: 'zoe' })).toEqual([held, sent]);
+    expect(await found({ sn: 'zoe', status: 'held' })).toEqual([held]);
+    expect(await found({ sn: '100%' })).toEqual([]);
+  });
+
+  it('counts to ten thousand and refuses what lies beyond', async () => {
+    const superadmin = await portal.as('superadmin');
+    const { body } = await superadmin.call(correspondenceRoutes.list, { query: { limit: 500 } });
+    expect(body).toMatchObject({ more: false, total: body.count });
+    await portal.db.executeQuery(tenThousandMails.compile(portal.db));
+    const first = await superadmin.call(correspondenceRoutes.list, { query: { limit: 100, page: 100 } });
+    expect(first.body).toMatchObject({ more: true, total: 10_000, count: 100 });
+    const beyond = await superadmin.call(correspondenceRoutes.list, { query: { limit: 100, page: 101 } });
+    expect(beyond).toMatchObject({ status: 400, body: { msg: 'Search for the mail or choose where it stands' } });
+  });
+});
+
+const tenThousandMails = sql`insert into mails
+  (kind, from_name, from_address, to_addresses, subject, html, text, queued_by_name, created_at, status)
+  select 'greeting', 'LIL', 'info@lil.example', '{many@customer.example}', 'Greeting ' || n, '', '', 'Test', now(), 'sent'
+  from generate_series(1, 10000) n`;
 
 describe('one mail', () => {
   it('reads as it was sent', async () => {

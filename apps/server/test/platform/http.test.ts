@@ -33,7 +33,7 @@ const body = z.strictObject({
   inside: z.strictObject({ day: Day }).optional(),
 });
 
-const common = { summary: 'For trying', permission: 'languages.write' } as const;
+const common = { summary: 'For trying', permission: 'users.write' } as const;
 const byId = z.strictObject({ id: Id });
 const things = {
   create: route({ ...common, method: 'POST', path: '/things', body, idempotent: true, reply: one(Thing) }),

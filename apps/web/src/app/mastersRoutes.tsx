@@ -1,4 +1,5 @@
 import { staffRoles } from '@dragoman/domain/access';
+import { mailStatuses } from '@dragoman/contract/correspondence';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { page, root } from './rootRoute.tsx';
@@ -10,12 +11,12 @@ const superadmin = ['superadmin'] as const;
 const languages = createRoute({
   getParentRoute,
   path: '/masters/languages',
-  ...page('Languages', superadmin, () => import('../screens/Languages.tsx')),
+  ...page('Languages', staffRoles, () => import('../screens/Languages.tsx')),
 });
 const dialects = createRoute({
   getParentRoute,
   path: '/masters/dialects',
-  ...page('Dialects', superadmin, () => import('../screens/Dialects.tsx')),
+  ...page('Dialects', staffRoles, () => import('../screens/Dialects.tsx')),
 });
 const text = z.string().optional().catch(undefined);
 const users = createRoute({
@@ -42,6 +43,12 @@ const terms = createRoute({
   validateSearch: listSearch,
   ...page('Terms and Conditions', superadmin, () => import('../screens/Terms.tsx')),
 });
+const mails = createRoute({
+  getParentRoute,
+  path: '/masters/mails',
+  validateSearch: listSearch.extend({ sn: text, status: z.enum(mailStatuses).optional().catch(undefined) }),
+  ...page('Mails', superadmin, () => import('../screens/Mails.tsx')),
+});
 const settings = createRoute({
   getParentRoute,
   path: '/masters/settings',
@@ -49,4 +56,4 @@ const settings = createRoute({
 });
 
 /** The screens of the Master group. */
-export const mastersRoutes = [languages, dialects, users, clients, rateStructures, terms, settings] as const;
+export const mastersRoutes = [languages, dialects, users, clients, rateStructures, terms, mails, settings] as const;

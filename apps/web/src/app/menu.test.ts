@@ -13,7 +13,7 @@ describe('menuFor', () => {
       'Dashboard',
       'Interpreters',
       'Bookings',
-      ['Master', 'Languages', 'Dialects', 'Rates', 'Clients', 'Users', 'Terms', 'Agency Settings'],
+      ['Master', 'Languages', 'Dialects', 'Rates', 'Clients', 'Users', 'Terms', 'Mails', 'Agency Settings'],
       ['Payments', 'Interpreter Dues', 'Remittance Slips', 'Client Payments', 'Outstanding/Over CPR'],
       ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking'],
     ]);

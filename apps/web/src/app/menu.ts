@@ -34,6 +34,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Clients', '/masters/clients', staff),
     item('Users', '/masters/users', superadmin),
     item('Terms', '/masters/termsAndConditions', superadmin),
+    item('Mails', '/masters/mails', superadmin),
     item('Agency Settings', '/masters/settings', superadmin),
   ]),
   group('Payments', '/payments', payers, [

@@ -18,6 +18,7 @@ import { bookingRowActions } from '../features/bookings/rowActions.tsx';
 import { lastSearch } from '../features/bookings/searchState.ts';
 import { ServiceSection } from '../features/bookings/ServiceSection.tsx';
 import { useEditForm } from '../features/bookings/useEditForm.ts';
+import { RecordMails } from '../features/correspondence/RecordMails.tsx';
 import { BusyButton } from '../ui/Dialog.tsx';
 import { Form, SubmitError } from '../ui/form/index.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -125,6 +126,9 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
               onInvoice={onInvoice}
               onProforma={(row) => void openProforma(row).catch(() => undefined)}
             />
+          </Panel>
+          <Panel title="Mails">
+            <RecordMails of={{ kind: 'booking', id: booking._id }} />
           </Panel>
         </Box>
       </Box>

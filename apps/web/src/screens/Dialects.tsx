@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
+import { mayWriteNames, useNewDialect } from '../features/languages/writing.ts';
 import { sayDone } from '../ui/messages.ts';
 
 /** '/masters/dialects': the dialects that bookings and interpreters may name. */
 export default function Dialects() {
   const read = useQuery(reading(dialectRoutes.all, {}));
-  const create = useDeed(dialectRoutes.create, { outdates: ['dialects'], onDone: () => sayDone('Dialect created') });
+  const create = useNewDialect();
   const update = useDeed(dialectRoutes.update, { outdates: ['dialects'], onDone: () => sayDone('Dialect updated') });
   return (
     <NameList
@@ -17,7 +18,8 @@ export default function Dialects() {
       entries={read.data?.data.map((entry) => ({ ...entry, name: entry.dialect }))}
       error={read.error?.message}
       onRetry={() => void read.refetch()}
-      onCreate={(name) => underName('dialect', create.mutateAsync({ body: { dialect: name } }))}
+      readOnlyBecause={mayWriteNames() ? undefined : 'Dialects are added and changed by an admin or the superadmin.'}
+      onCreate={create}
       onUpdate={({ _id, updatedAt }, { name, enabled }) =>
         underName(
           'dialect',

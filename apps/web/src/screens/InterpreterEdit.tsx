@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { reading } from '../api/index.ts';
+import { MailsButton } from '../features/correspondence/MailsButton.tsx';
 import { ActiveChip, ExpiryWarning } from '../features/interpreters/interpreterColumns.tsx';
 import { PersonalDetails } from '../features/interpreters/PersonalDetails.tsx';
 import { lastSearch } from '../features/interpreters/searchState.ts';
@@ -46,6 +47,7 @@ export default function InterpreterEdit() {
             </>
           )
         }
+        actions={profile && <MailsButton of={{ kind: 'interpreter', id }} name={profile.fullname} />}
       />
       {!profile &&
         (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}

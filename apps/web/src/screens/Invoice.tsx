@@ -58,7 +58,7 @@ function Beside({ invoice, crNote }: { invoice: InvoiceOnScreen; crNote: boolean
 /** The PDF for everybody who may read the invoice; mailing it for staff, asked once. */
 function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolean }) {
   const [asking, setAsking] = useState(false);
-  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings'] });
+  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const download = async () => {
     const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
     const link = Object.assign(document.createElement('a'), {

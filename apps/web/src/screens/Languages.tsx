@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
+import { mayWriteNames, useNewLanguage } from '../features/languages/writing.ts';
 import { sayDone } from '../ui/messages.ts';
 
 /** '/masters/languages': the languages that bookings and interpreters may name. */
 export default function Languages() {
   const read = useQuery(reading(languageRoutes.all, {}));
-  const create = useDeed(languageRoutes.create, { outdates: ['languages'], onDone: () => sayDone('Language created') });
+  const create = useNewLanguage();
   const update = useDeed(languageRoutes.update, { outdates: ['languages'], onDone: () => sayDone('Language updated') });
   return (
     <NameList
@@ -17,7 +18,8 @@ export default function Languages() {
       entries={read.data?.data.map((entry) => ({ ...entry, name: entry.language }))}
       error={read.error?.message}
       onRetry={() => void read.refetch()}
-      onCreate={(name) => underName('language', create.mutateAsync({ body: { language: name } }))}
+      readOnlyBecause={mayWriteNames() ? undefined : 'Languages are added and changed by an admin or the superadmin.'}
+      onCreate={create}
       onUpdate={({ _id, updatedAt }, { name, enabled }) =>
         underName(
           'language',

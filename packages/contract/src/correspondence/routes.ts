@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { Id, listed, one, paging, route } from '../kit/index.ts';
-import { MailAsSent, MailEntry, mailStatuses } from './schemas.ts';
+import { Id, one, paging, route } from '../kit/index.ts';
+import { MailAsSent, mailStatuses, MailPage } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
 const page = z.strictObject(paging);
 
-/** Calls of the mail log (rulings S-45, S-101); lists are newest first. */
+/** Words that a mail's subject or addresses contain, ignoring case and accents. */
+const sn = z.string().trim().max(100).optional();
+
+/** Calls of the mail log (rulings S-45, S-101); lists are newest first and paged to row 10,000. */
 export const correspondenceRoutes = {
   list: route({
     method: 'GET',
     path: '/mails',
     summary: 'Lists all mails',
     permission: 'correspondence.list',
-    query: z.strictObject({ ...paging, status: z.enum(mailStatuses).optional() }),
-    reply: listed(MailEntry),
+    query: z.strictObject({ ...paging, status: z.enum([...mailStatuses, '']).optional(), sn }),
+    reply: MailPage,
   }),
   ofBooking: route({
     method: 'GET',
@@ -22,7 +25,7 @@ export const correspondenceRoutes = {
     permission: 'correspondence.ofRecord',
     params: byId,
     query: page,
-    reply: listed(MailEntry),
+    reply: MailPage,
   }),
   ofClient: route({
     method: 'GET',
@@ -31,7 +34,7 @@ export const correspondenceRoutes = {
     permission: 'correspondence.ofRecord',
     params: byId,
     query: page,
-    reply: listed(MailEntry),
+    reply: MailPage,
   }),
   ofInterpreter: route({
     method: 'GET',
@@ -40,7 +43,7 @@ export const correspondenceRoutes = {
     permission: 'correspondence.ofRecord',
     params: byId,
     query: page,
-    reply: listed(MailEntry),
+    reply: MailPage,
   }),
   read: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../kit/index.ts';
+import { Id, Instant, listed } from '../kit/index.ts';
 
 /** Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up (ruling S-45). */
 export const mailStatuses = ['queued', 'held', 'sent', 'failed'] as const;
@@ -24,11 +24,20 @@ export const MailEntry = z.object({
   sentAt: Instant.nullable(),
   /** When a queued mail is tried next. */
   nextAttemptAt: Instant.nullable(),
+  /** How often it has been tried. */
+  tries: z.number().int(),
   bookingId: Id.nullable(),
   clientId: Id.nullable(),
   interpreterId: Id.nullable(),
+  /** What it concerns, by the names people know: booking, client's company, interpreter. */
+  booking_ref: z.string().nullable(),
+  companyName: z.string().nullable(),
+  interpreterName: z.string().nullable(),
 });
 export type MailEntry = z.output<typeof MailEntry>;
+
+/** A page of mails; `more` says that counting stopped at `total`. */
+export const MailPage = listed(MailEntry).extend({ more: z.boolean() });
 
 /** One try to send a mail: 'refused' for good, 'deferred' to be tried again, 'held' without a relay. */
 export const MailAttempt = z.object({

@@ -1,13 +1,20 @@
-import type { MailAsSent, MailEntry, MailStatus } from '@dragoman/contract/correspondence';
+import type { correspondenceRoutes, MailAsSent, MailStatus } from '@dragoman/contract/correspondence';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { contains } from '../../platform/search/index.ts';
 import { entryColumns, entryOf, mailAsSent } from './correspondence.views.ts';
+
+/** Counting and paging stop here: the list says 'more than', and a search finds what is older. */
+const mostCounted = 10_000;
 
 interface Wanted {
   readonly page: number;
   readonly limit: number;
-  readonly status?: MailStatus | undefined;
+  readonly status?: MailStatus | '' | undefined;
+  readonly sn?: string | undefined;
   /** Of one record only. */
   readonly of?: { readonly column: 'booking_id' | 'client_id' | 'interpreter_id'; readonly id: string };
 }
@@ -15,24 +22,39 @@ interface Wanted {
 /** A page of the mail log, newest first. */
 export async function listMails(
   db: Db,
-  { page, limit, status, of }: Wanted,
-): Promise<{ data: MailEntry[]; total: number; count: number }> {
+  { page, limit, status, sn, of }: Wanted,
+): Promise<ReplyOf<typeof correspondenceRoutes.list>> {
+  const skipped = (page - 1) * limit;
+  if (skipped >= mostCounted) throw refuse.invalid('Search for the mail or choose where it stands');
   let mails = db.selectFrom('mails');
   if (status) mails = mails.where('status', '=', status);
+  if (sn) mails = mails.where(contains(sql.ref('search'), sn));
   if (of) mails = mails.where(of.column, '=', of.id);
-  const { total } = await mails.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mails
-    .select(entryColumns)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(entryOf), total, count: rows.length };
+  const rows = await mails.select(entryColumns).orderBy('id', 'desc').limit(limit).offset(skipped).execute();
+  const { counted } = await db
+    .selectFrom(
+      mails
+        .select('id')
+        .limit(mostCounted + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return {
+    data: rows.map(entryOf),
+    total: Math.min(counted, mostCounted),
+    count: rows.length,
+    more: counted > mostCounted,
+  };
 }
 
 /** One mail for whoever may open its record; one without a record is for the superadmin alone. */
 export async function readMail(db: Db, actor: Actor, id: string): Promise<MailAsSent> {
-  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('mails')
+    .select([...entryColumns, 'html', 'text', 'attachments'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw refuse.notFound();
   refuseStranger(actor, row);
   return mailAsSent(db, row);

@@ -1,7 +1,16 @@
 import type { MailAsSent, MailEntry } from '@dragoman/contract/correspondence';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '../../platform/database/index.ts';
 import type { MailAttachment } from './outbox.service.ts';
+
+// Answered for the rows of a page alone, which a join would not promise.
+const concerns = [
+  sql<string | null>`(select booking_ref from bookings where bookings.id = mails.booking_id)`.as('booking_ref'),
+  sql<string | null>`(select company_name from clients where clients.id = mails.client_id)`.as('company_name'),
+  sql<string | null>`(select fullname from interpreters where interpreters.id = mails.interpreter_id)`.as(
+    'interpreter_name',
+  ),
+] as const;
 
 export const entryColumns = [
   'id',
@@ -12,6 +21,7 @@ export const entryColumns = [
   'cc_addresses',
   'subject',
   'status',
+  'attempts',
   'last_error',
   'queued_by_name',
   'created_at',
@@ -20,12 +30,15 @@ export const entryColumns = [
   'booking_id',
   'client_id',
   'interpreter_id',
+  ...concerns,
 ] as const;
 
 type MailRow = Selectable<DB['mails']>;
+type EntryRow = Pick<MailRow, Extract<(typeof entryColumns)[number], string>> &
+  Record<'booking_ref' | 'company_name' | 'interpreter_name', string | null>;
 
 /** A row of the outbox as the mail log lists it. */
-export function entryOf(row: Pick<MailRow, (typeof entryColumns)[number]>): MailEntry {
+export function entryOf(row: EntryRow): MailEntry {
   return {
     _id: row.id,
     kind: row.kind,
@@ -34,6 +47,7 @@ export function entryOf(row: Pick<MailRow, (typeof entryColumns)[number]>): Mail
     cc: row.cc_addresses,
     subject: row.subject,
     status: row.status,
+    tries: row.attempts,
     reason: row.last_error,
     queuedBy: row.queued_by_name,
     createdAt: row.created_at,
@@ -42,13 +56,19 @@ export function entryOf(row: Pick<MailRow, (typeof entryColumns)[number]>): Mail
     bookingId: row.booking_id,
     clientId: row.client_id,
     interpreterId: row.interpreter_id,
+    booking_ref: row.booking_ref,
+    companyName: row.company_name,
+    interpreterName: row.interpreter_name,
   };
 }
 
 export const maySendAgain = (status: MailRow['status']): boolean => status === 'failed' || status === 'held';
 
 /** A mail as it was sent, with what was attached and every try. */
-export async function mailAsSent(db: Db, row: MailRow): Promise<MailAsSent> {
+export async function mailAsSent(
+  db: Db,
+  row: EntryRow & Pick<MailRow, 'html' | 'text' | 'attachments'>,
+): Promise<MailAsSent> {
   const attempts = await db
     .selectFrom('mail_attempts')
     .select(['at', 'outcome', 'detail'])

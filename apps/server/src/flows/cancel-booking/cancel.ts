@@ -90,6 +90,6 @@ async function tell(deed: Deed, booking: LockedBooking, interpreterId: string | 
     to: [interpreter?.email ?? booking.email],
     ...cancellationMail(booking, interpreter?.fullname ?? booking.name, agencyName),
     bookingId: booking.id,
-    ...(interpreter ? { interpreterId: interpreter.id } : {}),
+    ...(interpreter ? { interpreterId: interpreter.id } : { clientId: booking.clientId }),
   });
 }

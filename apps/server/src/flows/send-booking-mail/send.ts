@@ -33,6 +33,7 @@ export async function sendBookingMail(
     ...toCustomer(letter, await customerLink(deed, host, letter, versionToken)),
     attachments: letter.photoFileId ? [{ fileId: letter.photoFileId }] : [],
     bookingId: booking.id,
+    clientId: booking.clientId,
   });
   if (letter.kind === 'Booking') await tellInterpreter(deed, host, letter);
   await markSent(deed, booking);

@@ -25,7 +25,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     { cancelReason: '', tellInterpreter: assigned, tellCustomer: true, chargeClient: false, chargeInterpreter: false },
     { mode: 'onChange' },
   );
-  const cancel = useDeed(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters'] });
+  const cancel = useDeed(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
   return (
     <Dialog
       open

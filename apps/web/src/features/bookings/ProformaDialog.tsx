@@ -11,7 +11,7 @@ import { openProforma } from './pages.ts';
 /** Makes a booking's proforma, once, and mails it (ruling S-48). */
 export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   const create = useDeed(invoiceRoutes.createProforma);
-  const send = useDeed(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice'] });
+  const send = useDeed(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice', 'mails'] });
   const busy = create.isPending || send.isPending;
   const confirm = async () => {
     const params = { id: booking._id };

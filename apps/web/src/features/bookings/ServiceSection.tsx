@@ -15,7 +15,6 @@ import { isTimed, urgencies, type ServiceType } from '@dragoman/domain/charging'
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
-  AutocompleteField,
   DateField,
   FieldGrid,
   RadioGroup,
@@ -25,7 +24,7 @@ import {
   type Option,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { findDialects, findLanguages } from '../languages/lookups.ts';
+import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
 import { DayHint } from './AppointmentHints.tsx';
 
 const genders: Option[] = requestedGenders.map((value) => ({
@@ -58,8 +57,8 @@ export function ServiceSection({ appointments, hints, editing = false }: Service
   return (
     <FormSection title={serviceTitle(service)}>
       <FieldGrid>
-        <AutocompleteField name="language" label="Language" required eager rest={0} find={findLanguages} />
-        <AutocompleteField name="dialect" label="Dialect" eager rest={0} find={findDialects} />
+        <LanguageField name="language" required />
+        <DialectField name="dialect" />
         {(!timed || editing) && <DateField name="date" label={dateLabel(service)} required />}
         {timed && editing && (
           <>

@@ -53,7 +53,7 @@ export function Activation({ client }: { client: Client }) {
     valuesOf,
   );
   const [asking, setAsking] = useState(false);
-  const send = useDeed(clientRoutes.sendRegistration, { onDone: ({ msg }) => sayDone(msg) });
+  const send = useDeed(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: ({ msg }) => sayDone(msg) });
   const submit = async (values: Entered) => {
     const kept = await save(values as never);
     const opened = (kept.active && !client.active) || (kept.isRegistered && !client.isRegistered);

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogTabs } from '../../ui/DialogTabs.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useSomethingUnsaved } from '../../ui/unsaved.ts';
+import { MailsButton } from '../correspondence/MailsButton.tsx';
 import { Activation } from './Activation.tsx';
 import { BillingRate } from './BillingRate.tsx';
 import { ClientDocuments, ClientNotes } from './ClientPapers.tsx';
@@ -19,7 +20,14 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
   const unsaved = useSomethingUnsaved();
   const client = read.data?.data;
   return (
-    <Dialog open width="lg" title={client ? <Title client={client} /> : 'Client'} onClose={onClose} unsaved={unsaved}>
+    <Dialog
+      open
+      width="lg"
+      title={client ? <Title client={client} /> : 'Client'}
+      onClose={onClose}
+      unsaved={unsaved}
+      actions={client && <MailsButton of={{ kind: 'client', id }} name={client.companyName} />}
+    >
       {!client &&
         (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
       {client && (

@@ -28,7 +28,7 @@ const asHtml = (text: string): string =>
 /** A mail to the selected interpreters, who each get their own (rows INTP-17, API-46). */
 export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: () => void }) {
   const form = useSchemaForm(Mail, { from: '', subject: '', body: '' }, { mode: 'onChange' });
-  const send = useDeed(interpreterRoutes.sendMail);
+  const send = useDeed(interpreterRoutes.sendMail, { outdates: ['mails'] });
   const settings = useQuery(reading(settingsRoutes.read, {}));
   const { mailboxInfo, mailboxBookings } = settings.data?.data ?? {};
   const { isDirty, isSubmitting } = form.formState;

@@ -4,8 +4,8 @@ import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpre
 import { freeLanguagePosition, languageFields, languageServices, mostLanguages } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { AutocompleteField, CheckboxField, TextField } from '../../ui/form/index.ts';
-import { findDialects, findLanguages } from '../languages/lookups.ts';
+import { CheckboxField, TextField } from '../../ui/form/index.ts';
+import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -78,22 +78,8 @@ function SlotFields({ position, disabled }: { position: number; disabled: boolea
         </>
       ) : (
         <>
-          <AutocompleteField
-            name={`${name}.language`}
-            label="Language"
-            eager
-            rest={0}
-            find={findLanguages}
-            disabled={disabled}
-          />
-          <AutocompleteField
-            name={`${name}.dialect`}
-            label="Dialect"
-            eager
-            rest={0}
-            find={findDialects}
-            disabled={disabled}
-          />
+          <LanguageField name={`${name}.language`} disabled={disabled} />
+          <DialectField name={`${name}.dialect`} disabled={disabled} />
         </>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gridColumn: { sm: '1 / -1', lg: 'auto' } }}>

@@ -23,7 +23,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
     Record<string, unknown>
   >;
   const { form, began, save, saved } = useProfileForm<Entered>(profile, schema, personalValues);
-  const activate = useDeed(interpreterRoutes.activate, { outdates: ['interpreters'] });
+  const activate = useDeed(interpreterRoutes.activate, { outdates: ['interpreters', 'mails'] });
   const asked = async (): Promise<ActivationAnswer> => {
     const given = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);

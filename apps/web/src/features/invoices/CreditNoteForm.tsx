@@ -20,7 +20,9 @@ type Values = z.output<typeof schema>;
 export function CreditNoteForm({ invoice, onDone }: { invoice: InvoiceOnScreen; onDone: () => void }) {
   const [asking, setAsking] = useState<Values>();
   const form = useSchemaForm(schema, { crNote: null, reason: '' }, { mode: 'onChange' });
-  const credit = useDeed(invoiceRoutes.credit, { outdates: ['invoice', 'bookings', 'payments', 'remittances'] });
+  const credit = useDeed(invoiceRoutes.credit, {
+    outdates: ['invoice', 'bookings', 'payments', 'remittances', 'mails'],
+  });
   const issue = async (values: Values) => {
     const { msg } = await credit.mutateAsync({ params: { id: invoice.bookingId }, body: values });
     sayDone(msg);

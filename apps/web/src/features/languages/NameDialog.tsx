@@ -13,12 +13,18 @@ interface NameDialogProps {
   readonly what: string;
   /** Undefined: a new one, which starts enabled. */
   readonly entry: Named | undefined;
+  /** The name that a new one begins with. */
+  readonly suggested?: string;
   readonly onSave: (entered: z.output<typeof Entry>) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-export function NameDialog({ what, entry, onSave, onClose }: NameDialogProps) {
-  const form = useSchemaForm(Entry, { name: entry?.name ?? '', enabled: entry?.enabled ?? true }, { mode: 'onChange' });
+export function NameDialog({ what, entry, suggested = '', onSave, onClose }: NameDialogProps) {
+  const form = useSchemaForm(
+    Entry,
+    { name: entry?.name ?? suggested, enabled: entry?.enabled ?? true },
+    { mode: 'onChange' },
+  );
   const { isDirty, isValid, isSubmitting } = form.formState;
   return (
     <Dialog
@@ -31,7 +37,13 @@ export function NameDialog({ what, entry, onSave, onClose }: NameDialogProps) {
       actions={
         <>
           <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
-          <BusyButton label="Save" type="submit" form={formId} busy={isSubmitting} disabled={!isDirty || !isValid} />
+          <BusyButton
+            label="Save"
+            type="submit"
+            form={formId}
+            busy={isSubmitting}
+            disabled={!(isDirty || suggested) || !isValid}
+          />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -17,6 +18,8 @@ interface NameListProps {
   readonly entries: readonly Named[] | undefined;
   readonly error: string | undefined;
   readonly onRetry: () => void;
+  /** Why who looks may not add or change; without it they may. */
+  readonly readOnlyBecause?: string | undefined;
   readonly onCreate: (name: string) => Promise<unknown>;
   readonly onUpdate: (entry: Named, change: { name?: string; enabled?: boolean }) => Promise<unknown>;
 }
@@ -34,10 +37,11 @@ const columnsOf = (what: string): readonly Column<Named>[] => [
 ];
 
 /** A master list of names, filtered here while somebody types (LANG-02, DIAL-02), added to and edited in dialogs. */
-export function NameList({ title, what, entries, error, onRetry, onCreate, onUpdate }: NameListProps) {
+export function NameList({ title, what, entries, error, onRetry, readOnlyBecause, onCreate, onUpdate }: NameListProps) {
   const [filter, setFilter] = useState('');
   const [state, setState] = useState<TableState>({ page: 1, limit: 50, sort: 'name', order: 'asc' });
   const [editing, setEditing] = useState<Named | 'new'>();
+  const writable = readOnlyBecause === undefined;
   const shown = entries && arranged(entries, filter, state.order === 'desc');
   return (
     <>
@@ -46,13 +50,20 @@ export function NameList({ title, what, entries, error, onRetry, onCreate, onUpd
         actions={
           <>
             <SearchBox label={`Search ${title.toLowerCase()}`} value={filter} onSearch={setFilter} rest={0} />
-            <Button variant="contained" onClick={() => setEditing('new')}>
-              New {what}
-            </Button>
+            {writable && (
+              <Button variant="contained" onClick={() => setEditing('new')}>
+                New {what}
+              </Button>
+            )}
           </>
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, maxWidth: 760 }}>
+        {!writable && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {readOnlyBecause}
+          </Alert>
+        )}
         <DataTable
           name={title}
           columns={columnsOf(what)}
@@ -64,8 +75,10 @@ export function NameList({ title, what, entries, error, onRetry, onCreate, onUpd
           onState={(change) => setState({ ...state, ...change })}
           error={error}
           onRetry={onRetry}
-          onOpen={setEditing}
-          actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing }]}
+          {...(writable && {
+            onOpen: setEditing,
+            actions: () => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing }],
+          })}
         />
       </Box>
       {editing && (

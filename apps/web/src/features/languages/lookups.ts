@@ -5,9 +5,9 @@ import type { Option } from '../../ui/form/index.ts';
 const matching = (names: readonly string[], text: string): Option[] =>
   names.filter((name) => name.toLowerCase().includes(text.toLowerCase())).map((name) => ({ value: name, label: name }));
 
-/** The enabled languages that contain a text. The list is read once and kept. */
+/** The enabled languages that contain a text. The list is kept until it is out of date. */
 export async function findLanguages(text: string): Promise<Option[]> {
-  const { data } = await queries.ensureQueryData(reading(languageRoutes.enabled, {}));
+  const { data } = await queries.fetchQuery(reading(languageRoutes.enabled, {}));
   return matching(
     data.map(({ language }) => language),
     text,
@@ -15,7 +15,7 @@ export async function findLanguages(text: string): Promise<Option[]> {
 }
 
 export async function findDialects(text: string): Promise<Option[]> {
-  const { data } = await queries.ensureQueryData(reading(dialectRoutes.enabled, {}));
+  const { data } = await queries.fetchQuery(reading(dialectRoutes.enabled, {}));
   return matching(
     data.map(({ dialect }) => dialect),
     text,

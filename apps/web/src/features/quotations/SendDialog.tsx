@@ -21,7 +21,7 @@ interface SendDialogProps {
 /** Sends the quotation or the confirmation, after a look at it as it will arrive (specification 2 §2.6). */
 export function SendDialog({ booking, onClose }: SendDialogProps) {
   const [previewing, setPreviewing] = useState(false);
-  const send = useDeed(quotationRoutes.send, { outdates: ['bookings'] });
+  const send = useDeed(quotationRoutes.send, { outdates: ['bookings', 'mails'] });
   const confirm = async () => {
     const { msg } = await send.mutateAsync({ params: { id: booking._id }, body: {} });
     sayDone(msg);

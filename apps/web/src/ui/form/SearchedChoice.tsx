@@ -15,7 +15,12 @@ interface SearchedChoiceProps extends FieldProps {
   readonly rest?: number;
   /** Searches for the empty text too. */
   readonly eager?: boolean;
+  /** Stands below what was found where that is not exactly what was typed; it is taken and not chosen. */
+  readonly offer?: { readonly label: string; readonly onTake: (typed: string) => void };
 }
+
+const offerValue = '\u0000offer';
+const isSame = (one: string, other: string) => one.localeCompare(other.trim(), 'en-GB', { sensitivity: 'base' }) === 0;
 
 /** Chooses one of many that are searched for while typing; the form holds the chosen value. */
 export function SearchedChoice({
@@ -29,6 +34,7 @@ export function SearchedChoice({
   onChoose,
   rest = 300,
   eager = false,
+  offer,
 }: SearchedChoiceProps) {
   const { field, error } = useField(name);
   const [text, setText] = useState('');
@@ -38,6 +44,8 @@ export function SearchedChoice({
   const held: string | null = field.value || null;
   const chosen =
     held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
+
+  const offered = offer !== undefined && !found.some(({ label: each }) => isSame(each, text));
 
   // `find` is a new function with each drawing; only what was typed begins a search.
   const search = useEffectEvent((typed: string, signal: AbortSignal) => find(typed, signal));
@@ -65,7 +73,7 @@ export function SearchedChoice({
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       value={chosen}
-      options={[...found]}
+      options={offered ? [...found, { value: offerValue, label: offer.label }] : [...found]}
       filterOptions={(options) => options}
       isOptionEqualToValue={(option, value) => option.value === value.value}
       getOptionLabel={(option) => option.label}
@@ -74,6 +82,7 @@ export function SearchedChoice({
       noOptionsText={text.trim() === '' && !eager ? 'Type to search' : 'Nothing found'}
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, option) => {
+        if (option?.value === offerValue) return offer?.onTake(text.trim());
         field.onChange(option?.value ?? null);
         onChoose?.(option);
       }}

@@ -485,6 +485,7 @@ export interface MailsTable {
   next_attempt_at: Date | null;
   sent_at: Date | null;
   message_id: string | null;
+  search: ReadOnlyColumn<string>;
 }
 
 export interface MinRatesTable {

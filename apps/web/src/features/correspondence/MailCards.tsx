@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { MailEntry } from '@dragoman/contract/correspondence';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { concernsOf } from './labels.ts';
+import { MailLines } from './mailColumns.tsx';
+import { MailStatusChip } from './MailStatusChip.tsx';
+
+interface MailCardsProps {
+  readonly rows: readonly MailEntry[] | undefined;
+  readonly error: string | undefined;
+  readonly onRetry: () => void;
+  readonly onOpen: (mail: MailEntry) => void;
+  /** Beside its own record a mail need not name it. */
+  readonly ofOneRecord?: boolean;
+}
+
+/** Mails one below the other: on a phone, and beside the record they concern. */
+export function MailCards({ rows, error, onRetry, onOpen, ofOneRecord = false }: MailCardsProps) {
+  if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
+  if (rows.length === 0) return <EmptyState text="No mails" />;
+  return (
+    <Box component="ul" aria-label="Mails" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {rows.map((mail) => (
+        <Paper key={mail._id} component="li" variant="outlined" aria-label={mail.subject} sx={{ p: 1.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onOpen(mail)}
+              sx={{ textAlign: 'start', fontWeight: 600, minHeight: 24, overflowWrap: 'anywhere' }}
+            >
+              {mail.subject}
+            </Link>
+            <MailStatusChip status={mail.status} />
+          </Box>
+          {!ofOneRecord && concernsOf(mail).length > 0 && <Typography>{concernsOf(mail).join(', ')}</Typography>}
+          <MailLines mail={mail} />
+        </Paper>
+      ))}
+    </Box>
+  );
+}

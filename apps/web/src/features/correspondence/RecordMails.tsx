@@ -1,0 +1,54 @@
+import { correspondenceRoutes } from '@dragoman/contract/correspondence';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reading } from '../../api/index.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { MailCards } from './MailCards.tsx';
+import { MailDialog } from './MailDialog.tsx';
+import { untilLeft } from './untilLeft.ts';
+
+const calls = {
+  booking: correspondenceRoutes.ofBooking,
+  client: correspondenceRoutes.ofClient,
+  interpreter: correspondenceRoutes.ofInterpreter,
+} as const;
+
+/** Whose mails are shown. */
+export interface MailRecord {
+  readonly kind: keyof typeof calls;
+  readonly id: string;
+}
+
+/** The mails of a booking, a client or an interpreter, newest first; each opens as it was sent (ruling S-45). */
+export function RecordMails({ of: { kind, id } }: { of: MailRecord }) {
+  const [{ page, limit }, setPaging] = useState({ page: 1, limit: 10 });
+  const [open, setOpen] = useState<string>();
+  const list = useQuery({
+    ...reading(calls[kind], { params: { id }, query: { page, limit } }),
+    refetchInterval: ({ state }) => untilLeft(state.data?.data),
+  });
+  const { data: rows, total = 0, more = false } = list.data ?? {};
+  return (
+    <>
+      <MailCards
+        rows={rows}
+        error={list.error?.message}
+        onRetry={() => void list.refetch()}
+        onOpen={({ _id }) => setOpen(_id)}
+        ofOneRecord
+      />
+      {total > 10 && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={total}
+          more={more}
+          sizes={[10, 25, 50]}
+          onPage={(next) => setPaging({ page: next, limit })}
+          onLimit={(next) => setPaging({ page: 1, limit: next })}
+        />
+      )}
+      {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography';
+import type { MailEntry } from '@dragoman/contract/correspondence';
+import type { Column } from '../../ui/DataTable.tsx';
+import { InstantText } from '../../ui/texts.tsx';
+import { concernsOf, recipientsOf, triedLabel } from './labels.ts';
+import { MailStatusChip } from './MailStatusChip.tsx';
+
+export const mailColumns: readonly Column<MailEntry>[] = [
+  { key: 'createdAt', label: 'When', width: 142, cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
+  { key: 'to', label: 'To', width: 190, cell: recipientsOf },
+  { key: 'subject', label: 'Subject', width: 230, cell: ({ subject }) => subject },
+  { key: 'concerns', label: 'Concerns', width: 180, cell: (mail) => concernsOf(mail).join(', ') },
+  { key: 'status', label: 'State', width: 92, cell: ({ status }) => <MailStatusChip status={status} /> },
+  { key: 'attempts', label: 'Attempts', width: 84, align: 'right', cell: ({ tries }) => tries },
+  { key: 'reason', label: 'Last error', width: 200, cell: ({ reason }) => reason },
+];
+
+/** A mail in two lines, for lists that have no room for columns. */
+export function MailLines({ mail }: { mail: MailEntry }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <InstantText instant={mail.createdAt} />, to {recipientsOf(mail)}
+      </Typography>
+      {mail.reason && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {triedLabel(mail)}: {mail.reason}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
+import { may } from '@dragoman/domain/access';
+import { useDeed, userNow } from '../../api/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import { underName } from './underName.ts';
+
+/** Whether who is signed in may add and change languages and dialects. */
+export const mayWriteNames = (): boolean => may(userNow()?.role, 'languages.write');
+
+export function useNewLanguage(): (name: string) => Promise<unknown> {
+  const create = useDeed(languageRoutes.create, { outdates: ['languages'], onDone: () => sayDone('Language created') });
+  return (language) => underName('language', create.mutateAsync({ body: { language } }));
+}
+
+export function useNewDialect(): (name: string) => Promise<unknown> {
+  const create = useDeed(dialectRoutes.create, { outdates: ['dialects'], onDone: () => sayDone('Dialect created') });
+  return (dialect) => underName('dialect', create.mutateAsync({ body: { dialect } }));
+}

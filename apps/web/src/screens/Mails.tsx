@@ -1,0 +1,68 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { correspondenceRoutes, mailStatuses, type MailStatus } from '@dragoman/contract/correspondence';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reading } from '../api/index.ts';
+import { statusLabels } from '../features/correspondence/labels.ts';
+import { MailDialog } from '../features/correspondence/MailDialog.tsx';
+import { MailTable } from '../features/correspondence/MailTable.tsx';
+import { untilLeft } from '../features/correspondence/untilLeft.ts';
+import { FilterMenu } from '../ui/FilterMenu.tsx';
+import { useListState } from '../ui/listState.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { Toolbar } from '../ui/Toolbar.tsx';
+
+interface Filters {
+  readonly sn?: string;
+  readonly status?: MailStatus;
+}
+
+/** '/masters/mails': the whole outbox, newest first (rulings S-45, S-101). */
+export default function Mails() {
+  const { sn, status }: Filters = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [state, onState] = useListState({ limit: 50 });
+  const [open, setOpen] = useState<string>();
+  const query = { page: state.page, limit: state.limit, sn, status };
+  const list = useQuery({
+    ...reading(correspondenceRoutes.list, { query }),
+    refetchInterval: ({ state: { data } }) => untilLeft(data?.data),
+  });
+  const filter = (next: Filters) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
+      replace: true,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Mails"
+        actions={
+          <SearchBox label="Search mails" value={sn ?? ''} rest={500} onSearch={(text) => filter({ sn: text })} />
+        }
+      />
+      <Toolbar label="Mails">
+        <FilterMenu
+          label="State"
+          choices={['All', ...mailStatuses.map((each) => statusLabels[each])]}
+          chosen={status ? statusLabels[status] : 'All'}
+          onChoose={(choice) =>
+            filter({ status: mailStatuses.find((each) => statusLabels[each] === choice) as MailStatus })
+          }
+        />
+        <IconButton aria-label="Refresh" onClick={() => void list.refetch()}>
+          <RefreshIcon fontSize="small" />
+        </IconButton>
+      </Toolbar>
+      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
+        <MailTable list={list} state={state} onState={onState} onOpen={({ _id }) => setOpen(_id)} />
+      </Box>
+      {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
