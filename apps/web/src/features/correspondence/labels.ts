@@ -28,12 +28,14 @@ export const kindLabel = ({ kind }: MailEntry): string => {
 
 export const recipientsOf = ({ to, cc }: Pick<MailEntry, 'to' | 'cc'>): string => [...to, ...cc].join(', ');
 
-export const triedLabel = ({ tries }: MailEntry): string => (tries === 1 ? 'Tried once' : `Tried ${tries} times`);
+/** Why a mail has not left, and how often it was tried; empty where all is well. */
+export const troubleOf = ({ tries, reason }: MailEntry): string =>
+  [tries > 1 ? `Tried ${tries} times` : '', reason ?? ''].filter(Boolean).join(': ');
 
 /** How a try to send a mail ended. */
 export const attemptLabels: Readonly<Record<MailAttempt['outcome'], string>> = {
   sent: 'taken by the relay',
   refused: 'refused for good',
   deferred: 'to be tried again',
-  held: 'held',
+  held: 'kept back',
 };

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { MailEntry } from '@dragoman/contract/correspondence';
 import type { Column } from '../../ui/DataTable.tsx';
 import { InstantText } from '../../ui/texts.tsx';
-import { concernsOf, recipientsOf, triedLabel } from './labels.ts';
+import { concernsOf, recipientsOf, troubleOf } from './labels.ts';
 import { MailStatusChip } from './MailStatusChip.tsx';
 
 export const mailColumns: readonly Column<MailEntry>[] = [
@@ -24,7 +24,7 @@ export function MailLines({ mail }: { mail: MailEntry }) {
       </Typography>
       {mail.reason && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {triedLabel(mail)}: {mail.reason}
+          {troubleOf(mail)}
         </Typography>
       )}
     </>
