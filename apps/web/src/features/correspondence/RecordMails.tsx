@@ -2,10 +2,12 @@ import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/index.ts';
+import { late } from '../../ui/late.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { MailCards } from './MailCards.tsx';
-import { MailDialog } from './MailDialog.tsx';
 import { untilLeft } from './untilLeft.ts';
+
+const MailDialog = late(async () => (await import('./MailDialog.tsx')).MailDialog);
 
 const calls = {
   booking: correspondenceRoutes.ofBooking,

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AutocompleteField, type Option } from '../../ui/form/index.ts';
+import { late } from '../../ui/late.tsx';
 import { findDialects, findLanguages } from './lookups.ts';
-import { NameDialog } from './NameDialog.tsx';
 import { mayWriteNames, useNewDialect, useNewLanguage } from './writing.ts';
+
+const NameDialog = late(async () => (await import('./NameDialog.tsx')).NameDialog);
 
 interface NameFieldProps {
   readonly name: string;
