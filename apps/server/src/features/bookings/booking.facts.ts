@@ -163,7 +163,16 @@ export function factsOf(row: BookingRecord): BookingFacts {
   };
 }
 
-export function stateOf(row: BookingRecord) {
+type StateColumn =
+  | 'status'
+  | 'booking_type'
+  | 'is_booked'
+  | 'is_send_quote'
+  | 'is_quote_accepted'
+  | 'is_timesheet'
+  | 'is_approve';
+
+export function stateOf(row: Pick<BookingRecord, StateColumn>) {
   return {
     status: row.status,
     bookingType: row.booking_type,
@@ -225,8 +234,10 @@ export function serviceOf(row: BookingRecord) {
   };
 }
 
+type InterpreterColumn = Extract<keyof BookingRecord, `interpreter_${string}`>;
+
 /** The interpreter as the booking keeps them. */
-export function interpreterOf(row: BookingRecord) {
+export function interpreterOf(row: Pick<BookingRecord, InterpreterColumn>) {
   return {
     interpreterName: row.interpreter_name,
     interpreterMobile: row.interpreter_mobile,

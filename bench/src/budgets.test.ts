@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { limitOf, missed } from './budgets.ts';
+import { figuresOf } from './figures.ts';
+
+const taking = (ms: number) => figuresOf([ms], 1_000);
+
+describe('a read', () => {
+  it('may take 15 ms beyond the bare SQL', () => {
+    expect(missed('read', taking(17), taking(2))).toEqual([]);
+    expect(missed('read', taking(17.1), taking(2))).toEqual(['p95 17.1 ms, allowed 17.0']);
+  });
+
+  it('is never allowed more than three times a bare SQL above 10 ms', () => {
+    expect(limitOf('read', taking(4))).toBe(19);
+    expect(limitOf('read', taking(40))).toBe(55);
+    expect(limitOf('read', taking(10.1))).toBeLessThanOrEqual(30.3);
+  });
+
+  it('may be twice as slow as at a smaller agency', () => {
+    expect(missed('read', taking(4), taking(3), taking(2))).toEqual([]);
+    expect(missed('read', taking(5), taking(3), taking(2))).toEqual(['2.5 times as slow as the smaller agency']);
+  });
+});
+
+describe('a deed and a report', () => {
+  it('keep a time of their own, whatever the bare SQL takes', () => {
+    expect(missed('create', taking(15), taking(1))).toEqual([]);
+    expect(missed('create', taking(16), taking(14))).toEqual(['p95 16.0 ms, allowed 15.0']);
+    expect(missed('report', taking(150), taking(1))).toEqual([]);
+    expect(missed('report', taking(151), taking(149))).toEqual(['p95 151.0 ms, allowed 150.0']);
+  });
+});
+
+describe('what is only looked at', () => {
+  it('misses nothing', () => {
+    expect(missed('none', taking(9_000), taking(1), taking(1))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { Agent, request as send, type IncomingMessage } from 'node:http';
+
+/** A call as it travels. */
+export interface Request {
+  readonly path: string;
+  readonly post?: object;
+}
+
+/** Somebody who is signed in and keeps connections open. */
+export interface Caller {
+  /** Asks as a browser does, and takes the whole answer without looking into it. */
+  ask(request: Request): Promise<void>;
+  /** Asks, and reads the answer. */
+  read(request: Request): Promise<Buffer>;
+  close(): void;
+}
+
+/** Signs in at a portal. Every answer that is not 200 ends the benchmark with what was said. */
+export async function signIn(url: string, email: string, password: string): Promise<Caller> {
+  const agent = new Agent({ keepAlive: true });
+  const stranger = caller(url, agent, {});
+  const answer = await stranger.read({ path: '/auth/login', post: { email, password } });
+  const { token } = JSON.parse(answer.toString()) as { token: string };
+  return caller(url, agent, { authorization: `Bearer ${token}` });
+}
+
+function caller(url: string, agent: Agent, signed: Record<string, string>): Caller {
+  const { hostname, port } = new URL(url);
+  const ask = ({ path, post }: Request, headers: Record<string, string>): Promise<IncomingMessage> => {
+    const body = post && JSON.stringify(post);
+    return new Promise((resolve, reject) => {
+      const options = { agent, hostname, port, method: post ? 'POST' : 'GET', path: `/api/v1${path}` };
+      const asked = send({ ...options, headers: { ...signed, ...headers, ...(body ? json(body) : {}) } }, resolve);
+      asked.on('error', reject).end(body);
+    });
+  };
+  const read = async (request: Request): Promise<Buffer> => {
+    const answer = await ask(request, {});
+    const bytes = Buffer.concat(await answer.toArray());
+    if (answer.statusCode !== 200) throw new Error(`${request.path} answered ${answer.statusCode}: ${bytes}`);
+    return bytes;
+  };
+  return {
+    read,
+    ask: async (request) => {
+      const answer = await ask(request, { 'accept-encoding': 'gzip, deflate, br' });
+      if (answer.statusCode !== 200) throw new Error(`${request.path} answered ${answer.statusCode}`);
+      answer.resume();
+      await new Promise((resolve, reject) => answer.on('end', resolve).on('error', reject));
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function json(body: string): Record<string, string | number> {
+  return { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+}

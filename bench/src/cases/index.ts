@@ -1,0 +1,18 @@
+import type { Subjects } from '../subjects.ts';
+import { bookingCases } from './booking.ts';
+import type { Case } from './case.ts';
+import { listCases } from './list.ts';
+import { moneyCases } from './money.ts';
+import { registerCases } from './registers.ts';
+import { reportCases } from './reports.ts';
+import { searchCases } from './search.ts';
+
+export type { Case, Statement } from './case.ts';
+
+/** Everything that is measured, whose group or name contains `only`. What writes comes last. */
+export function casesOf(subjects: Subjects, only: string): Case[] {
+  const cases = [listCases, searchCases, registerCases, moneyCases, reportCases, bookingCases].flatMap((make) =>
+    make(subjects),
+  );
+  return cases.filter(({ group, name }) => `${group} ${name}`.toLowerCase().includes(only.toLowerCase()));
+}

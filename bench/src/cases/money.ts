@@ -1,0 +1,105 @@
+import type { Subjects } from '../subjects.ts';
+import { address, type Case, nth } from './case.ts';
+
+const clientDues = `
+  with due as (
+    select payer_id, count(*) as count, sum(balance_pence) as amount from invoices
+    where side = 'client' and not cancelled and balance_pence > 0 group by payer_id),
+  named as (select p.id, coalesce(p.client_id, p.id) as company_id, p.name, p.name_folded, d.count, d.amount
+    from due d join payers p on p.id = d.payer_id where p.kind <> 'private')
+  select *, (select count(*) from named) as total, (select sum(amount) from named) as sum from named order by name_folded, id limit 50`;
+
+const dueInvoices = `
+  select i.id, i.booking_id, b.booking_ref, i.invoice_no, i.invoice_date, b.client_name, b.name, p.name as company, p.id as payer_id,
+    b.date, b.language, b.service_type, i.inv_total_pence, i.balance_pence
+  from payers p join invoices i on i.payer_id = p.id join bookings b on b.id = i.booking_id
+  where p.client_id = $1 and p.kind = 'client' and i.side = 'client' and not i.cancelled and i.balance_pence > 0
+  order by i.invoice_date, i.number`;
+
+const interpreterDues = `
+  with dues as (
+    select i.interpreter_id, i.inv_total_pence as amount from invoices i
+    where i.side = 'interpreter' and not i.cancelled
+      and not exists (select from slip_lines l where l.invoice_id = i.id and not l.void)
+    union all
+    select r.interpreter_id, r.amount_pence from recovery_lines r
+    where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void)),
+  sums as (select interpreter_id, count(*) as count, sum(amount) as amount from dues group by interpreter_id)
+  select n.id, n.int_id, n.fullname, s.count, s.amount, n.account_name, n.account_no, n.sort_code,
+    (select count(*) from sums) as total, (select sum(amount) from sums) as sum
+  from sums s join interpreters n on n.id = s.interpreter_id order by n.name_folded, n.id limit 50`;
+
+const interpreterDue = `
+  select i.id, i.booking_id, i.invoice_no, i.inv_total_pence as amount, b.booking_ref, b.date, b.language, b.service_type,
+    b.company_name, b.name, b.file_ref, b.client_name, b.ref_number
+  from invoices i join bookings b on b.id = i.booking_id
+  where i.side = 'interpreter' and i.interpreter_id = $1 and not i.cancelled
+    and not exists (select from slip_lines l where l.invoice_id = i.id and not l.void)
+  union all
+  select r.id, r.booking_id, c.credit_note_no, r.amount_pence, b.booking_ref, b.date, b.language, b.service_type,
+    b.company_name, b.name, b.file_ref, b.client_name, b.ref_number
+  from recovery_lines r join credit_notes c on c.id = r.credit_note_id join bookings b on b.id = r.booking_id
+  where r.interpreter_id = $1 and not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void)
+  order by date, ref_number`;
+
+const payments = `
+  with page as (select * from payments order by number desc limit 50)
+  select y.id, y.payment_ref, y.kind, y.reserved, y.allocated_date, p.kind, p.name, p.client_id, y.total_pence, y.balance_pence,
+    y.payment_date, y.refunded_pence, y.written_off_pence, y.approved_by,
+    (select json_agg(json_build_array(a.id, b.booking_ref, i.invoice_no, i.invoice_date, b.client_name, b.date, i.inv_total_pence,
+        i.balance_pence, a.amount_pence, a.notes, a.released) order by a.id)
+      from allocations a join invoices i on i.id = a.invoice_id join bookings b on b.id = i.booking_id where a.payment_id = y.id),
+    (select json_agg(n order by n.id desc) from payment_notes n where n.payment_id = y.id),
+    s.total, s.amount, s.credit
+  from page y join payers p on p.id = y.payer_id cross join (
+    select count(*) as total, sum(total_pence - reversed_pence) as amount, sum(balance_pence) filter (where not reserved) as credit
+    from payments) s
+  order by y.number desc`;
+
+/** What is owed on both sides, payments, and an invoice as a document. */
+export function moneyCases({ clients, interpreterIds, invoices }: Subjects): Case[] {
+  const read = (
+    name: string,
+    request: Case['request'],
+    text: string,
+    values: (turn: number) => unknown[] = () => [],
+  ): Case => ({
+    group: 'money',
+    name,
+    budget: 'read',
+    request,
+    bare: (turn) => ({ text, values: values(turn) }),
+    sameRows: true,
+  });
+  return [
+    read('client dues', () => address('/bookings/clientdues', { limit: 50 }), clientDues),
+    read(
+      "a client's open invoices",
+      (turn) => ({ path: `/bookings/cldueinvoices/${nth(clients, turn).id}` }),
+      dueInvoices,
+      (turn) => [nth(clients, turn).id],
+    ),
+    read('interpreter dues', () => address('/bookings/duesint', { limit: 50 }), interpreterDues),
+    read(
+      "an interpreter's dues",
+      (turn) => ({ path: `/bookings/intdueinv/${nth(interpreterIds, turn)}` }),
+      interpreterDue,
+      (turn) => [nth(interpreterIds, turn)],
+    ),
+    read('payments', () => address('/payments', { limit: 50 }), payments),
+    {
+      group: 'money',
+      name: 'an invoice as PDF',
+      budget: 'none',
+      request: (turn) => {
+        const { bookingId, invoiceNo } = nth(invoices, turn);
+        return address(`/invoice/pdf/${bookingId}`, { invoiceNo });
+      },
+      bare: (turn) => ({
+        text: `select i.*, (select json_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
+          from invoices i where i.invoice_no = $1`,
+        values: [nth(invoices, turn).invoiceNo],
+      }),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { figuresOf, type Figures } from './figures.ts';
+
+/** How a case is driven. */
+export interface Load {
+  /** Clients that ask at the same time, each again as soon as it is answered. */
+  readonly clients: number;
+  readonly seconds: number;
+  /** Requests at most, for what leaves something behind. */
+  readonly most: number;
+}
+
+/** One request; `turn` counts through all of a case's requests. */
+export type Ask = (turn: number) => Promise<unknown>;
+
+const slices = 2;
+const warmUp = 10;
+
+/**
+ * Drives several ways of asking in turns of short slices, so that whatever else the machine is busy with falls upon all of
+ * them alike. The first requests of each are not counted.
+ */
+export async function driveBeside<Name extends string>(
+  ways: Readonly<Record<Name, Ask>>,
+  load: Load,
+): Promise<Record<Name, Figures>> {
+  const runs = Object.entries<Ask>(ways).map(([name, ask]) => ({
+    name,
+    ask,
+    turn: 0,
+    durations: [] as number[],
+    elapsed: 0,
+  }));
+  for (const run of runs) {
+    const warmed = Math.max(warmUp, load.clients * 2);
+    await together(load.clients, async () => {
+      while (run.turn < warmed) await run.ask(run.turn++);
+    });
+  }
+  for (let slice = 0; slice < slices; slice += 1) {
+    for (const run of runs) {
+      const startedAt = performance.now();
+      const until = startedAt + (load.seconds * 1_000) / slices;
+      const last = run.turn + Math.ceil(load.most / slices);
+      await together(load.clients, async () => {
+        while (run.turn < last && performance.now() < until) {
+          const askedAt = performance.now();
+          await run.ask(run.turn++);
+          run.durations.push(performance.now() - askedAt);
+        }
+      });
+      run.elapsed += performance.now() - startedAt;
+    }
+  }
+  const figures = runs.map(({ name, durations, elapsed }) => [name, figuresOf(durations, elapsed)]);
+  return Object.fromEntries(figures) as Record<Name, Figures>;
+}
+
+async function together(clients: number, client: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: clients }, client));
+}

@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { bringUp, connect } from '../../apps/server/src/platform/database/index.ts';
+import { ensureAgency } from './agency.ts';
+import { signIn } from './caller.ts';
+import { casesOf } from './cases/index.ts';
+import { type Measured, measure, refuseUnlike } from './measure.ts';
+import { memoryOf } from './memory.ts';
+import { type BenchOptions, readOptions } from './options.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { machineName, missesOf, type Results, tableOf } from './results.ts';
+import { findSubjects } from './subjects.ts';
+
+// npm run bench: the real portal over HTTP on a demo agency, and beside it the bare SQL for the same rows.
+
+const crowds = [1, 16];
+const rest = 5_000;
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+/** How long a start on an empty folder takes: it makes the database and all its tables. */
+async function coldStart(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'dragoman-bench-'));
+  try {
+    const portal = await startPortal({ DATA_DIR: folder });
+    await portal.stop();
+    return portal.startedIn;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function smallerCases(file: string | undefined): readonly Measured[] {
+  if (file === undefined) return [];
+  if (!existsSync(file)) throw new Error(`There is no ${file}`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as Results).cases;
+}
+
+interface Observed {
+  readonly cases: readonly Measured[];
+  readonly memory: Results['memory'];
+}
+
+async function observe(portal: Portal, data: string, options: BenchOptions): Promise<Observed> {
+  const smaller = smallerCases(options.against);
+  await new Promise((done) => setTimeout(done, rest));
+  const idle = memoryOf([portal.pid]);
+  const home = await bringUp(data);
+  const database = connect(home.connection);
+  const caller = await signIn(portal.url, 'superadmin@lil.example', 'demo-pass');
+  const { pool } = database;
+  const cases: Measured[] = [];
+  let underLoad = idle;
+  try {
+    for (const one of casesOf(await findSubjects(pool), options.only)) {
+      await refuseUnlike(one, caller, pool);
+      for (const clients of crowds) {
+        const before = smaller.find(
+          ({ group, name, clients: then }) => group === one.group && name === one.name && then === clients,
+        );
+        const measured = await measure(one, {
+          caller,
+          connection: home.connection,
+          seconds: options.seconds,
+          clients,
+          smaller: before,
+        });
+        cases.push(measured);
+        progress(measured);
+        const held = memoryOf([portal.pid]);
+        if (held !== undefined) underLoad = Math.max(underLoad ?? 0, held);
+      }
+    }
+  } finally {
+    caller.close();
+    await database.close();
+  }
+  return { cases, memory: { idle, underLoad } };
+}
+
+function progress({ group, name, clients, portal, bare, missed }: Measured): void {
+  const figures = `p95 ${portal.p95.toFixed(1)} ms, bare SQL ${bare.p95.toFixed(1)} ms`;
+  say(`${missed.length > 0 ? '✗' : '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+  const data = resolve(options.data);
+  await ensureAgency({ bookings: options.bookings, data });
+  const cold = await coldStart();
+  const portal = await startPortal({ DATA_DIR: data });
+  const observed = await observe(portal, data, options).finally(() => portal.stop());
+  const results: Results = {
+    at: new Date().toISOString(),
+    machine: machineName(),
+    bookings: options.bookings,
+    start: { cold, warm: portal.startedIn },
+    ...observed,
+  };
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(results, undefined, 2)}\n`);
+  say(`\n${tableOf(results)}`);
+  if (missesOf(results).length > 0) process.exitCode = 1;
+}
+
+try {
+  await bench(readOptions(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import { cpus, totalmem } from 'node:os';
+import { idleMemoryBudget, warmStartBudget } from './budgets.ts';
+import type { Measured } from './measure.ts';
+
+/** A whole run, as it is written for machines. */
+export interface Results {
+  readonly at: string;
+  readonly machine: string;
+  readonly bookings: number;
+  /** Milliseconds until the portal answers: on an empty data folder, and on the agency's. */
+  readonly start: { readonly cold: number; readonly warm: number };
+  /** MB of the portal with its database; undefined where the system does not tell. */
+  readonly memory: { readonly idle: number | undefined; readonly underLoad: number | undefined };
+  readonly cases: readonly Measured[];
+}
+
+export function machineName(): string {
+  const processors = cpus();
+  const memory = `${Math.round(totalmem() / 1024 ** 3)} GiB`;
+  return `${processors.length} × ${processors[0]?.model.trim() ?? process.arch}, ${memory}, ${process.platform}, Node ${process.versions.node}`;
+}
+
+const headings = ['', 'clients', 'p50', 'p95', 'p99', 'a second', 'SQL p50', 'SQL p95', 'SQL p99', '+ ms', '×', ''];
+
+/** The run as a table for people; ✗ marks a missed budget. */
+export function tableOf({ at, machine, bookings, start, memory, cases }: Results): string {
+  const groups = Map.groupBy(cases, ({ group }) => group);
+  const lines = [...groups].flatMap(([group, members]) => [[group], ...members.map(lineOf)]);
+  return [
+    `${bookings.toLocaleString('en-GB')} bookings, ${at.slice(0, 10)}, ${machine}. Milliseconds; SQL is the bare SQL of the same run.`,
+    '',
+    aligned([headings, ...lines]),
+    '',
+    `Start   cold ${seconds(start.cold)}, warm ${seconds(start.warm)}${mark(start.warm > warmStartBudget, 'allowed 3 s')}`,
+    `Memory  idle ${megabytes(memory.idle)}${mark((memory.idle ?? 0) > idleMemoryBudget, 'allowed 300 MB')}, under load ${megabytes(memory.underLoad)}`,
+    `${missesOf({ start, memory, cases }).length} missed`,
+  ].join('\n');
+}
+
+/** Every budget that was missed, as a sentence. */
+export function missesOf({ start, memory, cases }: Pick<Results, 'start' | 'memory' | 'cases'>): string[] {
+  const misses = cases.flatMap(({ group, name, clients, missed }) =>
+    missed.map((sentence) => `${group}, ${name}, at ${clients}: ${sentence}`),
+  );
+  if (start.warm > warmStartBudget) misses.push(`warm start: ${seconds(start.warm)}`);
+  if ((memory.idle ?? 0) > idleMemoryBudget) misses.push(`idle memory: ${megabytes(memory.idle)}`);
+  return misses;
+}
+
+function lineOf({ name, clients, portal, bare, difference, ratio, missed }: Measured): string[] {
+  const times = [portal.p50, portal.p95, portal.p99].map(ms);
+  const sql = [bare.p50, bare.p95, bare.p99].map(ms);
+  const beside = [difference.toFixed(1), ratio.toFixed(1)];
+  return [
+    `  ${name}`,
+    String(clients),
+    ...times,
+    portal.perSecond.toFixed(0),
+    ...sql,
+    ...beside,
+    missed.length > 0 ? `✗ ${missed.join('; ')}` : '',
+  ];
+}
+
+/** Columns side by side: the first and the last to the left, figures to the right. */
+function aligned(lines: readonly (readonly string[])[]): string {
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const last = headings.length - 1;
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => {
+          if (column === last) return cell;
+          return column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!);
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const ms = (value: number) => value.toFixed(1);
+const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;
+const megabytes = (value: number | undefined) => (value === undefined ? 'unknown' : `${Math.round(value)} MB`);
+const mark = (wrong: boolean, sentence: string) => (wrong ? ` ✗ ${sentence}` : '');
