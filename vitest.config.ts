@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           root: '.',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           // Only so that a test that hangs ends: the longest sequences take seconds, many on a busy machine.
           testTimeout: 60_000,
         },

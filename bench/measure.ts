@@ -1,4 +1,4 @@
-import { connect, type ConnectionConfig, type Database } from '../../apps/server/src/platform/database/index.ts';
+import { connect, type ConnectionConfig, type Database } from '../apps/server/src/platform/database/index.ts';
 import { missed } from './budgets.ts';
 import type { Caller } from './caller.ts';
 import type { Case } from './cases/index.ts';
@@ -32,24 +32,32 @@ const unlimited = 1_000_000;
 
 /** Drives a case through the portal and, beside it, through the bare database. */
 export async function measure(one: Case, { caller, connection, seconds, clients, smaller }: Bench): Promise<Measured> {
+  const { portal, bare } = await driven(one, { caller, connection, seconds, clients });
+  return {
+    group: one.group,
+    name: one.name,
+    clients,
+    portal,
+    bare,
+    difference: portal.p95 - bare.p95,
+    ratio: portal.p95 / bare.p95,
+    missed: missed(one.budget, portal, bare, smaller?.portal),
+  };
+}
+
+/** The bare SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */
+async function driven(one: Case, { caller, connection, seconds, clients }: Bench) {
   const database = connect({ ...connection, most: clients });
   const bare = (turn: number) => {
     const { text, values } = one.bare(turn);
     return database.pool.query(text, [...values]);
   };
-  const figures = await driveBeside(
-    { portal: (turn) => caller.ask(one.request(turn)), bare },
-    { clients, seconds, most: one.most ?? unlimited },
-  ).finally(() => database.close());
-  return {
-    group: one.group,
-    name: one.name,
-    clients,
-    ...figures,
-    difference: figures.portal.p95 - figures.bare.p95,
-    ratio: figures.portal.p95 / figures.bare.p95,
-    missed: missed(one.budget, figures.portal, figures.bare, smaller?.portal),
-  };
+  const portal = (turn: number) => caller.ask(one.request(turn));
+  try {
+    return await driveBeside({ portal, bare }, { clients, seconds, most: one.most ?? unlimited });
+  } finally {
+    await database.close();
+  }
 }
 
 /** Refuses a case whose bare SQL reads other rows than the portal: it would be no yardstick. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../apps/server/src/platform/database/index.ts';
+import type { Database } from '../apps/server/src/platform/database/index.ts';
 
 /** What of the agency is asked about: found once, before anything is measured. */
 export interface Subjects {
@@ -53,7 +53,7 @@ export async function findSubjects(pool: Database['pool']): Promise<Subjects> {
     ),
     clients: await rows(`select id, company_name as name from clients where active ${scattered}`),
     interpreterIds: await list(`select id as one from interpreters ${scattered}`),
-    month: days,
+    month: { from: days.from, to: days.to },
     today: days.today,
   };
 }

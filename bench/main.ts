@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { bringUp, connect } from '../../apps/server/src/platform/database/index.ts';
+import { bringUp, connect } from '../apps/server/src/platform/database/index.ts';
+import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { ensureAgency } from './agency.ts';
 import { signIn } from './caller.ts';
 import { casesOf } from './cases/index.ts';
@@ -86,18 +87,24 @@ function progress({ group, name, clients, portal, bare, missed }: Measured): voi
 
 async function bench(options: BenchOptions): Promise<void> {
   const data = resolve(options.data);
+  ensureWebBuilt();
   await ensureAgency({ bookings: options.bookings, data });
   const cold = await coldStart();
   const portal = await startPortal({ DATA_DIR: data });
-  const observed = await observe(portal, data, options).finally(() => portal.stop());
-  const results: Results = {
-    at: new Date().toISOString(),
-    machine: machineName(),
-    bookings: options.bookings,
-    start: { cold, warm: portal.startedIn },
-    ...observed,
-  };
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(results, undefined, 2)}\n`);
+  const start = { cold, warm: portal.startedIn };
+  try {
+    const observed = await observe(portal, data, options);
+    tell(
+      { at: new Date().toISOString(), machine: machineName(), bookings: options.bookings, start, ...observed },
+      options,
+    );
+  } finally {
+    await portal.stop();
+  }
+}
+
+function tell(results: Results, { json }: BenchOptions): void {
+  if (json) writeFileSync(json, `${JSON.stringify(results, undefined, 2)}\n`);
   say(`\n${tableOf(results)}`);
   if (missesOf(results).length > 0) process.exitCode = 1;
 }

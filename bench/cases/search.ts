@@ -13,11 +13,11 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
       (turn) => ({ sn: nth(words, turn) }),
       (turn) => ({ where: `search like fold('%' || $1 || '%')`, values: [nth(words, turn)] }),
     );
-  const field = (name: string, line: number, words: readonly string[]) =>
+  const field = (name: string, field: string, line: number, words: readonly string[]) =>
     listCase(
       'search',
-      `${name} alone`,
-      (turn) => ({ [name]: nth(words, turn) }),
+      name,
+      (turn) => ({ [field]: nth(words, turn) }),
       (turn) => ({
         where: `search like fold('%' || $1 || '%') and split_part(search, E'\\n', ${line}) like fold('%' || $1 || '%')`,
         values: [nth(words, turn)],
@@ -29,9 +29,10 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
     search('a reference', references),
     search('two letters', pairs),
     search('nothing found', ['zzyzx']),
-    field('clientName', 4, rareNames),
-    field('clientName common', 4, commonNames),
+    field('a rare client', 'clientName', 4, rareNames),
+    field('a common client', 'clientName', 4, commonNames),
     field(
+      'a company',
       'companyName',
       2,
       clients.map((client) => client.name),

@@ -31,5 +31,5 @@ export function nth<T>(subjects: readonly T[], turn: number): T {
 /** A path with its query; what is undefined is left out. */
 export function address(path: string, query: Readonly<Record<string, string | number | undefined>>): Request {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return { path: given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path };
+  return { path: given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path };
 }

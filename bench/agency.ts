@@ -6,7 +6,7 @@ import type { BenchOptions } from './options.ts';
 /** The register of the agency for which the budgets are written (design §10); only its bookings vary. */
 const register = { interpreters: '2000', clients: '1500' };
 
-const command = join(import.meta.dirname, '../../scripts/command.mjs');
+const command = join(import.meta.dirname, '../scripts/command.mjs');
 
 /** Fills the demo agency, or reuses the one that is there: it refuses by itself when it is of another size. */
 export async function ensureAgency({ bookings, data }: Pick<BenchOptions, 'bookings' | 'data'>): Promise<void> {

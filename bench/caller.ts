@@ -37,7 +37,8 @@ function caller(url: string, agent: Agent, signed: Record<string, string>): Call
   const read = async (request: Request): Promise<Buffer> => {
     const answer = await ask(request, {});
     const bytes = Buffer.concat(await answer.toArray());
-    if (answer.statusCode !== 200) throw new Error(`${request.path} answered ${answer.statusCode}: ${bytes}`);
+    if (answer.statusCode !== 200)
+      throw new Error(`${request.path} answered ${answer.statusCode}: ${bytes.toString()}`);
     return bytes;
   };
   return {

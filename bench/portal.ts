@@ -13,7 +13,7 @@ export interface Portal {
 }
 
 const patience = 120_000;
-const start = join(import.meta.dirname, '../../scripts/start.mjs');
+const start = join(import.meta.dirname, '../scripts/start.mjs');
 
 /** Starts it as `npm start` does, and waits until it is ready. */
 export async function startPortal(environment: Readonly<Record<string, string>>): Promise<Portal> {

@@ -34,9 +34,10 @@ export interface Page {
 export function pageOf({ where = 'true', values = [], order, offset = 0, limit = 50 }: Page): Statement {
   const sorted = order ?? 'created_at desc, id desc';
   const text = `
-    with page as materialized (select * from bookings where ${where} order by ${sorted} limit ${limit} offset ${offset})
     select ${shown}, ${extras},
       (select count(*) from (select from bookings where ${where} limit 10001) counted) as counted
-    from page b order by ${sorted}`;
+    from (select id from bookings where ${where} order by ${sorted} limit ${limit} offset ${offset}) page
+      join bookings b using (id)
+    order by ${sorted}`;
   return { text, values };
 }
