@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { accessImplementations, authenticate, forgetEndedSessions } from './features/access/index.ts';
 import { assignmentImplementations } from './features/assignments/index.ts';
-import { bookingImplementations } from './features/bookings/index.ts';
+import { bookingImplementations, bookingPeriodic, bookingTasks } from './features/bookings/index.ts';
 import { clientImplementations } from './features/clients/index.ts';
 import {
   correspondenceImplementations,
@@ -136,6 +136,7 @@ export function workTasks({
       relay: smtpUrl ? openRelay(smtpUrl) : undefined,
       renderers: invoiceRenderers(db),
     }),
+    ...bookingTasks(tools),
     ...housekeepingTasks(tools),
     'forget-sessions': () => forgetEndedSessions(db, clock.now()),
   };
@@ -149,6 +150,7 @@ export function startWork({ connections, onError, ...tools }: WorkParts): Promis
     tasks: workTasks(tools),
     periodic: [
       ...correspondencePeriodic,
+      ...bookingPeriodic,
       ...housekeepingPeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],

@@ -21,8 +21,8 @@ const cards: readonly { name: string; status: BookingStatus; cl: string; icon: s
 export async function countCards(db: Db, today: CalendarDay): Promise<ReplyOf<typeof bookingRoutes.count>> {
   const { start, end } = londonDays(today, today);
   const rows = await db
-    .selectFrom('bookings')
-    .select(['status', sql<number>`count(*)`.as('count')])
+    .selectFrom('booking_counts')
+    .select([sql<BookingStatus>`status`.as('status'), sql<number>`sum(count)::bigint`.as('count')])
     .groupBy('status')
     .unionAll(
       db

@@ -18,24 +18,28 @@ export interface ClientDueRow {
 }
 
 const dueSorts: Record<string, RawBuilder<unknown>> = {
-  company: sql`p.name_folded`,
+  company: sql`name_folded`,
   count: sql`count`,
   totalAmount: sql`"totalAmount"`,
 };
 
-/** Clients and typed firms with live invoices that want money (rulings C-27, S-82). */
+/** Clients and typed firms with live invoices that want money (rulings C-27, S-82), with the sums over all of them. */
 export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
-  const due = sql`from invoices i join payers p on p.id = i.payer_id
-    where i.side = 'client' and not i.cancelled and i.balance_pence > 0 and p.kind <> 'private'`;
-  const { rows } = await sql<ClientDueRow>`
-    select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, count(*) as count,
-      sum(i.balance_pence)::bigint as "totalAmount" ${due}
-    group by p.id order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
-  const { rows: sums } = await sql<{ total: number; amount: Pence }>`
-    select count(distinct p.id) as total, coalesce(sum(i.balance_pence), 0)::bigint as amount ${due}`.execute(db);
-  return { data: rows, total: sums[0]!.total, count: rows.length, totalAmount: sums[0]!.amount };
+  const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence }>`
+    with owed as (
+      select i.payer_id, count(*) as count, sum(i.balance_pence)::bigint as "totalAmount" from invoices i
+      where i.side = 'client' and not i.cancelled and i.balance_pence > 0 group by i.payer_id),
+    due as (
+      select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, p.name_folded, o.count, o."totalAmount"
+      from owed o join payers p on p.id = o.payer_id where p.kind <> 'private'),
+    page as (
+      select row_number() over () as place, sorted.* from (
+        select * from due order by ${dueSorts[sort]} ${sql.raw(order)}, _id limit ${limit} offset ${(page - 1) * limit}) sorted)
+    select coalesce((select json_agg(json_build_object('_id', _id, 'companyId', "companyId", 'company', company, 'count', count,
+        'totalAmount', "totalAmount") order by place) from page), '[]') as data,
+      count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from due`.execute(db);
+  const { data, total, amount } = rows[0]!;
+  return { data, total, count: data.length, totalAmount: amount };
 }
 
 /** A payer's open invoices, oldest first; the identity may be the payer's or the client's. */
@@ -72,10 +76,14 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
 /** Payments that match, a page of them, with the sums over all (ruling S-88). A reserved advance has no credit to show (S-80). */
 export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> & Order) {
   const matching = sql`from payments y join payers p on p.id = y.payer_id where ${matches(query)}`;
+  const by = paymentSorts[query.sort ?? 'paymentRef'];
+  const order = sql`${by} ${sql.raw(query.order ?? 'desc')}${query.sort === 'allocatedDate' ? sql` nulls last` : sql``}, y.id desc`;
+  // What a payment has settled is gathered for the page alone.
   const { rows } = await sql<PaymentRow>`
-    select ${paymentColumns} ${matching}
-    order by ${paymentSorts[query.sort ?? 'paymentRef']} ${sql.raw(query.order ?? 'desc')} nulls last, y.id desc
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+    select ${paymentColumns} from (
+      select y.id ${matching} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) page
+      join payments y on y.id = page.id join payers p on p.id = y.payer_id
+    order by ${order}`.execute(db);
   const { rows: sums } = await sql<{ total: number; amount: Pence; credit: Pence }>`
     select count(*) as total, coalesce(sum(y.total_pence - y.reversed_pence), 0)::bigint as amount,
       coalesce(sum(y.balance_pence) filter (where not y.reserved), 0)::bigint as credit ${matching}`.execute(db);

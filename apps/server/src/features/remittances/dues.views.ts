@@ -36,18 +36,20 @@ export interface DuesPage {
 
 /** Interpreters with something due, and the sum over all of them. */
 export async function interpreterDues(db: Db, { sort = 'interpreterName', order = 'asc', page, limit }: DuesPage) {
-  const { rows } = await sql<z.output<typeof InterpreterDue>>`
-    select n.id as _id, n.int_id::text as "interpreterRef", n.fullname as "interpreterName", count(*) as count,
-      sum(d.amount)::bigint as "totalAmount", n.account_name as "accountName", n.account_no, n.sort_code
-    from ${dues} d join interpreters n on n.id = d.interpreter_id
-    group by n.id order by ${sorts[sort]} ${sql.raw(order)}, n.id limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
-  const { rows: sums } = await sql<{ total: number; amount: Pence }>`
-    select count(distinct interpreter_id) as total, coalesce(sum(amount), 0)::bigint as amount from ${dues} d`.execute(
-    db,
-  );
-  return { data: rows, total: sums[0]!.total, count: rows.length, totalAmount: sums[0]!.amount };
+  const { rows } = await sql<{ data: z.output<typeof InterpreterDue>[]; total: number; amount: Pence }>`
+    with owed as (
+      select interpreter_id, count(*) as count, sum(amount)::bigint as "totalAmount" from ${dues} d group by interpreter_id),
+    page as (
+      select row_number() over () as place, sorted.* from (
+        select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code, o.count, o."totalAmount"
+        from owed o join interpreters n on n.id = o.interpreter_id
+        order by ${sorts[sort]} ${sql.raw(order)}, n.id limit ${limit} offset ${(page - 1) * limit}) sorted)
+    select coalesce((select json_agg(json_build_object('_id', id, 'interpreterRef', int_id::text, 'interpreterName', fullname,
+        'count', count, 'totalAmount', "totalAmount", 'accountName', account_name, 'account_no', account_no,
+        'sort_code', sort_code) order by place) from page), '[]') as data,
+      count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from owed`.execute(db);
+  const { data, total, amount } = rows[0]!;
+  return { data, total, count: data.length, totalAmount: amount };
 }
 
 /** One due with the job it is for. */

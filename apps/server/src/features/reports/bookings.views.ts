@@ -1,9 +1,9 @@
-import type { CalendarDay } from '@dragoman/domain/calendar';
+import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { ofBooking, within, type Scope } from './scope.ts';
+import { ofBooking, type Scope } from './scope.ts';
 
 export interface BookingLine {
   _id: string;
@@ -24,6 +24,7 @@ export async function bookingLines(
   db: Db,
   scope: Pick<Scope, 'companyId' | 'fromDate' | 'toDate'> & { status?: string | undefined },
 ): Promise<BookingLine[]> {
+  const { start, end } = londonDays(scope.fromDate, scope.toDate);
   const { rows } = await sql<BookingLine>`
     select b.id as _id, b.created_at as "createdAt", b.booking_ref, b.service_type as "serviceType",
       case when b.business_type = 'Private' then null else b.company_name end as "companyName", b.date, b.status,
@@ -32,7 +33,8 @@ export async function bookingLines(
     from bookings b left join quotations q on q.booking_id = b.id
     where ${allOf([
       scope.status && scope.status !== 'All' ? sql`b.status = ${storedStatus(scope.status)}` : undefined,
-      within(sql`(b.created_at at time zone 'Europe/London')::date`, scope),
+      start && sql`b.created_at >= ${start}`,
+      end && sql`b.created_at < ${end}`,
       ofBooking({ companyId: scope.companyId }),
     ])}
     order by b.created_at desc, b.id desc`.execute(db);

@@ -35,15 +35,15 @@ export function sameToken(given: string, kept: string): boolean {
 /** The live token of a page, made when there is none yet. */
 export async function pageToken(deed: Deed, subject: PageSubject): Promise<string> {
   const { page, audience, subjectId } = subject;
-  await deed.tx
+  const made = await deed.tx
     .insertInto('page_tokens')
     .values({ page, audience, subject_id: subjectId, token: newToken(), created_at: deed.now })
     .onConflict((conflict) =>
       conflict.columns(['page', 'audience', 'subject_id']).where('revoked_at', 'is', null).doNothing(),
     )
-    .execute();
-  const { token } = await liveTokens(deed.tx, subject).select('token').executeTakeFirstOrThrow();
-  return token;
+    .returning('token')
+    .executeTakeFirst();
+  return (made ?? (await liveTokens(deed.tx, subject).select('token').executeTakeFirstOrThrow())).token;
 }
 
 /** The live token of a page, if it has one. */

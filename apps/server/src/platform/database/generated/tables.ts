@@ -57,6 +57,12 @@ export interface AuditLogTable {
   after: Json<string | null>;
 }
 
+export interface BookingCountsTable {
+  id: Generated<string>;
+  status: string;
+  count: number;
+}
+
 export interface BookingFilesTable {
   id: Generated<string>;
   booking_id: string;
@@ -851,6 +857,7 @@ export interface DB {
   allocations: AllocationsTable;
   assignments: AssignmentsTable;
   audit_log: AuditLogTable;
+  booking_counts: BookingCountsTable;
   booking_files: BookingFilesTable;
   booking_history: BookingHistoryTable;
   booking_notes: BookingNotesTable;

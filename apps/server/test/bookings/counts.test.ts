@@ -1,0 +1,54 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldCounts, recountBookings } from '../../src/features/bookings/counts.service.ts';
+import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { book, entries } from './entries.ts';
+
+let portal: Portal;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.stop());
+
+/** The cards by name, without those at which nothing stands. */
+async function cards(): Promise<Record<string, number>> {
+  const { body } = await admin.call(bookingRoutes.count, {});
+  const shown = body.data as { name: string; count: number }[];
+  return Object.fromEntries(shown.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+}
+
+const deltas = async () => (await portal.db.selectFrom('booking_counts').selectAll().execute()).length;
+
+describe('the count cards', () => {
+  it('count what is booked, cancelled and moved, as it happens', async () => {
+    expect(await cards()).toEqual({});
+    const first = await book(admin, entries.telephone);
+    await book(admin, entries.telephone);
+    await book(admin, { ...entries.telephone, bookingType: 'Quotation' });
+    expect(await cards()).toEqual({ New: 3, Booking: 2, Quotation: 1 });
+    await admin.call(bookingRoutes.cancel, { params: { id: first }, body: { cancelReason: 'Not needed' } });
+    expect(await cards()).toEqual({ New: 3, Booking: 1, Quotation: 1, Cancelled: 1 });
+    await admin.call(bookingRoutes.move, { params: { id: first }, body: { moveTo: 'Quotation' } });
+    expect(await cards()).toEqual({ New: 3, Booking: 1, Quotation: 2 });
+  });
+
+  it('say the same after their deltas are folded, and count on from there', async () => {
+    const before = await cards();
+    expect(await deltas()).toBeGreaterThan(3);
+    await foldCounts(portal.db);
+    expect(await deltas()).toBe(3);
+    expect(await cards()).toEqual(before);
+    await book(admin, entries.telephone);
+    expect(await cards()).toEqual({ ...before, New: 4, Booking: 2 });
+  });
+
+  it('are put right by counting anew', async () => {
+    const right = await cards();
+    await portal.db.insertInto('booking_counts').values({ status: 'Booking', count: 40 }).execute();
+    expect(await cards()).toEqual({ ...right, Booking: right['Booking']! + 40 });
+    await recountBookings(portal.db);
+    expect(await cards()).toEqual(right);
+  });
+});
