@@ -3,6 +3,7 @@ import { cut } from './cut/cut.ts';
 import { kill } from './kill/kill.ts';
 import { mail } from './mail/mail.ts';
 import { race } from './race/race.ts';
+import { restore } from './restore/restore.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill, race, cut, mail];
+export const drills: readonly Drill[] = [kill, race, cut, mail, restore];

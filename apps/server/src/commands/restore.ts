@@ -1,8 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { inspectBackup, restoreBackup } from '../backup/restore.ts';
 import type { Config } from '../platform/config/index.ts';
-import { bringUp, claim, type ConnectionConfig } from '../platform/database/index.ts';
+import { bringUp, claim, type ConnectionConfig, markFolder } from '../platform/database/index.ts';
 import { progressOn, type Telling } from '../platform/progress.ts';
 import { command, storageOf } from './guest.ts';
 
@@ -16,29 +16,36 @@ async function contentOf(folder: string): Promise<string[]> {
   return names.filter((name) => name !== 'lost+found');
 }
 
+type Work = (connection: ConnectionConfig) => Promise<void>;
+
 /** Works on a new embedded database in an empty data folder; when the work fails the folder is empty again. */
-async function inNewFolder(
-  { dataDir, pgBin }: Config,
-  work: (connection: ConnectionConfig) => Promise<void>,
-): Promise<void> {
+async function inNewFolder(config: Config, work: Work): Promise<void> {
+  const { dataDir } = config;
   if ((await contentOf(dataDir)).length > 0)
     throw new Error(`The data folder ${dataDir} is not empty: a backup is restored into an empty one only`);
-  const home = await bringUp(dataDir, { pgBin });
-  let done = false;
+  await mkdir(dataDir, { recursive: true });
+  const unmark = markFolder(dataDir);
+  try {
+    await onNewDatabase(config, work);
+  } catch (error) {
+    // A database that lies elsewhere is linked from here, and has forgotten everything.
+    for (const name of await contentOf(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+  unmark();
+}
+
+async function onNewDatabase({ dataDir, pgBin }: Config, work: Work): Promise<void> {
+  const home = await bringUp(dataDir, { pgBin, restoring: true });
   try {
     const held = await claim(home.connection, dataDir, () => undefined);
     try {
       await work(home.connection);
-      done = true;
     } finally {
       await held.release();
     }
   } finally {
     await home.stop();
-    if (!done && !home.adopted) {
-      await rm(home.place.cluster, { recursive: true, force: true });
-      for (const name of await contentOf(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
-    }
   }
 }
 

@@ -21,5 +21,5 @@ export {
   waitForMigrations,
 } from './migrate.ts';
 export { openDatabase, type DatabaseChoice, type OpenedDatabase } from './open.ts';
-export { beginRestore, endRestore } from './restoring.ts';
+export { beginRestore, endRestore, markFolder } from './restoring.ts';
 export { transact } from './transact.ts';

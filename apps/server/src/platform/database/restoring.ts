@@ -1,5 +1,8 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 
+// A schema of a database, or a file of a data folder.
 const mark = 'restoring';
 
 // Schemas in which the portal keeps something; others are no business of ours.
@@ -33,4 +36,17 @@ export async function beginRestore(client: pg.ClientBase): Promise<void> {
 /** Takes the mark away: within the transaction that brings everything in, or when that has come to nothing. */
 export async function endRestore(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${mark}`);
+}
+
+/** Refuses a data folder in which a restore is at work, or was interrupted. */
+export function refuseHalfRestoredFolder(dataFolder: string): void {
+  if (existsSync(join(dataFolder, mark)))
+    throw new Error(`A restore into the data folder ${dataFolder} was interrupted: empty the folder and restore again`);
+}
+
+/** Marks a data folder before a database is made in it. Gives how the mark is taken away. */
+export function markFolder(dataFolder: string): () => void {
+  const path = join(dataFolder, mark);
+  writeFileSync(path, '');
+  return () => rmSync(path, { force: true });
 }

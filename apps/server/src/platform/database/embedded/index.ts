@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { codeOf } from '../away.ts';
 import { clientConfig, type ConnectionConfig } from '../connect.ts';
+import { refuseHalfRestoredFolder } from '../restoring.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { preparePlace, type Place } from './place.ts';
 import {
@@ -30,6 +31,8 @@ export interface BringUpOptions {
   /** Instead of the durable settings; for throw-away clusters of tests, and for filling a new one. */
   readonly settings?: readonly string[];
   readonly initdb?: readonly string[];
+  /** A restore works in a folder that is closed to everybody else. */
+  readonly restoring?: boolean;
 }
 
 /** A running embedded PostgreSQL. */
@@ -48,6 +51,7 @@ type Found = 'running' | 'other version' | 'starting' | 'away';
 export async function bringUp(dataFolder: string, options: BringUpOptions = {}): Promise<Embedded> {
   if (process.platform === 'win32')
     throw new Error('On Windows the portal needs a PostgreSQL of its own: set DATABASE_URL');
+  if (!options.restoring) refuseHalfRestoredFolder(dataFolder);
   const place = preparePlace(dataFolder);
   const binaries = findBinaries(place.base, place.runner, options.pgBin);
   refuseOtherMajor(place, binaries);
