@@ -181,6 +181,7 @@ test('the admin approves; the invoice is on screen, in a PDF and in the mail', a
   await admin.page.getByRole('button', { name: 'Refresh' }).click();
   await expect(admin.row(ref)).toContainText('Timesheet Submitted');
   await admin.approves(ref, { client: '180.00', interpreter: '90.80' });
+  await admin.looksAtTheInvoicePage(ref, 'INV-000001', '£180.00');
   await admin.opensTheInvoice(ref, 'INV-000001');
   await expect(admin.page.getByRole('table', { name: 'Charges' })).toContainText('180.00');
   const pdf = await admin.downloadsThePdf();

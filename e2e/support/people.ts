@@ -255,8 +255,22 @@ export class Admin extends Person {
     await expect(this.row(ref)).toContainText('Approved');
   }
 
-  async opensTheInvoice(ref: string, invoiceNo: string): Promise<void> {
+  /** The invoice's chip opens the page that its customer sees, in a tab of its own. */
+  async looksAtTheInvoicePage(ref: string, invoiceNo: string, total: string): Promise<void> {
+    const opening = this.page.waitForEvent('popup');
     await this.row(ref).getByRole('button', { name: invoiceNo }).click();
+    const tab = await opening;
+    await expect(tab.getByText(invoiceNo).first()).toBeVisible();
+    await expect(tab.getByText(total).first()).toBeVisible();
+    expect(new URL(tab.url()).searchParams.get('invoiceNo')).toBe(invoiceNo);
+    await tab.close();
+  }
+
+  async opensTheInvoice(ref: string, invoiceNo: string): Promise<void> {
+    await this.does('Send Invoice', ref);
+    const question = dialog(this.page, `Send Invoice: ${ref}`);
+    await expect(question).toContainText(invoiceNo);
+    await question.getByRole('button', { name: 'Open invoice' }).click();
     await expect(this.page.getByRole('heading', { name: 'Client Invoice' })).toBeVisible();
   }
 

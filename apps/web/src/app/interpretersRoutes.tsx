@@ -20,5 +20,12 @@ const profile = createRoute({
   ...page('Interpreter', staffRoles, () => import('../screens/InterpreterEdit.tsx')),
 });
 
-/** The interpreter register and a profile. */
-export const interpretersRoutes = [register, profile] as const;
+/** Under the timesheets of a profile (row TS-56). */
+const invoice = createRoute({
+  getParentRoute,
+  path: '/interpreterTracker/edit/$interpreter/invoice/$id/$iType/$clientInvoice',
+  ...page('Invoice', staffRoles, () => import('../screens/Invoice.tsx')),
+});
+
+/** The interpreter register, a profile, and an invoice of its timesheets. */
+export const interpretersRoutes = [register, profile, invoice] as const;

@@ -12,6 +12,7 @@ import { NotesDialog } from '../features/bookings/NotesDialog.tsx';
 import { ProformaDialog } from '../features/bookings/ProformaDialog.tsx';
 import { SetBackDialog } from '../features/bookings/SetBackDialog.tsx';
 import type { RowDeed } from '../features/bookings/rowActions.tsx';
+import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { QuotationFormDialog } from '../features/quotations/QuotationFormDialog.tsx';
 import { AcceptedQuotationDialog, QuotationPreviewDialog } from '../features/quotations/QuotationPreviewDialog.tsx';
 import { SendDialog } from '../features/quotations/SendDialog.tsx';
@@ -27,11 +28,12 @@ export interface OpenDeed {
 
 interface BookingDialogsProps {
   readonly open: OpenDeed;
+  readonly onInvoice: (row: BookingRow) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog of the deed that is open, of the list and of the edit screen alike (row LIST-81). */
-export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
+export function BookingDialogs({ open, onInvoice, onClose }: BookingDialogsProps) {
   const { deed, row } = open;
   const shared = { booking: row, onClose };
   switch (deed) {
@@ -47,6 +49,8 @@ export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
       return <AssignDialog {...shared} />;
     case 'send':
       return <SendDialog {...shared} />;
+    case 'sendInvoice':
+      return <SendInvoiceDialog {...shared} onOpen={() => onInvoice(row)} />;
     case 'duplicate':
       return <DuplicateBooking bookingId={row._id} onClose={onClose} />;
     case 'setBack':
@@ -66,7 +70,6 @@ export function BookingDialogs({ open, onClose }: BookingDialogsProps) {
     case 'edit':
     case 'payment':
     case 'remittanceSlip':
-    case 'sendInvoice':
     default:
       return null;
   }

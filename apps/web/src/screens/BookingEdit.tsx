@@ -132,7 +132,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
           </Panel>
         </Box>
       </Box>
-      {open && <BookingDialogs open={open} onClose={() => setOpen(undefined)} />}
+      {open && <BookingDialogs open={open} onInvoice={onInvoice} onClose={() => setOpen(undefined)} />}
       {clash && <ClashDialog clash={clash} busy={busy} onSave={saveKept} onEdit={goOn} />}
     </>
   );

@@ -6,7 +6,7 @@ import type { BookingRow } from '@dragoman/contract/bookings';
 import { useState } from 'react';
 import { BookingCards } from '../features/bookings/BookingCards.tsx';
 import { bookingColumns } from '../features/bookings/bookingColumns.tsx';
-import { openProforma } from '../features/bookings/pages.ts';
+import { openInvoice, openProforma } from '../features/bookings/pages.ts';
 import { bookingRowActions } from '../features/bookings/rowActions.tsx';
 import { StatusFilter } from '../features/bookings/StatusFilter.tsx';
 import { TrackerTools } from '../features/bookings/TrackerTools.tsx';
@@ -105,7 +105,7 @@ export default function BookingTracker() {
             columns={bookingColumns({
               late,
               onHistory,
-              onInvoice,
+              onInvoice: (row, invoiceNo) => void openInvoice(row, invoiceNo).catch(() => undefined),
               onProforma: (row) => void openProforma(row).catch(() => undefined),
             })}
             rows={rows}
@@ -128,7 +128,7 @@ export default function BookingTracker() {
       </Box>
       {adding && <NewBookingDialog onClose={() => setAdding(false)} />}
       {mailing && <EmailDialog bookings={chosen} onClose={() => setMailing(false)} />}
-      {open && <BookingDialogs open={open} onClose={() => setOpen(undefined)} />}
+      {open && <BookingDialogs open={open} onInvoice={onInvoice} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -81,8 +81,8 @@ function Profile({ profile }: { profile: Interpreter }) {
               staff
               onInvoice={(row) =>
                 void navigate({
-                  to: '/BookingTracker/invoice/$id/$iType/$clientInvoice',
-                  params: { id: row._id, iType: 'interpreter', clientInvoice: 'no' },
+                  to: '/interpreterTracker/edit/$interpreter/invoice/$id/$iType/$clientInvoice',
+                  params: { interpreter: profile._id, id: row._id, iType: 'interpreter', clientInvoice: 'no' },
                 })
               }
             />

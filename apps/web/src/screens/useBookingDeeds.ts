@@ -15,7 +15,6 @@ export function useBookingDeeds(setOpen: (open: OpenDeed) => void) {
     });
   const onDeed = (deed: RowDeed, row: BookingRow) => {
     if (deed === 'edit') return void navigate({ to: '/BookingTracker/edit/$id', params: { id: row._id } });
-    if (deed === 'sendInvoice') return onInvoice(row);
     if (deed === 'creditNote') return onInvoice(row, undefined, 'true');
     if (deed === 'certificate') return void openCertificate(row).catch(() => undefined);
     if (deed === 'remittanceSlip') return void openSlip(row).catch(() => undefined);

@@ -23,6 +23,20 @@ async function openLater(address: () => Promise<string>): Promise<void> {
   }
 }
 
+/** An invoice's page in a tab of its own (rows LIST-82, EXT-02). */
+export const openInvoice = (row: BookingRow, invoiceNo: string): Promise<void> =>
+  openLater(async () => {
+    const { invoicePages } = await invoices();
+    const token = row.invoice.cInvoice.find((chip) => chip.invoiceNo === invoiceNo)?.randToken;
+    return addressOf(invoicePages.invoice.path, {
+      id: row._id,
+      service: row.serviceType,
+      token,
+      view: 'staff',
+      invoiceNo,
+    });
+  });
+
 /** The proforma's page in a tab of its own (row EXT-03). */
 export const openProforma = (row: BookingRow): Promise<void> =>
   openLater(async () => {

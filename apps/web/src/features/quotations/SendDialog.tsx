@@ -57,6 +57,9 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
   );
 }
 
+/** Width of the mail's preview, in pixels (row SEND-08). */
+const previewWidth = 500;
+
 type Mail = ReplyOf<typeof quotationRoutes.mailPreview>['data'];
 
 function Preview({ bookingId }: { bookingId: string }) {
@@ -65,7 +68,7 @@ function Preview({ bookingId }: { bookingId: string }) {
   const mail = preview.data?.data;
   if (!mail) return preview.error ? <ErrorState text={preview.error.message} /> : <LoadingState />;
   return (
-    <Box component="section" aria-label="Preview" sx={{ mt: 2 }}>
+    <Box component="section" aria-label="Preview" sx={{ mt: 2, mx: 'auto', width: previewWidth, maxWidth: '100%' }}>
       {mail.interpreter && (
         <Tabs value={shown} onChange={(_, next: typeof shown) => setShown(next)} aria-label="Mails">
           <Tab value="customer" label="Customer" />

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { BookingRow } from '@dragoman/contract/bookings';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { useDeed } from '../../api/index.ts';
+import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { sayDone } from '../../ui/messages.ts';
+
+interface SendInvoiceDialogProps {
+  readonly booking: BookingRow;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** Mails a booking's live invoices, both where two share the bill, once it is confirmed (row SEND-16). */
+export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialogProps) {
+  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings'] });
+  const numbers = booking.invoice.cInvoice.flatMap(({ cancelled, invoiceNo }) => (cancelled ? [] : [invoiceNo]));
+  const confirm = async () => {
+    const { msg } = await send.mutateAsync({ params: { id: booking._id } });
+    sayDone(msg);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      width="xs"
+      title={`Send Invoice: ${booking.booking_ref}`}
+      onClose={onClose}
+      busy={send.isPending}
+      actions={
+        <>
+          <Button onClick={onOpen} disabled={send.isPending} sx={{ mr: 'auto' }}>
+            Open invoice
+          </Button>
+          <Button onClick={onClose} disabled={send.isPending}>
+            Close
+          </Button>
+          <BusyButton
+            label="Send"
+            busyLabel="Sending..."
+            busy={send.isPending}
+            onClick={() => void confirm().catch(() => undefined)}
+          />
+        </>
+      }
+    >
+      <Typography>Do you want to send the mail?</Typography>
+      <Typography color="textSecondary">{numbers.join(', ')}</Typography>
+    </Dialog>
+  );
+}
