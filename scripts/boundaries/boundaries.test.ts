@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readHouse, root } from './house.ts';
@@ -25,6 +25,10 @@ describe('the house', () => {
   it('has no import circle, those of types included', () => expect(circles(house)).toEqual([]));
   it('has each table written by its owner alone', () => expect(strangersWrites(house, owners)).toEqual([]));
   it('spells each feature the same in every room', () => expect(oddRooms(house)).toEqual([]));
+  it('has no number on two migrations', () => {
+    const numbers = readdirSync(join(root, 'apps/server/migrations')).map((name) => name.slice(0, 4));
+    expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+  });
   it('knows an owner for each table, and no table that is not there', () => {
     const types = readFileSync(join(root, 'apps/server/src/platform/database/generated/tables.ts'), 'utf8');
     const tables = [
