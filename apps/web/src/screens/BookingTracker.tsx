@@ -64,6 +64,7 @@ export default function BookingTracker() {
               onClear={clear}
               onRefresh={bookings.refresh}
               onAdd={() => setAdding(true)}
+              fetchExport={bookings.fetchExport}
             />
           </>
         }

@@ -7,6 +7,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
+import { ExportMenu, type ExportFormat } from '../../ui/ExportMenu.tsx';
 import { PopMenu } from '../../ui/PopMenu.tsx';
 
 interface TrackerToolsProps {
@@ -19,6 +20,7 @@ interface TrackerToolsProps {
   readonly onClear: () => void;
   readonly onRefresh: () => void;
   readonly onAdd: () => void;
+  readonly fetchExport: (format: ExportFormat) => Promise<Blob>;
 }
 
 /** The tracker's tools; on a phone adding and refreshing are in a menu (rows LIST-04 to LIST-11). */
@@ -32,6 +34,7 @@ export function TrackerTools({
   onClear,
   onRefresh,
   onAdd,
+  fetchExport,
 }: TrackerToolsProps) {
   return (
     <>
@@ -47,6 +50,7 @@ export function TrackerTools({
             onClick={onSelecting}
             icon={<ChecklistIcon fontSize="small" />}
           />
+          <ExportMenu name="bookings" fetchFile={fetchExport} />
           <Tool label="Refresh" onClick={onRefresh} icon={<RefreshIcon fontSize="small" />} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
             Add

@@ -2,8 +2,9 @@ import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { outdate, reading, useSteadyRows } from '../../api/index.ts';
+import { file, outdate, reading, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
+import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useListState } from '../../ui/listState.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
 
@@ -35,6 +36,8 @@ export function useBookingList(keepPlaces: boolean) {
     waiting,
     show,
     hold,
+    fetchExport: (format: ExportFormat) =>
+      file(bookingRoutes.export, { query: { ...filters, sort: state.sort, order: state.order, format } as never }),
     refresh: () => void outdate(bookingRoutes.list),
     filters,
     searching,
