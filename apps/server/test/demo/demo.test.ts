@@ -98,6 +98,16 @@ describe('a demo agency', () => {
     expect(await count(demo, 'remittance_slips')).toBeGreaterThan(20);
   });
 
+  it('has books in which a penny too many is found', async () => {
+    const add = (pence: number) =>
+      demo.pool.query(`update bookings set balance_pence = balance_pence + ${pence} where booking_ref = 'BK-000001'`);
+    await add(1);
+    const proofs = await verifyMoney(demo.db);
+    await add(-1);
+    const found = proofs.flatMap(({ name, differing }) => differing.map(({ record }) => `${name}: ${record}`));
+    expect(found).toEqual(["bookings' balances: BK-000001"]);
+  });
+
   it('has bookings of each service, invoices in order of issue, and only mails that were sent', async () => {
     expect(await count(demo, 'bookings')).toBe(200);
     expect(await count(demo, '(select distinct service_type from bookings) s')).toBe(5);
