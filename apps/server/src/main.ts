@@ -55,12 +55,12 @@ async function openHome(config: Config, running: Running): Promise<OpenedDatabas
 }
 
 async function openTables(home: OpenedDatabase, running: Running): Promise<Database> {
-  const applied = await migrate(home.connection);
-  if (applied.length > 0)
-    say(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
   const database = connect({ ...home.connection, onError: report });
   running.add(() => database.close());
   await refuseUnfinished(database.pool);
+  const applied = await migrate(home.connection);
+  if (applied.length > 0)
+    say(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
   await prepareJobs(database.pool);
   return database;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseUnfinished } from '../demo/mark.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config/index.ts';
 import { bringUp, connect, type ConnectionConfig, type Database, migrate } from '../platform/database/index.ts';
 import { openStorage, type Storage } from '../platform/files/index.ts';
@@ -43,9 +44,10 @@ export async function asGuest<T>(config: Config, work: (connection: ConnectionCo
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   await command((config) =>
     asGuest(config, async (connection) => {
-      await migrate(connection);
       const database = connect(connection);
       try {
+        await refuseUnfinished(database.pool);
+        await migrate(connection);
         await work(database, config);
       } finally {
         await database.close();

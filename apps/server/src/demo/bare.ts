@@ -43,10 +43,15 @@ interface Part {
   readonly up: string;
 }
 
+/** Whether a filling has taken something down and has not been completed. */
+export async function isBare(database: pg.Pool | pg.PoolClient): Promise<boolean> {
+  const { rows } = await database.query<{ bare: boolean }>(`select to_regclass('demo.taken_down') is not null as bare`);
+  return rows[0]!.bare;
+}
+
 /** Takes down whatever slows the growing tables, unless it is down already. */
 export async function takeDown(client: pg.PoolClient): Promise<void> {
-  const known = await client.query<{ down: boolean }>(`select to_regclass('demo.taken_down') is not null as down`);
-  if (known.rows[0]?.down) return;
+  if (await isBare(client)) return;
   await together(client, async () => {
     await client.query('create table demo.taken_down (place integer primary key, stage integer, name text, up text)');
     const { rows } = await client.query<Part>(parts, [grown]);

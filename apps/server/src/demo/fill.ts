@@ -8,18 +8,14 @@ import type { Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/files/index.ts';
 import { courseOf, groundOf, registered } from './agency.ts';
 import { putUp, takeDown } from './bare.ts';
-import { Batch, grown } from './batch.ts';
 import { writeTexts } from './copy.ts';
-import type { Regular } from './deeds/life.ts';
-import { payerKey } from './deeds/payers.ts';
 import type { Mark } from './mark.ts';
 import { numbered, type Numbers } from './numbers.ts';
-import type { ToldPiece } from './piece.ts';
-import type { Progress } from '../platform/progress.ts';
+import type { Telling } from '../platform/progress.ts';
 import { demoPassword } from './register/staff.ts';
-import { numberedOn, type Serials } from './serials.ts';
 import { toldPieces } from './tellers.ts';
 import { together } from './together.ts';
+import { keepCounters, openWriter } from './writer.ts';
 
 /** What filling needs beside the database. */
 export interface Filling {
@@ -27,7 +23,7 @@ export interface Filling {
   /** Where links in the mails lead. */
   readonly host: string;
   /** How far each of its long works is. */
-  readonly progress: (what: string) => Progress;
+  readonly progress: Telling;
   /** Threads that tell the bookings; where nothing is said as many as there are cores, up to four. The rows are the same. */
   readonly threads?: number;
   /** Called after each piece is committed; what it throws ends the filling there. */
@@ -94,7 +90,7 @@ async function writePieces(
   const count = Math.ceil(mark.bookings / mark.piece);
   const now = mark.now.getTime();
   const ground = await groundOf(database.db, registered(mark, now, '').register, now, host);
-  const writer = new Writer(client, await knownPayers(client), await lastSerials(client));
+  const writer = await openWriter(client);
   const bar = progress('bookings');
   let place = mark.pieces;
   const { seed: chosen, bookings, interpreters, clients } = mark;
@@ -107,69 +103,6 @@ async function writePieces(
     bar(Math.min(place * mark.piece, mark.bookings), mark.bookings);
     afterPiece?.(place);
   }
-}
-
-/** Writes the pieces in their order, each with the numbers and the payers that follow from those before it. */
-class Writer {
-  readonly #client: pg.PoolClient;
-  readonly #payers: Set<string>;
-  #last: Serials;
-
-  constructor(client: pg.PoolClient, payers: Set<string>, last: Serials) {
-    this.#client = client;
-    this.#payers = payers;
-    this.#last = last;
-  }
-
-  async write(told: ToldPiece, pieces: number): Promise<void> {
-    const client = this.#client;
-    const texts = told.texts.map((text) => numberedOn(text, this.#last));
-    this.#last = {
-      payment: this.#last.payment + told.taken.payment,
-      remittance: this.#last.remittance + told.taken.remittance,
-    };
-    await together(client, async () => {
-      await writeTexts(client, this.#newcomers(told.regulars).close());
-      await writeTexts(client, texts);
-      await keepCounters(client, this.#last);
-      await client.query('update demo.agency set pieces = $1', [pieces]);
-    });
-    // While the pages are warm: whoever reads them first later would have to mark and write all of them once more.
-    await client.query(`vacuum (freeze, truncate false) ${grown.join(', ')}`);
-  }
-
-  #newcomers(regulars: readonly Regular[]): Batch {
-    const batch = new Batch();
-    for (const { key, row, audit } of regulars) {
-      if (this.#payers.has(key)) continue;
-      this.#payers.add(key);
-      batch.write('payers', row);
-      batch.write('audit_log', audit);
-    }
-    return batch;
-  }
-}
-
-/** Clients and firms come again in other pieces; private customers stay within their own. */
-async function knownPayers(client: pg.PoolClient): Promise<Set<string>> {
-  const { rows } = await client.query<{ kind: 'client' | 'firm'; name: string }>(
-    `select kind, name from payers where kind <> 'private'`,
-  );
-  return new Set(rows.map(payerKey));
-}
-
-async function lastSerials(client: pg.PoolClient): Promise<Serials> {
-  const { rows } = await client.query<{ name: string; last: number }>('select name, last from counters');
-  const last = new Map(rows.map((row) => [row.name, row.last]));
-  return { payment: last.get('payment') ?? 0, remittance: last.get('remittance') ?? 0 };
-}
-
-async function keepCounters(client: pg.PoolClient, counters: Readonly<Record<string, number>>): Promise<void> {
-  await client.query(
-    `insert into counters (name, last) select * from unnest($1::text[], $2::bigint[])
-     on conflict (name) do update set last = excluded.last`,
-    [Object.keys(counters), Object.values(counters)],
-  );
 }
 
 async function finish(

@@ -1,4 +1,11 @@
-import { type Database, type ConnectionConfig, connect, migrate } from '../platform/database/index.ts';
+import {
+  type Database,
+  type ConnectionConfig,
+  connect,
+  migrate,
+  pendingMigrations,
+} from '../platform/database/index.ts';
+import { isBare } from './bare.ts';
 import { fill, type Filling } from './fill.ts';
 import { forget, mark, markOf, type Mark, refuseOtherOptions } from './mark.ts';
 import { neighbourhood } from './job.ts';
@@ -39,6 +46,8 @@ async function prepared(database: Database, connection: ConnectionConfig, demo: 
     found = undefined;
   }
   if (found) refuseOtherOptions(found, demo.wanted);
+  if (found && !found.finished && (await isBare(pool)) && (await pendingMigrations(pool)).length > 0)
+    throw new Error('This demo was begun by an earlier version. To fill it anew add --afresh');
   found ??= await mark(pool, { ...usualOptions, ...demo.wanted }, demo.now, demo.piece ?? usualPiece);
   await migrate(connection);
   return found;

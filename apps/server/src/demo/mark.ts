@@ -80,9 +80,16 @@ export async function mark(pool: pg.Pool, options: DemoOptions, now: Date, piece
 
 /** Throws away all that a demo holds, its mark included. */
 export async function forget(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; drop schema demo cascade`,
-  );
+  const client = await pool.connect();
+  try {
+    // A million bookings are not dropped in a moment.
+    await client.query('set statement_timeout = 0');
+    await client.query(
+      `drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; drop schema demo cascade`,
+    );
+  } finally {
+    client.release(true);
+  }
 }
 
 /** Refuses options that are not those of the demo that is there. */

@@ -7,8 +7,8 @@ import { openTale, type Tale } from './tale.ts';
 const youngMegabytes = 96;
 
 /**
- * Tells the pieces from place `from` up to `to`, in their order. With several threads each tells every so-manieth piece,
- * one ahead of what is taken; with fewer than two pieces it is done here.
+ * Tells the pieces from place `from` up to `to`, in their order. The threads take turns, each one piece ahead of what is
+ * taken; a single piece is told here.
  */
 export async function* toldPieces(
   tale: Tale,

@@ -11,14 +11,16 @@ export type Telling = (what: string) => Progress;
 /** A bar that grows where somebody looks at a terminal; elsewhere a line now and then. */
 export function progressOn(stream: NodeJS.WriteStream, what: string): Progress {
   let said = 0;
-  let start: number | undefined;
+  let begun: { readonly at: number; readonly done: number } | undefined;
   return (done, of) => {
-    start ??= Date.now();
+    // What an earlier call had done says nothing of this one's pace.
+    begun ??= { at: Date.now(), done };
     const share = of === 0 ? 1 : done / of;
     const percent = Math.floor(share * 100);
-    const seconds = (Date.now() - start) / 1000;
-    const rate = seconds > 1 ? `, ${Math.round(done / seconds)} a second` : '';
-    const figures = `${done.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} ${what}${rate}`;
+    const seconds = (Date.now() - begun.at) / 1000;
+    const rate = (done - begun.done) / seconds;
+    const pace = seconds > 1 ? `, ${Math.round(rate)} a second${remaining((of - done) / rate)}` : '';
+    const figures = `${done.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} ${what}${pace}`;
     if (stream.isTTY) {
       const filled = Math.round(share * width);
       stream.write(
@@ -29,4 +31,8 @@ export function progressOn(stream: NodeJS.WriteStream, what: string): Progress {
       stream.write(`${percent} %: ${figures}\n`);
     }
   };
+}
+
+function remaining(seconds: number): string {
+  return seconds < 60 || !Number.isFinite(seconds) ? '' : `, ${Math.ceil(seconds / 60)} min left`;
 }

@@ -113,6 +113,10 @@ describe('a demo agency', () => {
     expect(await count(demo, '(select distinct service_type from bookings) s')).toBe(5);
     const jumps = 'select created_at < lag(created_at) over (partition by side order by number) as back from invoices';
     expect(await count(demo, `(${jumps}) i where back`)).toBe(0);
+    for (const table of ['payments', 'remittance_slips'])
+      expect(
+        await count(demo, `(select max(number) as last, count(*) as all from ${table}) n where last = n.all`),
+      ).toBe(1);
     expect(await count(demo, `mails where status <> 'sent'`)).toBe(0);
     expect(
       await count(demo, `bookings where created_at > '${now.toISOString()}' or updated_at > '${now.toISOString()}'`),
