@@ -2,8 +2,9 @@ import type { Drill } from './frame/drill.ts';
 import { cut } from './cut/cut.ts';
 import { kill } from './kill/kill.ts';
 import { mail } from './mail/mail.ts';
+import { many } from './many/many.ts';
 import { race } from './race/race.ts';
 import { restore } from './restore/restore.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill, race, cut, mail, restore];
+export const drills: readonly Drill[] = [kill, race, cut, mail, restore, many];

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Course } from '../frame/drill.ts';
+
+/**
+ * A plain round-robin before several servers: each request goes to the next one. Who takes no connections is passed over;
+ * what breaks on the way breaks for the caller too.
+ */
+export class Balancer {
+  readonly #listener = createServer((asked, answer) => void this.#pass(asked, answer));
+  readonly #broken = new Map<string, number>();
+  #servers: readonly string[] = [];
+  #turn = 0;
+
+  static async open(course: Course): Promise<Balancer> {
+    const balancer = new Balancer();
+    balancer.#listener.listen(0, '127.0.0.1');
+    await once(balancer.#listener, 'listening');
+    course.ends.defer(() => {
+      balancer.#listener.close();
+      balancer.#listener.closeAllConnections();
+    });
+    return balancer;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#listener.address() as AddressInfo).port}`;
+  }
+
+  /** Whom the requests go to from now on. */
+  goTo(servers: readonly string[]): void {
+    this.#servers = servers;
+  }
+
+  /** How often the unluckiest deed had to be repeated; forgets it. */
+  mostBroken(): number {
+    const most = Math.max(0, ...this.#broken.values());
+    this.#broken.clear();
+    return most;
+  }
+
+  async #pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of asked) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    for (let tries = 0; tries < this.#servers.length; tries += 1) {
+      this.#turn += 1;
+      const server = this.#servers[this.#turn % this.#servers.length]!;
+      if (await this.#passed(server, asked, body, answer)) return;
+    }
+    answer.writeHead(503).end();
+  }
+
+  /** False when the server took no connection, so that another may be asked. */
+  #passed(server: string, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const { method, headers, url } = asked;
+    const broken = (): void => {
+      const key = headers['idempotency-key'];
+      if (typeof key === 'string') this.#broken.set(key, (this.#broken.get(key) ?? 0) + 1);
+      answer.destroy();
+      resolve(true);
+    };
+    const sent = request(new URL(url ?? '/', server), { method: method ?? 'GET', headers, agent: false }, (said) => {
+      answer.writeHead(said.statusCode ?? 502, said.headers);
+      said.pipe(answer);
+      said.on('error', broken);
+      said.on('end', () => resolve(true));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? resolve(false) : broken()));
+    answer.on('close', () => sent.destroy());
+    sent.end(body);
+    return promise;
+  }
+}
