@@ -4,9 +4,9 @@ import type { Progress } from '../platform/progress.ts';
 import { together } from './together.ts';
 
 /*
- * Millions of rows go into bare tables: without indexes, keys, references, triggers and autovacuum, which are put up again
- * over the whole. Each statement that puts something up stands in demo.taken_down from the transaction that takes it down
- * to the one that puts it up, so that an interruption loses none.
+ * Millions of rows go into bare tables: without indexes, keys, references, triggers that check, and autovacuum, which are
+ * put up again over the whole. Triggers that write stay, and write. Each statement that puts something up stands in
+ * demo.taken_down from the transaction that takes it down to the one that puts it up, so that an interruption loses none.
  */
 
 // Parts in the order in which they are put up, as the catalogue words them.
@@ -29,7 +29,7 @@ const parts = `
     and (conrelid in (select id from grown) or confrelid in (select id from grown))
   union all
   select 3, tgrelid::regclass::text, tgname::text, format('drop trigger %I on %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid)
-  from pg_trigger where not tgisinternal and tgrelid in (select id from grown)
+  from pg_trigger where tgconstraint <> 0 and not tgisinternal and tgrelid in (select id from grown)
   union all
   select 4, id::text, '', format('alter table %s set (autovacuum_enabled = off)', id),
     format('alter table %s reset (autovacuum_enabled)', id)

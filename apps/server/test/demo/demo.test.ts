@@ -123,6 +123,13 @@ describe('a demo agency', () => {
     ).toBe(0);
   });
 
+  it('has standing counts of its bookings', async () => {
+    const counted = `select status, sum(count) as count from booking_counts group by status having sum(count) <> 0`;
+    const found = `select status, count(*) as count from bookings group by status`;
+    expect(await count(demo, `((${counted}) except (${found})) more`)).toBe(0);
+    expect(await count(demo, `((${found}) except (${counted})) fewer`)).toBe(0);
+  });
+
   it('is the same for the same seed, in whatever pieces it was interrupted', async () => {
     const other = await emptyDatabase();
     const stop = () => {
