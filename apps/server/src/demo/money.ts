@@ -23,7 +23,7 @@ export class Customers {
   readonly #piece: Piece;
   readonly #diary: Diary;
   readonly #deed: (at: number, actor: Actor) => DemoDeed;
-  readonly #due = new Map<string, DemoInvoice[]>();
+  readonly #due = new Map<string, Set<DemoInvoice>>();
   readonly #credits = new Map<DemoPayer, DemoPayment[]>();
 
   constructor(piece: Piece, diary: Diary, deed: (at: number, actor: Actor) => DemoDeed) {
@@ -74,12 +74,13 @@ export class Customers {
   #payOn(invoice: DemoInvoice, when: number): void {
     const key = `${invoice.payer!.id}/${when}`;
     const together = this.#due.get(key);
-    if (together) return void together.push(invoice);
-    const invoices = [invoice];
+    if (together) return void together.add(invoice);
+    // What is paid in parts may come up twice for one day.
+    const invoices = new Set([invoice]);
     this.#due.set(key, invoices);
     this.#diary.add(when, () => {
       this.#due.delete(key);
-      this.#pays(invoice.payer!, invoices, when);
+      this.#pays(invoice.payer!, [...invoices], when);
     });
   }
 
