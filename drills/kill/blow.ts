@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../apps/server/src/demo/random.ts';
 import { preparePlace } from '../../apps/server/src/platform/database/embedded/place.ts';
@@ -8,15 +9,30 @@ import { isAlive, isPostgres, postmasterPid } from '../../apps/server/src/platfo
 export const targets = ['server', 'database', 'both'] as const;
 export type Target = (typeof targets)[number];
 
-/** The processes that a postmaster of our own has started. */
-function childrenOf(parent: number): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
+/** Each process of this machine with its parent. A slim Linux has no ps. */
+function family(): (readonly [pid: number, parent: number])[] {
+  if (process.platform !== 'linux') {
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    return [...table.matchAll(/(\d+)\s+(\d+)/g)].map(([, pid, parent]) => [Number(pid), Number(parent)]);
+  }
+  return readdirSync('/proc').flatMap((name) => {
+    // The parent stands after the program's name, which may hold anything, and its state.
+    const parent = /^\d+$/.test(name) ? /^.*\) \S (\d+)/s.exec(readIfThere(`/proc/${name}/stat`))?.[1] : undefined;
+    return parent === undefined ? [] : [[Number(name), Number(parent)] as const];
+  });
 }
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The processes that a postmaster of our own has started. */
+const childrenOf = (postmaster: number): number[] =>
+  family().flatMap(([pid, parent]) => (parent === postmaster ? [pid] : []));
 
 function strike(pid: number): void {
   try {

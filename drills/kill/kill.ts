@@ -5,7 +5,7 @@ import type { Random } from '../../apps/server/src/demo/random.ts';
 import type { Course, Drill, Round } from '../frame/drill.ts';
 import { comparedWith, disagreements, gaps } from '../office/books.ts';
 import { type Acknowledged, Clerk } from '../office/clerk.ts';
-import { openOffice } from '../office/office.ts';
+import { type Office, openOffice } from '../office/office.ts';
 import { strikeDatabase, targets } from './blow.ts';
 import { House } from './house.ts';
 
@@ -35,33 +35,50 @@ async function restart(house: House, random: Random, struck: string[]): Promise<
   await house.launch();
 }
 
-function clerksOf(course: Course, house: House, parts: Pick<Parts, 'office' | 'acknowledged'>): Clerk[] {
-  const log = join(course.folder, 'acknowledged.jsonl');
-  return Array.from({ length: clerks }, (_, number) => {
-    const { office, acknowledged } = parts;
-    return new Clerk({
-      name: `clerk${number + 1}`,
-      office,
-      address: () => house.address,
-      onAcknowledged: (done) => {
-        acknowledged.push(done);
-        appendFileSync(log, `${JSON.stringify(done)}\n`);
-      },
-      onRefused: (sentence) => course.fault(sentence),
-    });
-  });
-}
-
-interface Parts {
-  readonly office: Awaited<ReturnType<typeof openOffice>>;
+/** The agency, and what its servers have said yes to: noted here and in a file, outside whatever is killed. */
+interface Scene {
+  readonly course: Course;
+  readonly house: House;
+  readonly office: Office;
   readonly acknowledged: Acknowledged[];
 }
 
+function clerksOf({ course, house, office, acknowledged }: Scene): Clerk[] {
+  const log = join(course.folder, 'acknowledged.jsonl');
+  return Array.from(
+    { length: clerks },
+    (_, place) =>
+      new Clerk({
+        name: `clerk${place + 1}`,
+        office,
+        address: () => house.address,
+        onAcknowledged: (done) => {
+          acknowledged.push(done);
+          appendFileSync(log, `${JSON.stringify(done)}\n`);
+        },
+        onRefused: (sentence) => course.fault(sentence),
+      }),
+  );
+}
+
 /** Everything acknowledged is there once, nothing else is, numbers run on, and every penny agrees. */
-async function inspect(course: Course, house: House, acknowledged: readonly Acknowledged[]): Promise<void> {
+async function inspect({ course, house, acknowledged }: Scene): Promise<void> {
   await using database = house.database();
   for (const look of [comparedWith, gaps, disagreements])
     for (const sentence of await look(database.db, acknowledged)) course.fault(sentence);
+}
+
+/** Eight people work, something is killed, what is left is brought up again, and everybody gets an answer. */
+async function goOver({ course, house, acknowledged }: Scene, round: Round, people: readonly Clerk[]): Promise<void> {
+  let resting = false;
+  const before = acknowledged.length;
+  const work = Promise.all(people.map((clerk) => clerk.work(() => resting)));
+  await pause(round.random.whole(soonest, latest));
+  const struck = await strike(house, round);
+  await house.ready();
+  resting = true;
+  await work;
+  course.say(`killed ${struck}; ${acknowledged.length - before} deeds acknowledged`);
 }
 
 /** kill -9 in the middle of eight people's work. */
@@ -72,21 +89,13 @@ export const kill: Drill = {
   short: 3,
   async run(course) {
     const house = await House.open(course);
-    const parts: Parts = { office: await openOffice(house.product), acknowledged: [] };
-    const people = clerksOf(course, house, parts);
+    const scene: Scene = { course, house, office: await openOffice(house.product), acknowledged: [] };
+    const people = clerksOf(scene);
     for (const round of course.rounds()) {
-      let resting = false;
-      const before = parts.acknowledged.length;
-      const work = Promise.all(people.map((clerk) => clerk.work(() => resting)));
-      await pause(round.random.whole(soonest, latest));
-      const struck = await strike(house, round);
-      await house.ready();
-      resting = true;
-      await work;
-      await inspect(course, house, parts.acknowledged);
-      course.say(`killed ${struck}; ${parts.acknowledged.length - before} deeds acknowledged`);
+      await goOver(scene, round, people);
+      await inspect(scene);
     }
     const repeated = people.reduce((sum, { unanswered }) => sum + unanswered, 0);
-    return `${parts.acknowledged.length} deeds acknowledged, ${repeated} unanswered and submitted again with their key`;
+    return `${scene.acknowledged.length} deeds acknowledged, ${repeated} unanswered and submitted again with their key`;
   },
 };

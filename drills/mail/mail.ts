@@ -7,12 +7,12 @@ const pauses = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720];
 const minute = 60_000;
 
 /** What the outbox has written down of one mail. */
-interface Record {
+interface Noted {
   readonly status: string;
   readonly tries: readonly { at: Date; outcome: string }[];
 }
 
-async function recordOf({ db }: Post, id: string): Promise<Record> {
+async function notedOf({ db }: Post, id: string): Promise<Noted> {
   const { status } = await db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirstOrThrow();
   const tries = await db
     .selectFrom('mail_attempts')
@@ -25,7 +25,7 @@ async function recordOf({ db }: Post, id: string): Promise<Record> {
 
 /** A sentence for each thing that is not as it must be with one mail. */
 async function wrongsOf(post: Post, letter: Letter): Promise<string[]> {
-  const { status, tries } = await recordOf(post, letter.id);
+  const { status, tries } = await notedOf(post, letter.id);
   const copies = post.received.filter(({ messageId }) => messageId?.startsWith(`<${letter.id}@`));
   const sentences: string[] = [];
   const must = (holds: boolean, sentence: string) => {
