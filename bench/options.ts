@@ -7,7 +7,7 @@ export interface BenchOptions {
   readonly data: string;
   /** How long each case is driven at each number of clients. */
   readonly seconds: number;
-  /** Only cases whose group or name contains it. */
+  /** Only cases whose group or name contains one of its words, which commas separate. */
   readonly only: string;
   /** Where the figures are written for machines. */
   readonly json: string | undefined;

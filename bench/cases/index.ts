@@ -9,10 +9,10 @@ import { searchCases } from './search.ts';
 
 export type { Case, Statement } from './case.ts';
 
-/** Everything that is measured, whose group or name contains `only`. What writes comes last. */
+/** Everything that is measured, whose group or name contains one of the words of `only`, which commas separate. What writes comes last. */
 export function casesOf(subjects: Subjects, only: string): Case[] {
-  const cases = [listCases, searchCases, registerCases, moneyCases, reportCases, bookingCases].flatMap((make) =>
-    make(subjects),
-  );
-  return cases.filter(({ group, name }) => `${group} ${name}`.toLowerCase().includes(only.toLowerCase()));
+  const words = only.toLowerCase().split(',');
+  return [listCases, searchCases, registerCases, moneyCases, reportCases, bookingCases]
+    .flatMap((make) => make(subjects))
+    .filter(({ group, name }) => words.some((word) => `${group} ${name}`.toLowerCase().includes(word)));
 }
