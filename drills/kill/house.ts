@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '../../apps/server/src/platform/database/index.ts';
+import { stopPostmaster } from '../../apps/server/src/platform/database/embedded/postmaster.ts';
 import { preparePlace } from '../../apps/server/src/platform/database/embedded/place.ts';
 import { launchProduct, type Product, startProduct } from '../../apps/server/test/product/process.ts';
 import type { Course } from '../frame/drill.ts';
@@ -50,6 +51,8 @@ export class House {
 
   async #close(): Promise<void> {
     const code = await this.product.stop();
+    // A server that never came up has not taken over what its predecessor left running.
+    await stopPostmaster(preparePlace(this.folder));
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${this.product.said()}`);
   }
 }

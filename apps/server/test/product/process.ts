@@ -8,7 +8,8 @@ import { makeCaller, type Caller } from '../harness/caller.ts';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 const superadmin = { email: 'first@lil.example', password: 'first-superadmin' };
-const patience = 120_000;
+// On a machine that does much else, loading alone may take minutes.
+const patience = 300_000;
 
 /** The product as its own process, on a data folder that outlives it. */
 export interface Product {
