@@ -8,6 +8,7 @@ import { queries } from './api/queries.ts';
 import { forget } from './api/session.ts';
 import { leavePage } from './api/signing.ts';
 import { followSession, router } from './app/router.ts';
+import { stageId } from './app/theme/stage.ts';
 import { theme } from './app/theme/theme.ts';
 import { LiveRegion } from './ui/LiveRegion.tsx';
 import { Messages } from './ui/Messages.tsx';
@@ -25,9 +26,11 @@ if (place) {
     <StrictMode>
       <ThemeProvider theme={theme} defaultMode="system" noSsr disableTransitionOnChange>
         <CssBaseline />
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <div id={stageId}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </div>
         <Messages />
         <LiveRegion />
       </ThemeProvider>

@@ -3,7 +3,10 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { barMilliseconds, dismiss, snackMilliseconds, useMessages, type Message } from './messages.ts';
 
-/** The two places of messages: bar at the bottom left, snackbar at the bottom right. The newest stands lowest. */
+/**
+ * The two places of messages: bar at the bottom left, snackbar at the bottom right. The newest stands lowest. While a
+ * dialog is open they stand at the top, where they cover none of its buttons.
+ */
 export function Messages() {
   const messages = useMessages();
   return (
@@ -37,6 +40,7 @@ function Place({
         display: 'grid',
         gap: 1,
         maxWidth: 'calc(100vw - 16px)',
+        'body:has([role=dialog]) &, body:has([role=alertdialog]) &': { bottom: 'auto', top: { xs: 8, sm: 16 } },
         '@media print': { display: 'none' },
       }}
     >

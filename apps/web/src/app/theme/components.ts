@@ -1,7 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { stage } from './stage.ts';
 
 /** A ring that is seen on every ground, only when the keyboard moves the focus. */
 const focusRing = { outline: '2px solid currentColor', outlineOffset: 2 };
+
+const keepsTheWheel = { overflow: 'auto', overscrollBehavior: 'contain' };
 
 export const components: Components<Theme> = {
   MuiCssBaseline: {
@@ -37,7 +40,16 @@ export const components: Components<Theme> = {
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
   MuiTooltip: { defaultProps: { enterDelay: 500 } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 500 } } },
-  MuiDialog: { defaultProps: { fullWidth: true } },
+  // A locked stage would let go of what is sticky on it: what lies above keeps the wheel to itself instead.
+  MuiModal: {
+    defaultProps: { container: stage, disableScrollLock: true },
+    styleOverrides: { root: keepsTheWheel },
+  },
+  MuiPopover: { defaultProps: { container: stage, disableScrollLock: true } },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, container: stage, disableScrollLock: true },
+    styleOverrides: { container: keepsTheWheel },
+  },
   MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
