@@ -7,32 +7,44 @@ import {
   type RouteDeclaration,
 } from '@dragoman/contract/kit';
 import { sayRefusal } from '../ui/messages.ts';
-import { endSession, tokenNow } from './session.ts';
+import { renewed, sessionRanOut, tokenNow } from './session.ts';
 
 /** The typed client with the session's token. It shows nothing: screens use `call`, `file` and `upload`. */
 export const client = makeClient({ token: tokenNow });
 
 /** Makes a call. A refusal or a failure is shown in the message bar (SHELL-41, C-72) and thrown. */
 export async function call<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<ReplyOf<R>> {
-  const token = tokenNow();
-  return client.call(route, given).catch((error: unknown) => fail(error, token));
+  return lasting(() => client.call(route, given));
 }
 
 /** Fetches a file with the bearer token, to be shown or saved as a blob (ruling C-79). */
 export async function file<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<Blob> {
-  const token = tokenNow();
-  const response = await client.file(route, given).catch((error: unknown) => fail(error, token));
+  const response = await lasting(() => client.file(route, given));
   return response.blob();
 }
 
-/** Shows what went wrong, ends a session the server no longer knows (ruling S-06), and throws on. */
-export function fail(error: unknown, token = tokenNow()): never {
-  if (error instanceof CallRefused) {
-    sayRefusal(error.msg);
-    // An answer to a session that has been left meanwhile must not end the one after it.
-    if (error.status === 401 && token !== undefined && token === tokenNow()) endSession(true);
-  } else if (error instanceof NetworkFailed) {
-    sayRefusal(error.message);
+/**
+ * Makes an attempt that outlasts its session: where the server no longer knows it, the password is asked for and the
+ * attempt made again (ruling S-06). Nothing was done the first time, so nothing is done twice.
+ */
+export async function lasting<T>(attempt: () => Promise<T>): Promise<T> {
+  const token = tokenNow();
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.status !== 401 || token === undefined) return fail(error);
+    if (token === tokenNow()) {
+      sayRefusal(error.msg);
+      sessionRanOut();
+    }
+    if (!(await renewed(token))) throw error;
+    return lasting(attempt);
   }
+}
+
+/** Shows what went wrong, and throws on. */
+export function fail(error: unknown): never {
+  if (error instanceof CallRefused) sayRefusal(error.msg);
+  else if (error instanceof NetworkFailed) sayRefusal(error.message);
   throw error;
 }

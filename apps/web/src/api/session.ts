@@ -12,6 +12,8 @@ export interface SessionUser {
 /** What a sign-in brings. */
 export interface SignedIn {
   readonly token: string;
+  /** With which to sign in again; kept nowhere but in this page. */
+  readonly email: string;
   readonly user: SessionUser;
   /** An interpreter's number and reference. */
   readonly intID?: number | undefined;
@@ -21,10 +23,11 @@ export interface SignedIn {
 /** AUTH-18 and AUTH-19: from loading to signed-in or failed. */
 export type Session =
   | { readonly state: 'loading' }
-  /** `refused`: the server no longer knows the session, so signing in again leads back. */
+  /** `refused`: the session ran out and was left, so signing in again leads back. */
   | { readonly state: 'signed-out'; readonly refused?: true }
   | { readonly state: 'failed'; readonly error: string }
-  | ({ readonly state: 'signed-in' } & SignedIn);
+  /** `ranOut`: the server no longer knows the session; the page stays until the password is given again. */
+  | ({ readonly state: 'signed-in'; readonly ranOut?: true } & SignedIn);
 
 /** Exactly what the browser keeps of a session (AUTH-25). */
 export const sessionKeys = ['token', 'user', 'intID', 'interpreterRef', 'loggedIn'] as const;
@@ -62,6 +65,26 @@ export function beginSession(signedIn: SignedIn): void {
 
 export const sessionLoading = (): void => become({ state: 'loading' });
 export const sessionFailed = (error: string): void => become({ state: 'failed', error });
+
+/** The server no longer knows the session. */
+export function sessionRanOut(): void {
+  if (session.state === 'signed-in') become({ ...session, ranOut: true });
+}
+
+/** Waits for what follows the session of a token: true once signed in again, false when it was left. */
+export function renewed(token: string): Promise<boolean> {
+  const outcome = () => (session.state !== 'signed-in' ? false : session.token === token ? undefined : true);
+  return new Promise((resolve) => {
+    const settle = () => {
+      const known = outcome();
+      if (known === undefined) return;
+      stop();
+      resolve(known);
+    };
+    const stop = onSession(settle);
+    settle();
+  });
+}
 
 /** Ends the session in this browser; what the server keeps is ended by the caller. */
 export function endSession(refused = false): void {

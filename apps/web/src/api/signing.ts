@@ -16,13 +16,13 @@ const bearing = (token: string) => makeClient({ token: () => token });
 async function staff(body: Credentials): Promise<SignedIn> {
   const { token } = await client.call(authRoutes.login, { body });
   const { data } = await bearing(token).call(authRoutes.me, {});
-  return { token, user: data };
+  return { token, email: body.email, user: data };
 }
 
 async function interpreter(body: Credentials): Promise<SignedIn> {
   const { token } = await client.call(authRoutes.intlogin, { body });
   const { data } = await bearing(token).call(authRoutes.ime, {});
-  return { token, user: data, intID: data.int_id, interpreterRef: data.interpreterRef };
+  return { token, email: body.email, user: data, intID: data.int_id, interpreterRef: data.interpreterRef };
 }
 
 /** The agency's own domains sign in through the staff call first, all others through the interpreters' (AUTH-05, AUTH-06). */
@@ -31,23 +31,32 @@ export function isAgencyAddress(email: string, agencyDomains: readonly string[])
   return agencyDomains.some((each) => each.toLowerCase() === domain);
 }
 
-/** Signs in. A 401 from the first call tries the other silently (ruling C-05); what both refuse is shown once. */
-export async function signIn(credentials: Credentials): Promise<SignedIn | undefined> {
+/** Signs in; what was refused is shown. */
+export async function signIn(credentials: Credentials): Promise<void> {
   sessionLoading();
   try {
-    const portal = await queries.ensureQueryData(portalQuery).catch(() => undefined);
-    const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? [])
-      ? [staff, interpreter]
-      : [interpreter, staff];
-    const signedIn = await firstThatKnows(ways, credentials);
-    const { _id, name, role, mustChangePassword } = signedIn.user;
-    beginSession({ ...signedIn, user: { _id, name, role, mustChangePassword } });
+    beginSession(await admitted(credentials));
     sayDone('Successfully logged in');
-    return signedIn;
   } catch (error) {
     sessionFailed('logout failed');
-    return fail(error);
+    fail(error);
   }
+}
+
+/** Signs the same person in again after the session ran out. The page stays as it is, whatever comes of it. */
+export async function renew(credentials: Credentials): Promise<void> {
+  beginSession(await admitted(credentials).catch(fail));
+}
+
+/** Who these credentials are. A 401 from the first call tries the other silently (ruling C-05); what both refuse is thrown. */
+async function admitted(credentials: Credentials): Promise<SignedIn> {
+  const portal = await queries.ensureQueryData(portalQuery).catch(() => undefined);
+  const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? [])
+    ? [staff, interpreter]
+    : [interpreter, staff];
+  const signedIn = await firstThatKnows(ways, credentials);
+  const { _id, name, role, mustChangePassword } = signedIn.user;
+  return { ...signedIn, user: { _id, name, role, mustChangePassword } };
 }
 
 const unknownPerson = 'Invalid email or password';

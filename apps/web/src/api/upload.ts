@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   type RouteDeclaration,
 } from '@dragoman/contract/kit';
-import { client, fail } from './client.ts';
+import { client, lasting } from './client.ts';
 
 interface UploadOptions {
   readonly onProgress?: (percent: number) => void;
@@ -16,13 +16,13 @@ interface UploadOptions {
 }
 
 /** Sends files with the fields of the call's body. fetch cannot tell how much has been sent, XMLHttpRequest can. */
-export async function upload<const R extends RouteDeclaration>(
+export function upload<const R extends RouteDeclaration>(
   route: R,
   given: CallArguments<R>,
   files: readonly File[],
   { onProgress, signal, field = 'file' }: UploadOptions = {},
 ): Promise<ReplyOf<R>> {
-  try {
+  return lasting(async () => {
     const { url, method, headers, body } = client.request(route, given);
     const form = new FormData();
     // Fields go first: the server reads the parts in their order and needs them before the first file.
@@ -34,10 +34,7 @@ export async function upload<const R extends RouteDeclaration>(
     for (const each of files) form.append(field, each, each.name);
     const text = await send(url, method, headers, form, onProgress, signal);
     return decodeReply(route, JSON.parse(text));
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return fail(error);
-  }
+  });
 }
 
 function send(

@@ -2,8 +2,11 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
+import { late } from '../ui/late.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { Shell } from './Shell.tsx';
+
+const SessionDialog = late(async () => (await import('./SessionDialog.tsx')).SessionDialog);
 
 /** The sign-in screen and unknown paths stand bare, everything else in the shell. */
 export function Frame(): ReactNode {
@@ -19,5 +22,10 @@ export function Frame(): ReactNode {
 
   if (session.state !== 'signed-in' || bare) return <Outlet />;
   const refused = roles !== undefined && !roles.includes(session.user.role);
-  return <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>;
+  return (
+    <>
+      <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>
+      {session.ranOut && <SessionDialog email={session.email} />}
+    </>
+  );
 }

@@ -3,6 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import type { Session } from '../api/session.ts';
 import { late } from '../ui/late.tsx';
+import { useKeys } from './keys/useKeys.ts';
+import { Shortcuts, type Shortcut } from './Shortcuts.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { barHeight, menuWidth } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
@@ -23,7 +25,11 @@ export function Shell({ session, children }: ShellProps) {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [docked, setDocked] = useMenuOpen();
   const [floating, setFloating] = useState(false);
+  const [shortcut, setShortcut] = useState<Shortcut>();
   const { role, mustChangePassword } = session.user;
+  // A temporary password is changed before anything else.
+  const free = !mustChangePassword;
+  useKeys((deed) => free && setShortcut(deed));
   const open = wide ? docked : floating;
   const toggle = () => (wide ? setDocked(!docked) : setFloating(!floating));
   const menu = <SideMenu role={role} onChoose={() => setFloating(false)} />;
@@ -33,21 +39,25 @@ export function Shell({ session, children }: ShellProps) {
       <Box component="a" href="#content" sx={skipLink}>
         Skip to content
       </Box>
-      <TopBar session={session} menu={mustChangePassword ? undefined : { id: menuId, open, toggle }} />
-      {!mustChangePassword && wide && (
+      <TopBar
+        session={session}
+        {...(free ? { menu: { id: menuId, open, toggle }, onFind: () => setShortcut('palette') } : {})}
+      />
+      {free && wide && (
         <Box id={menuId} hidden={!docked} sx={dock}>
           {menu}
         </Box>
       )}
-      {!mustChangePassword && !wide && floating && (
+      {free && !wide && floating && (
         <FloatingMenu id={menuId} onClose={() => setFloating(false)}>
           {menu}
         </FloatingMenu>
       )}
       <Box component="main" id="content" tabIndex={-1} sx={mainPart}>
-        {role === 'superadmin' && !mustChangePassword && <ExamplesBanner />}
+        {role === 'superadmin' && free && <ExamplesBanner />}
         {children}
       </Box>
+      <Shortcuts role={role} shown={shortcut} onClose={() => setShortcut(undefined)} />
       <UnsavedGuard />
     </Box>
   );

@@ -28,7 +28,7 @@ const users = createRoute({
 const clients = createRoute({
   getParentRoute,
   path: '/masters/clients',
-  validateSearch: listSearch.extend({ companyName: text, companyStatus: text }),
+  validateSearch: listSearch.extend({ companyName: text, companyStatus: text, client: text }),
   ...page('Client Tracker', staffRoles, () => import('../screens/Clients.tsx')),
 });
 const rateStructures = createRoute({

@@ -28,17 +28,21 @@ interface Filters {
   readonly companyStatus?: (typeof companyStatuses)[number];
 }
 
+/** What the URL carries beside the table's state: the filters, and whose dialog is open. */
+interface Search extends Filters {
+  readonly client?: string;
+}
+
 /** '/masters/clients': the client register. */
 export default function Clients() {
-  const filters: Filters = useSearch({ strict: false });
+  const { companyName, companyStatus, client: open }: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [state, change] = useListState({ limit: 100 });
   const [dense, setDense] = useState(false);
-  const [open, setOpen] = useState<string>();
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
   const clients = useQuery(
-    reading(clientRoutes.list, { query: { page, limit, sort: sort as 'int_id', order, ...filters } }),
+    reading(clientRoutes.list, { query: { page, limit, sort: sort as 'int_id', order, companyName, companyStatus } }),
   );
   const rows = clients.data?.data.map((client, place): NumberedClient => ({
     ...client,
@@ -50,7 +54,9 @@ export default function Clients() {
       search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
       replace: true,
     });
-  const edit = ({ _id }: NumberedClient) => setOpen(_id);
+  const show = (client?: string) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, client })) as never, replace: true });
+  const edit = ({ _id }: NumberedClient) => show(_id);
   return (
     <>
       <PageHeader
@@ -59,7 +65,7 @@ export default function Clients() {
           <>
             <SearchBox
               label="Search company"
-              value={filters.companyName ?? ''}
+              value={companyName ?? ''}
               rest={500}
               onSearch={(companyName) => filter({ companyName })}
             />
@@ -73,7 +79,7 @@ export default function Clients() {
         <FilterMenu
           label="Status"
           choices={['All', ...companyStatuses]}
-          chosen={filters.companyStatus ?? 'All'}
+          chosen={companyStatus ?? 'All'}
           onChoose={(choice) => filter({ companyStatus: (choice === 'All' ? '' : choice) as never })}
         />
         <IconButton aria-label="Refresh" onClick={() => void clients.refetch()}>
@@ -105,7 +111,7 @@ export default function Clients() {
         />
       </Box>
       {adding && <NewClientDialog onClose={() => setAdding(false)} />}
-      {open && <ClientDialog id={open} onClose={() => setOpen(undefined)} />}
+      {open && <ClientDialog id={open} onClose={() => show()} />}
     </>
   );
 }

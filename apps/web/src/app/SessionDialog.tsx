@@ -1,0 +1,34 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { endSession } from '../api/session.ts';
+import { renew, type Credentials } from '../api/signing.ts';
+import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { useSomethingUnsaved } from '../ui/unsaved.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Asks for the password of a session that ran out; what was begun goes on where it stood. */
+export function SessionDialog({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const unsaved = useSomethingUnsaved();
+  const submit = async (credentials: Credentials) => {
+    setBusy(true);
+    await renew(credentials).finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      open
+      stays
+      width="xs"
+      title="Sign in again"
+      busy={busy}
+      unsaved={unsaved}
+      onClose={() => endSession(true)}
+      actions={<CloseButton>Sign in as somebody else</CloseButton>}
+    >
+      <Typography sx={{ mb: 2 }}>
+        The session of {email} has ended. Enter the password to go on where you were: nothing you typed is lost.
+      </Typography>
+      <SignInForm label="Sign in again" known={email} busy={busy} onSubmit={submit} />
+    </Dialog>
+  );
+}

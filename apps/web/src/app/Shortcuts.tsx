@@ -1,0 +1,19 @@
+import type { Role } from '@dragoman/domain/access';
+import { late } from '../ui/late.tsx';
+
+const CommandPalette = late(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette);
+const KeysDialog = late(async () => (await import('./keys/KeysDialog.tsx')).KeysDialog);
+
+/** What the keys of the portal open; the code of either comes with the first time. */
+export type Shortcut = 'palette' | 'list';
+
+interface ShortcutsProps {
+  readonly role: Role;
+  readonly shown: Shortcut | undefined;
+  readonly onClose: () => void;
+}
+
+export function Shortcuts({ role, shown, onClose }: ShortcutsProps) {
+  if (shown === 'palette') return <CommandPalette role={role} onClose={onClose} />;
+  return shown === 'list' ? <KeysDialog onClose={onClose} /> : null;
+}

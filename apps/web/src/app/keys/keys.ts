@@ -1,0 +1,42 @@
+/** What a key of the whole portal does. */
+export type KeyDeed = 'palette' | 'search' | 'list';
+
+/** The keys of the whole portal as the list of keys shows them. */
+export const portalKeys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['Ctrl', 'K'], does: 'Go to a screen, booking, client or interpreter (on a Mac ⌘ K)' },
+  { keys: ['/'], does: "Search in the present screen's list" },
+  { keys: ['?'], does: 'Show this list of keys' },
+];
+
+/** Keys that hold everywhere, by the standards of the web. */
+export const commonKeys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['Tab'], does: 'Go to the next field or button; with Shift to the one before' },
+  { keys: ['Enter'], does: 'Press a button, search at once, submit a form' },
+  { keys: ['Esc'], does: 'Close a menu or a dialog' },
+  { keys: ['←', '→'], does: 'Go to another tab; on the edge of a column make it narrower or wider' },
+];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'>;
+
+/** What a pressed key means; nothing where it belongs to a text or where single keys are switched off. */
+export function deedOf(pressed: Pressed, where: { typing: boolean; singleKeys: boolean }): KeyDeed | undefined {
+  if (pressed.repeat || pressed.isComposing || pressed.altKey) return undefined;
+  if (pressed.ctrlKey || pressed.metaKey)
+    return pressed.key.toLowerCase() === 'k' && !pressed.shiftKey ? 'palette' : undefined;
+  if (where.typing || !where.singleKeys) return undefined;
+  return pressed.key === '/' ? 'search' : pressed.key === '?' ? 'list' : undefined;
+}
+
+/** Whether keys are text where they arrive. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const textless = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'];
+  if (target instanceof HTMLInputElement) return !textless.includes(target.type);
+  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+const place = 'single-keys';
+
+/** Whether '/' and '?' alone do something; the browser remembers it (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => localStorage.getItem(place) !== 'off';
+export const switchSingleKeys = (on: boolean): void => localStorage.setItem(place, on ? 'on' : 'off');

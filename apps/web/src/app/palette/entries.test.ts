@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fits, screenEntries } from './entries.ts';
+
+const labels = (role: Parameters<typeof screenEntries>[0], typed = '') =>
+  screenEntries(
+    role,
+    () => true,
+    typed,
+    () => undefined,
+  ).map(({ label }) => label);
+
+describe('the screens of the palette', () => {
+  it("are those of the role's menu", () => {
+    expect(labels('superadmin')).toContain('Languages');
+    expect(labels('admin')).not.toContain('Languages');
+    expect(labels('admin')).toContain('Clients');
+    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances']);
+  });
+
+  it('are found by words of their name and of their group', () => {
+    expect(labels('superadmin', 'pay cli')).toEqual(['Client Payments']);
+    expect(labels('superadmin', 'nothing like it')).toEqual([]);
+  });
+
+  it('that do not exist are not offered, and choosing one opens it', () => {
+    const open = vi.fn();
+    const [only, ...others] = screenEntries('admin', (path) => path === '/dashboard', '', open);
+    expect(others).toEqual([]);
+    only?.choose();
+    expect(open).toHaveBeenCalledWith('/dashboard');
+  });
+});
+
+it('fits whatever the case and the accents', () => {
+  expect(fits('Ana Núñez', 'nunez ANA')).toBe(true);
+  expect(fits('Ana Núñez', 'nunes')).toBe(false);
+});

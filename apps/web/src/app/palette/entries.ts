@@ -1,0 +1,47 @@
+import type { Role } from '@dragoman/domain/access';
+import { menuFor, type MenuItem } from '../menu.ts';
+
+/** A line of the palette: what it is called, of which kind it is, and what choosing it does. */
+export interface PaletteEntry {
+  readonly key: string;
+  readonly kind: 'Screens' | 'Bookings' | 'Clients' | 'Interpreters';
+  readonly label: string;
+  /** What tells it from its likes. */
+  readonly note?: string;
+  readonly choose: () => void;
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether each typed word stands somewhere in the text, whatever its case and accents. */
+export function fits(text: string, typed: string): boolean {
+  const within = folded(text);
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}
+
+const inNoGroup = ({ label, path }: MenuItem) => ({ label, path, group: '' });
+
+/** The screens of a role's menu that fit what is typed, under the names of the menu. */
+export function screenEntries(
+  role: Role,
+  exists: (path: string) => boolean,
+  typed: string,
+  open: (path: string) => void,
+): PaletteEntry[] {
+  const screens = menuFor(role, exists).flatMap((entry) =>
+    'items' in entry
+      ? entry.items.map(({ label, path }) => ({ label, path, group: entry.label }))
+      : [entry].map(inNoGroup),
+  );
+  return screens
+    .filter(({ label, group }) => fits(`${group} ${label}`, typed))
+    .map(({ label, path, group }) => ({
+      key: path,
+      kind: 'Screens',
+      label,
+      ...(group ? { note: group } : {}),
+      choose: () => open(path),
+    }));
+}

@@ -1,0 +1,220 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { dialog, finish, type } from '../support/forms.ts';
+import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { Admin, Interpreter, Person } from '../support/people.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** What stands around every screen: the menu, the keys, the palette, and a session that runs out. */
+let portal: Portal;
+let office: Office;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+  await book(office, onsite(office, { fileRef: 'SHELL/1' }));
+});
+test.afterAll(() => portal.close());
+
+async function adam(page: Page): Promise<Admin> {
+  const admin = new Admin(page, portal);
+  await admin.signsIn(people.admin, passwords.staff);
+  return admin;
+}
+
+const goTo = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+
+/** Types into the palette and chooses what it finds. */
+async function goesTo(page: Page, typed: string, found: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Go to' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await goTo(page).getByRole('combobox', { name: 'Go to' }).fill(typed);
+  await goTo(page).getByRole('option', { name: found }).click();
+  await expect(goTo(page)).toBeHidden();
+}
+
+test('the first visit loads no more script than its budget until the bookings can be used', async ({ page }) => {
+  const sent: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(`${portal.url}/?redirect=/BookingTracker`);
+  await adam(page);
+  await expect(page.getByRole('button', { name: /^More actions BK-/ })).toBeVisible();
+  const bytes = (await Promise.all(sent)).reduce((sum, each) => sum + each, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(220_000);
+});
+
+test.describe('the palette', () => {
+  test('leads to a screen, a booking, a client and an interpreter', async ({ page }) => {
+    await adam(page);
+    await goesTo(page, 'mast cli', /^Clients/);
+    await expect(page).toHaveURL(/\/masters\/clients/);
+    await goesTo(page, 'Hale', /^BK-\d{6} Hale and Moor LLP/);
+    await expect(page).toHaveURL(/\/BookingTracker\/edit\//);
+    await goesTo(page, 'nunez', /^Ana Núñez/);
+    await expect(page).toHaveURL(/\/interpreterTracker\/edit\//);
+    await goesTo(page, 'hale and', /^Hale and Moor LLP/);
+    await expect(dialog(page, /Hale and Moor LLP/)).toBeVisible();
+  });
+
+  test('is opened by its button, announces what it found, and is left by Escape', async ({ page }) => {
+    await adam(page);
+    const opener = page.getByRole('button', { name: 'Go to' });
+    await opener.click();
+    await expect(goTo(page).getByRole('combobox')).toBeFocused();
+    await goTo(page).getByRole('combobox').fill('dashboard');
+    await expect(page.getByText('1 result', { exact: true })).toBeAttached();
+    await expectAccessible(page, 'palette');
+    await page.keyboard.press('Escape');
+    await expect(goTo(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("offers an interpreter the interpreter's own screens, and no records", async ({ page }) => {
+    const interpreter = new Interpreter(page, portal);
+    await interpreter.signsIn(people.interpreter, passwords.interpreter);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(goTo(page).getByRole('option')).toHaveText(['Timesheet', 'Remittances']);
+    await goTo(page).getByRole('combobox').fill('Hale');
+    await expect(goTo(page)).toContainText('Nothing found.');
+  });
+
+  test('offers nobody a screen that the menu does not show', async ({ page }) => {
+    const iris = new Person(page, portal);
+    await iris.signsIn(people.ipAdmin, passwords.staff);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(goTo(page).getByRole('option', { name: 'Client Payments' })).toBeVisible();
+    await expect(goTo(page).getByRole('option', { name: 'Languages' })).toHaveCount(0);
+  });
+});
+
+test.describe('the keys', () => {
+  test('list themselves and search, but never while somebody types', async ({ page }) => {
+    const admin = await adam(page);
+    await admin.opens('Bookings');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.waitFor();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('a/b?');
+    await expect(search).toHaveValue('a/b?');
+    await expect(dialog(page, 'Keys')).toBeHidden();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await expect(dialog(page, 'Keys')).toBeVisible();
+    await expectAccessible(page, 'keys');
+  });
+
+  test('of a single character can be switched off', async ({ page }) => {
+    const admin = await adam(page);
+    await admin.opens('Bookings');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.waitFor();
+    await page.keyboard.press('?');
+    await dialog(page, 'Keys')
+      .getByRole('switch', { name: /^Single keys/ })
+      .uncheck();
+    await finish(dialog(page, 'Keys'), 'Close');
+    await page.keyboard.press('/');
+    await page.keyboard.press('?');
+    await expect(search).not.toBeFocused();
+    await expect(dialog(page, 'Keys')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(goTo(page)).toBeVisible();
+  });
+});
+
+/** Ends the session on the server, as the clock would; the page does not know. */
+async function sessionRunsOut(page: Page): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const answer = await fetch(`${portal.url}/api/v1/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('a session that ran out asks for the password, and what was begun goes on', async ({ page }) => {
+  const admin = await adam(page);
+  await admin.opens('Bookings');
+  await page.getByRole('button', { name: await admin.refOf('SHELL/1'), exact: true }).click();
+  const customer = page.getByRole('textbox', { name: 'Client Name' });
+  await customer.fill('Typed before the end');
+  await sessionRunsOut(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+
+  const again = dialog(page, 'Sign in again');
+  await expect(again).toContainText(people.admin);
+  // The message is heard although a dialog is open.
+  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in' })).toBeVisible();
+  await expectAccessible(page, 'sign in again');
+  await type(again, { Password: 'not the password' });
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
+  await type(again, { Password: passwords.staff });
+  await finish(again, 'Sign in');
+
+  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await expect(customer).toHaveValue('Typed before the end');
+  await admin.opens('Bookings');
+  await expect(admin.row('SHELL/1')).toContainText('Typed before the end');
+});
+
+test('a session that ran out can be left for somebody else, who is led back', async ({ page }) => {
+  const admin = await adam(page);
+  await admin.opens('Bookings');
+  await admin.row('SHELL/1').waitFor();
+  await sessionRunsOut(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await finish(dialog(page, 'Sign in again'), 'Sign in as somebody else');
+  await expect(page).toHaveURL(/\/\?redirect=/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await admin.signsIn(people.ipAdmin, passwords.staff);
+  await expect(page).toHaveURL(/\/BookingTracker$/);
+});
+
+test('the menu is 210 pixels wide and stays as it was left', async ({ page }) => {
+  const admin = await adam(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeVisible();
+  expect(await page.locator('#side-menu').evaluate((element) => element.getBoundingClientRect().width)).toBe(210);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.reload();
+  await admin.signsIn(people.admin, passwords.staff);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+});
+
+test('a stranger is led to sign-in and back; what a role may not open says so', async ({ page }) => {
+  await page.goto(`${portal.url}/BookingTracker?sn=SHELL`);
+  await expect(page).toHaveURL(/\/\?redirect=/);
+  const admin = await adam(page);
+  await expect(admin.row('SHELL/1')).toBeVisible();
+  await expect(page).toHaveURL(/\/BookingTracker\?sn=SHELL$/);
+
+  const interpreter = new Interpreter(page, portal);
+  await page.goto(`${portal.url}/account/nobody`);
+  await interpreter.signsIn(people.interpreter, passwords.interpreter);
+  await expect(page.getByText('Access denied')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByText('Access denied')).toBeHidden();
+  await page.goto(`${portal.url}/no/such/place`);
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+});
+
+test('the keyboard skips the menu', async ({ page }) => {
+  await adam(page);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
