@@ -9,7 +9,6 @@ import { reading } from '../api/index.ts';
 import { BookingHeading, BookingStory } from '../features/bookings/BookingHeader.tsx';
 import { Invoices } from '../features/bookings/bookingColumns.tsx';
 import { CustomerSection } from '../features/bookings/CustomerSection.tsx';
-import { DocumentsPanel } from '../features/bookings/DocumentsPanel.tsx';
 import { EngagedHint } from '../features/bookings/EngagedHint.tsx';
 import { KindSection } from '../features/bookings/KindSection.tsx';
 import { MoneySection } from '../features/bookings/MoneySection.tsx';
@@ -18,7 +17,6 @@ import { bookingRowActions } from '../features/bookings/rowActions.tsx';
 import { lastSearch } from '../features/bookings/searchState.ts';
 import { ServiceSection } from '../features/bookings/ServiceSection.tsx';
 import { useEditForm } from '../features/bookings/useEditForm.ts';
-import { RecordMails } from '../features/correspondence/RecordMails.tsx';
 import { BusyButton } from '../ui/Dialog.tsx';
 import { Form, SubmitError } from '../ui/form/index.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -31,6 +29,14 @@ import { late } from '../ui/late.tsx';
 
 const InterpreterPanel = late(
   async () => (await import('../features/bookings/InterpreterPanel.tsx')).InterpreterPanel,
+  () => <LoadingState />,
+);
+const DocumentsPanel = late(
+  async () => (await import('../features/bookings/DocumentsPanel.tsx')).DocumentsPanel,
+  () => <LoadingState />,
+);
+const RecordMails = late(
+  async () => (await import('../features/correspondence/RecordMails.tsx')).RecordMails,
   () => <LoadingState />,
 );
 const ClashDialog = late(async () => (await import('../features/bookings/ClashDialog.tsx')).ClashDialog);

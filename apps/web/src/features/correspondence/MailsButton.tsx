@@ -2,7 +2,14 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { RecordMails, type MailRecord } from './RecordMails.tsx';
+import { late } from '../../ui/late.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import type { MailRecord } from './RecordMails.tsx';
+
+const RecordMails = late(
+  async () => (await import('./RecordMails.tsx')).RecordMails,
+  () => <LoadingState />,
+);
 
 /** Opens the mails of a record whose screen has no room to show them. */
 export function MailsButton({ of, name }: { of: MailRecord; name: string }) {

@@ -9,9 +9,11 @@ import { ActivationDialog, type ActivationAnswer } from './ActivationDialog.tsx'
 import { ActivationFields } from './ActivationFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personalDetails, personalValues, type PersonalDetails as Entered } from './personalDetails.ts';
-import { Photo } from './Photo.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './useProfileForm.ts';
+import { late } from '../../ui/late.tsx';
+
+const Photo = late(async () => (await import('./Photo.tsx')).Photo);
 
 /** Identity, contact, activation, unavailability and papers (rulings S-55, C-03, C-04). */
 export function PersonalDetails({ profile }: { profile: Interpreter }) {
