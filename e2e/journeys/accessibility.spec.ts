@@ -108,7 +108,7 @@ test.describe('an admin', () => {
   });
 
   test('an invoice', async ({ page }) => {
-    await admin.opensTheInvoice('DONE/1', 'INV-000001');
+    await admin.opensTheInvoice(await admin.refOf('DONE/1'), 'INV-000001');
     await page.getByRole('table', { name: 'Charges' }).waitFor();
     await expectAccessible(page, 'invoice');
   });
