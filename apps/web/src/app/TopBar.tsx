@@ -61,7 +61,7 @@ const bar = {
   zIndex: 1201,
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: { xs: 0.5, sm: 1 },
   height: barHeight,
   px: 1,
   bgcolor: 'background.paper',

@@ -26,7 +26,8 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        sx={{ maxWidth: { xs: 150, sm: 320 } }}
+        // On a phone the name needs the picture's room.
+        sx={{ maxWidth: { xs: 128, sm: 320 }, '& .MuiChip-icon': { display: { xs: 'none', sm: 'block' } } }}
       />
       <PopMenu
         anchor={anchor}

@@ -91,7 +91,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
     // Wide tables scroll below their actions, which stay in reach.
     '& .actions': {
       whiteSpace: 'nowrap',
-      width: 1,
+      width: '1px',
       position: 'sticky',
       right: 0,
       bgcolor: 'background.paper',

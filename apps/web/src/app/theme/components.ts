@@ -50,6 +50,8 @@ export const components: Components<Theme> = {
     defaultProps: { fullWidth: true, container: stage, disableScrollLock: true },
     styleOverrides: { container: keepsTheWheel },
   },
+  // Above the headings of its sections.
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem' } } },
   MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
