@@ -10,6 +10,7 @@ import type { Course } from '../frame/drill.ts';
 export class Balancer {
   readonly #listener = createServer((asked, answer) => void this.#pass(asked, answer));
   readonly #broken = new Map<string, number>();
+  #address = '';
   #servers: readonly string[] = [];
   #turn = 0;
 
@@ -17,6 +18,7 @@ export class Balancer {
     const balancer = new Balancer();
     balancer.#listener.listen(0, '127.0.0.1');
     await once(balancer.#listener, 'listening');
+    balancer.#address = `http://127.0.0.1:${(balancer.#listener.address() as AddressInfo).port}`;
     course.ends.defer(() => {
       balancer.#listener.close();
       balancer.#listener.closeAllConnections();
@@ -25,7 +27,7 @@ export class Balancer {
   }
 
   get address(): string {
-    return `http://127.0.0.1:${(this.#listener.address() as AddressInfo).port}`;
+    return this.#address;
   }
 
   /** Whom the requests go to from now on. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '../../apps/server/src/platform/database/index.ts';
 import { launchProduct, type Product, startProduct } from '../../apps/server/test/product/process.ts';
@@ -37,7 +38,7 @@ export class Fleet {
     course.ends.defer(() => database.close());
     const parts = { balancer: await Balancer.open(course), mailbox, version: server.version, db: database.db };
     const fleet = new Fleet(parts, (number, start) => start(join(course.folder, `server${number}`), shared));
-    course.ends.defer(() => fleet.#stop());
+    course.ends.defer(() => fleet.#stop(course.folder));
     await Promise.all(
       Array.from(
         { length: size },
@@ -65,9 +66,11 @@ export class Fleet {
     this.balancer.goTo(this.servers.map(({ address }) => address));
   }
 
-  async #stop(): Promise<void> {
-    for (const server of this.servers) {
+  /** What each said stays beside the data, which are kept after a fault. */
+  async #stop(folder: string): Promise<void> {
+    for (const [number, server] of this.servers.entries()) {
       const code = await server.stop();
+      writeFileSync(join(folder, `server${number + 1}.log`), server.said());
       if (code !== 0) throw new Error(`A server ended with ${code}:\n${server.said()}`);
     }
   }

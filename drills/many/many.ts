@@ -10,7 +10,7 @@ import { Listener } from './listener.ts';
 import { deliveredBy } from './mails.ts';
 import { files, oneKey, sessions } from './together.ts';
 
-const clerks = 8;
+const clerks = 4;
 const soonest = 200;
 const latest = 2_500;
 const newsPatience = 20_000;
