@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { hashPassword } from '../features/access/index.ts';
-import { recountBookings } from '../features/bookings/index.ts';
 import { seed } from '../flows/first-start/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/files/index.ts';
@@ -41,7 +40,6 @@ export async function fill(database: Database, mark: Mark, filling: Filling): Pr
     const numbers = numbered(courseOf(mark, mark.now.getTime()));
     await writePieces(database, client, { mark, numbers, ...filling });
     await putUp(client, filling.progress('indexes and constraints'));
-    await recountBookings(database.db);
     await finish(client, mark, numbers);
   } finally {
     client.release(true);

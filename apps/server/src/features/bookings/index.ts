@@ -11,7 +11,7 @@ export {
 } from './booking.facts.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
-export { bookingPeriodic, bookingTasks, recountBookings } from './counts.service.ts';
+export { bookingPeriodic, bookingTasks } from './counts.service.ts';
 export { keepQuotationEntries } from './entries.service.ts';
 export { addHistory } from './history.service.ts';
 export { mailableAddresses } from './recipients.queries.ts';
