@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, fill, formatPounds, halves, pence, percent, percentOf, priceOf, rate, sum } from './index.ts';
+import {
+  allocate,
+  fill,
+  formatPounds,
+  formatRate,
+  halves,
+  pence,
+  percent,
+  percentOf,
+  priceOf,
+  rate,
+  sum,
+} from './index.ts';
 
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);
 const anyWeights = fc
@@ -78,5 +90,9 @@ describe('prices', () => {
       '£0.00',
       '£0.05',
     ]);
+  });
+
+  it('for a unit keep two to four places', () => {
+    expect(['20', '0.8', '0.0825'].map((price) => formatRate(rate(price)))).toEqual(['£20.00', '£0.80', '£0.0825']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Quotation } from '@dragoman/contract/quotations';
-import { formatPounds, pence } from '@dragoman/domain/money';
+import { formatPounds, formatRate, pence } from '@dragoman/domain/money';
 import type { Details } from './details.ts';
 
 export type ChargeRow = readonly [label: string, quantity: string, rate: string, amount: string];
@@ -11,7 +11,7 @@ export function chargeRows({ lines }: Quotation): ChargeRow[] {
     .map(({ label, quantity, rate, per, note, amount }) => [
       label,
       note ? [quantity, note].filter(Boolean).join(', ') : quantity,
-      rate === null ? '' : `£${Number(rate)} per ${per ?? 'unit'}`,
+      rate === null ? '' : `${formatRate(rate)} per ${per ?? 'unit'}`,
       formatPounds(pence(amount)),
     ]);
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { invoiceRoutes } from '@dragoman/contract/invoices';
 import { levyLabel } from '@dragoman/domain/charging';
+import { formatRate } from '@dragoman/domain/money';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../../ui/texts.tsx';
 
@@ -39,7 +40,7 @@ export function ChargesTable({ invoice, discount, totals }: ChargesTableProps) {
               <td>{line.label}</td>
               <td>{line.quantity}</td>
               <td className="figure">
-                {line.rate === null ? '' : `£${line.rate}${line.per ? ` per ${line.per}` : ''}`}
+                {line.rate === null ? '' : `${formatRate(line.rate)}${line.per ? ` per ${line.per}` : ''}`}
               </td>
               <td className="figure">
                 <MoneyText amount={line.amount} />

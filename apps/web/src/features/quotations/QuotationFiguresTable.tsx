@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Quotation } from '@dragoman/contract/quotations';
+import { formatRate } from '@dragoman/domain/money';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../../ui/texts.tsx';
 
@@ -25,7 +26,7 @@ export function QuotationFiguresTable({ quotation }: { quotation: Quotation }) {
                 {line.label}
               </Box>
               <Box component="div" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.75rem' }}>
-                {[line.quantity, line.rate === null ? '' : `£${line.rate} per ${line.per}`, line.note]
+                {[line.quantity, line.rate === null ? '' : `${formatRate(line.rate)} per ${line.per}`, line.note]
                   .filter(Boolean)
                   .join(', ')}
               </Box>

@@ -10,7 +10,7 @@ describe('what a preview names', () => {
     const call = quotation({
       serviceType: 'Telephone',
       lines: [line('teleAndVideo', '00:45'), line('waiting', '00:00')],
-      figures: { costPerMin: '0.60', minimumUrgencyAndNonUrgencyCharge: 1800, totalDurationAmount: 2700 },
+      figures: { costPerMin: '0.6', minimumUrgencyAndNonUrgencyCharge: 1800, totalDurationAmount: 2700 },
     });
     expect(particularsOf(call)).toEqual([
       ['Cost per minute', '£0.60'],
@@ -40,7 +40,7 @@ describe('what a preview names', () => {
     const recording = quotation({ serviceType: 'Transcription', urgency: 'urgent', figures: { costPerMin: '8' } });
     expect(particularsOf(recording)).toEqual([
       ['Urgency status', 'Urgent'],
-      ['Cost per minute', '£8, charged over 60 mins'],
+      ['Cost per minute', '£8.00, charged over 60 mins'],
     ]);
   });
 });

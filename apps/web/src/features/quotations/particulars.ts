@@ -1,5 +1,5 @@
 import type { Quotation } from '@dragoman/contract/quotations';
-import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { formatPounds, formatRate, type Pence, type Rate } from '@dragoman/domain/money';
 
 /** A named fact of the preview. */
 export type Particular = readonly [label: string, text: string];
@@ -39,5 +39,5 @@ export function particularsOf(quotation: Quotation): Particular[] {
   }
 }
 
-const rate = (value: number | string | undefined): string => (value === undefined ? '' : `£${value}`);
+const rate = (value: Rate | undefined): string => (value === undefined ? '' : formatRate(value));
 const money = (value: Pence | undefined): string => (value === undefined ? '' : formatPounds(value));

@@ -1,6 +1,6 @@
 import { formatDuration } from '@dragoman/domain/calendar';
 import type { ChargeFacts, ChargeLine } from '@dragoman/domain/charging';
-import { formatPounds, type Rate } from '@dragoman/domain/money';
+import { formatPounds, formatRate } from '@dragoman/domain/money';
 
 /** How much a line is for, as printed: '02:20', '18 miles', '450 words'; nothing where an amount was entered. */
 export function quantityText({ facts }: ChargeLine): string {
@@ -13,7 +13,7 @@ export function quantityText({ facts }: ChargeLine): string {
 /** '£20.00 an hour'; nothing where an amount was entered. */
 export function rateText({ facts }: ChargeLine): string {
   if (facts.rate === undefined || !facts.per) return '';
-  return `${ratePounds(facts.rate)} ${facts.per === 'hour' ? 'an' : 'a'} ${facts.per}`;
+  return `${formatRate(facts.rate)} ${facts.per === 'hour' ? 'an' : 'a'} ${facts.per}`;
 }
 
 /** What explains a line's amount: the minimum that lifted it, the band of a recording, evidence. */
@@ -40,10 +40,4 @@ function bandNote(band: NonNullable<ChargeFacts['band']>, extra: ChargeFacts['ex
   return extra && extra.minutes > 0
     ? `${first}, additional ${formatDuration(extra.minutes)} at ${formatPounds(extra.amount)}`
     : first;
-}
-
-// Rates keep up to four places: '£0.0825', '£20.00'.
-function ratePounds(rate: Rate): string {
-  const places = rate.split('.')[1]?.length ?? 0;
-  return `£${Number(rate).toFixed(Math.max(2, places))}`;
 }
