@@ -246,6 +246,12 @@ export class Admin extends Person {
         form.getByRole('group', { name: column, exact: true }).getByLabel('Attendance 1 duration'),
       ).toHaveText('02:20');
     }
+    await type(form.getByRole('group', { name: 'Client', exact: true }), { Note: 'Agreed by telephone' });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.hears('Timesheet Updated');
+    // What is saved is not asked about.
+    await finish(form, 'Cancel');
+    await this.does('Timesheet', ref);
     await form.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = this.page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
     await expect(question.getByRole('region', { name: /^Client invoice/ })).toContainText(totals.client);

@@ -75,7 +75,7 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
   };
   return (
     <>
-      <Button startIcon={<DownloadIcon />} onClick={() => void download()}>
+      <Button startIcon={<DownloadIcon />} onClick={() => void download().catch(() => undefined)}>
         PDF
       </Button>
       {client && userNow()?.role !== 'interpreter' && !invoice.cancelled && (

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { liveSides, storedSheets } from './sheets.queries.ts';
+import { liveSides, storedSheets, type StoredSheets } from './sheets.queries.ts';
 
 /** A booking's timesheet for its reader; an interpreter gets their own job and their own column only (ruling C-73). */
 export async function readTimesheet(
@@ -68,7 +68,7 @@ export async function readTimesheet(
     submittable: { may: may.allowed, why: may.allowed ? null : may.refusal },
     openSides: openSides({ status: job.status, liveSides: live }).filter((side) => !own || side === 'interpreter'),
     timesheet: shown(stored.timesheet, job.is_timesheet),
-    ...(own ? {} : { clientSheet: shown(stored.clientSheet, job.is_timesheet) }),
+    ...(own ? {} : { clientSheet: clientSheetShown(stored, job.is_timesheet) }),
     noClientInvoice: own ? false : stored.noClientInvoice,
     files: await timesheetFiles(db, bookingId, actor),
   };
@@ -76,6 +76,10 @@ export async function readTimesheet(
 
 function shown(sheet: Sheet, isTimesheet: boolean) {
   return { ...sheet, ...sheetDurations(sheet), isTimesheet, ...(isTimesheet ? { status: 'Timesheet Submitted' } : {}) };
+}
+
+function clientSheetShown({ clientSheet, noClientInvoice }: StoredSheets, isTimesheet: boolean) {
+  return { ...shown(clientSheet, isTimesheet), noClientInvoice };
 }
 
 /** Scans of the timesheet: an interpreter sees their own uploads, staff all (ruling S-67). */

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useDeed, userNow } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { CheckboxField, DateField, Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { CheckboxField, DateField, Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText } from '../../ui/texts.tsx';
@@ -63,6 +63,15 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   );
   const { ahead, setAhead, submit, save, issue, saving, issuing } = useTimesheetDeeds(job, submitType, onClose);
   const busy = form.formState.isSubmitting || saving;
+  const keep = form.handleSubmit(async (values) => {
+    try {
+      await save(bodyOf(job, values, staff));
+      // What is saved need not be asked about when the dialog closes.
+      form.reset(form.getValues());
+    } catch (error) {
+      placeRefusals(form, error);
+    }
+  });
   return (
     <Dialog
       open
@@ -77,10 +86,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           <>
             <CloseButton disabled={busy}>Cancel</CloseButton>
             {approving && (
-              <Button
-                disabled={busy}
-                onClick={() => void form.handleSubmit((values) => save(bodyOf(job, values, staff)))()}
-              >
+              <Button disabled={busy} onClick={() => void keep()}>
                 Save
               </Button>
             )}
