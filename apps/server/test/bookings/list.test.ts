@@ -63,6 +63,8 @@ describe('the booking list', () => {
     [{ status: 'Booking', private: 'false', serviceType: 'Video Call' }, ['Birch']],
     [{ from: '2026-11-23', to: '2026-11-23' }, ['Birch']],
     [{ from: '2026-11-23T00:00:00.000Z', to: '2026-11-23T23:59:59.000Z' }, ['Birch']],
+    [{ received: '2026-11-22' }, []],
+    [{ received: '2026-11-23', serviceType: 'Onsite' }, ['Alder']],
     [{ sn: '100%' }, []],
     [{ status: 'All', language: '' }, ['Birch', 'Éclair', 'Alder', 'de Souza']],
   ])('finds by %j', async (query, expected) => {

@@ -11,6 +11,7 @@ import { bookingRowActions } from '../features/bookings/rowActions.tsx';
 import { StatusFilter } from '../features/bookings/StatusFilter.tsx';
 import { TrackerTools } from '../features/bookings/TrackerTools.tsx';
 import { useBookingList } from '../features/bookings/useBookingList.ts';
+import { useChosenRows } from '../features/bookings/useChosenRows.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { late } from '../ui/late.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -28,6 +29,11 @@ const BookingDialogs = late(async () => (await import('./BookingDialogs.tsx')).B
 const EmailDialog = late(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
 const NewBookingDialog = late(async () => (await import('../features/bookings/NewBookingDialog.tsx')).NewBookingDialog);
 
+/** What the chips of a row open (row LIST-82). */
+const pages = {
+  onInvoice: (row: BookingRow, invoiceNo: string) => void openInvoice(row, invoiceNo).catch(() => undefined),
+  onProforma: (row: BookingRow) => void openProforma(row).catch(() => undefined),
+};
 const figures = new Intl.NumberFormat('en-GB');
 
 /** '/BookingTracker': the bookings, newest received first (specification 1 §2). */
@@ -35,8 +41,8 @@ export default function BookingTracker() {
   const [adding, setAdding] = useState(false);
   const [advanced, setAdvanced] = useState(false);
   const [open, setOpen] = useState<OpenDeed>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>();
-  const bookings = useBookingList((selected?.size ?? 0) > 0);
+  const { chosen, choose, toggle } = useChosenRows();
+  const bookings = useBookingList((chosen?.size ?? 0) > 0);
   const { list, rows, filters, searching, state, onState, filter, clear, total, more } = bookings;
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
@@ -44,7 +50,6 @@ export default function BookingTracker() {
   const { onDeed, onInvoice } = useBookingDeeds(setOpen);
   const onHistory = (row: BookingRow) => setOpen({ deed: 'history', row });
   const count = total === undefined ? '' : ` (${more ? 'more than ' : ''}${figures.format(total)})`;
-  const chosen = rows?.filter(({ _id }) => selected?.has(_id)) ?? [];
   return (
     <>
       <PageHeader
@@ -58,9 +63,9 @@ export default function BookingTracker() {
               phone={phone}
               searching={searching}
               advanced={advanced}
-              selecting={selected !== undefined}
+              selecting={chosen !== undefined}
               onAdvanced={() => setAdvanced(!advanced)}
-              onSelecting={() => setSelected(selected ? undefined : new Set())}
+              onSelecting={toggle}
               onClear={clear}
               onRefresh={bookings.refresh}
               onAdd={() => setAdding(true)}
@@ -69,18 +74,16 @@ export default function BookingTracker() {
           </>
         }
       />
-      {chosen.length > 0 && (
+      {chosen !== undefined && chosen.size > 0 && (
         <Toolbar label="Selected bookings">
-          <Typography>{chosen.length} selected</Typography>
+          <Typography>{chosen.size} selected</Typography>
           <Button variant="outlined" size="small" onClick={() => setMailing(true)}>
             Email To
           </Button>
         </Toolbar>
       )}
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
-        {advanced && (
-          <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />
-        )}
+        {advanced && <AdvancedSearch filters={filters} onSearch={filter} onClear={clear} />}
         {phone ? (
           <>
             <BookingCards
@@ -89,6 +92,7 @@ export default function BookingTracker() {
               actions={(row) => bookingRowActions(row, onDeed)}
               onOpen={(row) => onDeed('edit', row)}
               onHistory={onHistory}
+              {...pages}
               hold={bookings.hold}
             />
             <Pager
@@ -103,12 +107,8 @@ export default function BookingTracker() {
         ) : (
           <DataTable
             name="Bookings"
-            columns={bookingColumns({
-              late,
-              onHistory,
-              onInvoice: (row, invoiceNo) => void openInvoice(row, invoiceNo).catch(() => undefined),
-              onProforma: (row) => void openProforma(row).catch(() => undefined),
-            })}
+            dense
+            columns={bookingColumns({ late, onHistory, ...pages })}
             rows={rows}
             keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}
@@ -121,14 +121,17 @@ export default function BookingTracker() {
             error={list.error?.message}
             onRetry={() => void list.refetch()}
             actions={(row) => (late ? bookingRowActions(row, onDeed) : [])}
+            actionRoom={{ across: 4, down: 2 }}
             onOpen={(row) => onDeed('edit', row)}
             hold={bookings.hold}
-            {...(selected ? { selection: { selected, onSelect: setSelected } } : {})}
+            {...(chosen
+              ? { selection: { selected: new Set(chosen.keys()), onSelect: (ids) => choose(ids, rows ?? []) } }
+              : {})}
           />
         )}
       </Box>
       {adding && <NewBookingDialog onClose={() => setAdding(false)} />}
-      {mailing && <EmailDialog bookings={chosen} onClose={() => setMailing(false)} />}
+      {mailing && chosen && <EmailDialog bookings={[...chosen.values()]} onClose={() => setMailing(false)} />}
       {open && <BookingDialogs open={open} onInvoice={onInvoice} onClose={() => setOpen(undefined)} />}
     </>
   );

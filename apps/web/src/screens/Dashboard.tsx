@@ -31,7 +31,7 @@ export default function Dashboard() {
         {counts.error && !counts.data ? (
           <ErrorState text={counts.error.message} onRetry={() => void counts.refetch()} />
         ) : (
-          <CountCards cards={counts.data?.data} />
+          <CountCards cards={counts.data?.data} today={day} />
         )}
         <DayTable title="Today's Bookings" day={today} />
         <DayTable title="Tomorrow's Bookings" day={tomorrow} />

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../app/theme/theme.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { iconSize } from './dataTableStyle.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 interface Item {
@@ -62,6 +63,12 @@ it('keeps an action that cannot be done, says why, and does not do it', () => {
   expect(onClick).not.toHaveBeenCalled();
   press(table.querySelector('[aria-label="Edit Farsi"]'));
   expect(onClick).toHaveBeenCalledWith(base.rows?.[1]);
+});
+
+it('keeps the room of actions that have yet to come', () => {
+  const table = shown({ actions: () => [], actionRoom: { across: 4, down: 2 } });
+  const room = table.querySelector<HTMLElement>('td.actions > div')?.style;
+  expect([room?.width, room?.minHeight]).toEqual([`${4 * iconSize}px`, `${2 * iconSize}px`]);
 });
 
 it('says that there is nothing, or what went wrong', () => {

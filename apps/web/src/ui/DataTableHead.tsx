@@ -1,4 +1,5 @@
 import type { Column, DataTableProps } from './dataTable.ts';
+import { iconSize } from './dataTableStyle.ts';
 
 interface HeadRowProps<Item> {
   readonly table: DataTableProps<Item>;
@@ -7,7 +8,7 @@ interface HeadRowProps<Item> {
 }
 
 export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
-  const { columns, rows = [], selection, keyOf, actions } = table;
+  const { columns, rows = [], selection, keyOf, actions, actionRoom } = table;
   const all = rows.length > 0 && rows.every((row) => selection?.selected.has(keyOf(row)));
   const some = !all && rows.some((row) => selection?.selected.has(keyOf(row)));
   const selectAll = () => {
@@ -33,7 +34,7 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
           <Head key={column.key} column={column} table={table} width={widths[column.key]} onWidth={onWidth} />
         ))}
         {actions && (
-          <th scope="col" className="actions">
+          <th scope="col" className="actions" style={actionRoom && { width: actionRoom.across * iconSize }}>
             Action
           </th>
         )}
@@ -63,7 +64,7 @@ function Head<Item>({ column, table, width, onWidth }: HeadProps<Item>) {
       {column.sortable && onState ? (
         <button type="button" className="sort" onClick={() => onState({ sort: column.key, order: next, page: 1 })}>
           {column.label}
-          <span aria-hidden="true">{sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : ''}</span>
+          {sorted && <span aria-hidden="true">{sorted === 'asc' ? '↑' : '↓'}</span>}
         </button>
       ) : (
         column.label

@@ -1,6 +1,7 @@
 import { announce } from './LiveRegion.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { DataTableProps, RowAction } from './dataTable.ts';
+import { iconSize } from './dataTableStyle.ts';
 
 interface RowProps<Item> {
   readonly table: DataTableProps<Item>;
@@ -10,7 +11,7 @@ interface RowProps<Item> {
 }
 
 export function Row<Item>({ table, item, position }: RowProps<Item>) {
-  const { columns, selection, keyOf, nameOf, actions, onOpen } = table;
+  const { columns, selection, keyOf, nameOf, actions, actionRoom, onOpen } = table;
   const key = keyOf(item);
   const selected = selection?.selected.has(key);
   const toggle = () => {
@@ -49,7 +50,12 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
       ))}
       {actions && (
         <td className="actions">
-          <Actions all={actions(item)} item={item} name={nameOf(item)} />
+          <div
+            className={actionRoom && 'icons'}
+            style={actionRoom && { width: actionRoom.across * iconSize, minHeight: actionRoom.down * iconSize }}
+          >
+            <Actions all={actions(item)} item={item} name={nameOf(item)} />
+          </div>
         </td>
       )}
     </tr>

@@ -25,11 +25,12 @@ export function StatusChip({ label, tone = 'neutral', onClick }: StatusChipProps
         font: 'inherit',
         fontSize: '0.75rem',
         fontWeight: 600,
-        whiteSpace: 'nowrap',
+        lineHeight: 1.3,
+        textAlign: 'start',
         bgcolor: (theme.vars ?? theme).palette.tones[tone].background,
         color: (theme.vars ?? theme).palette.tones[tone].text,
         cursor: onClick ? 'pointer' : 'inherit',
-        '&::before': { content: '""', width: 6, height: 6, borderRadius: 1, bgcolor: 'currentColor' },
+        '&::before': { content: '""', width: 6, height: 6, flexShrink: 0, borderRadius: 1, bgcolor: 'currentColor' },
       })}
     >
       {label}

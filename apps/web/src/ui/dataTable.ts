@@ -53,6 +53,8 @@ export interface DataTableProps<Item> {
   readonly onRetry?: () => void;
   readonly selection?: Selection;
   readonly actions?: (item: Item) => readonly RowAction<Item>[];
+  /** Icons side by side and one below the other: the room is kept while the actions have yet to come. */
+  readonly actionRoom?: { readonly across: number; readonly down: number };
   /** Colour of a row's left border; its state must also be told in words. */
   readonly edge?: (item: Item) => 'success' | 'error' | undefined;
   readonly dense?: boolean;

@@ -1,5 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 
+/** Pixels of an action's icon where a table says how much room its actions have. */
+export const iconSize = 26;
+
 /** The one style of all tables: plain cells are drawn four times as fast as styled ones. */
 export function tableStyle(theme: Theme, dense: boolean) {
   const { palette } = theme.vars ?? theme;
@@ -7,12 +10,12 @@ export function tableStyle(theme: Theme, dense: boolean) {
     width: '100%',
     borderCollapse: 'separate',
     borderSpacing: 0,
-    fontSize: '0.8125rem',
+    fontSize: dense ? '0.78125rem' : '0.8125rem',
     lineHeight: 1.4,
     '& th, & td': {
       textAlign: 'start',
-      px: 1.25,
-      py: dense ? 0.25 : 0.75,
+      px: dense ? 0.625 : 1.25,
+      py: dense ? 0.5 : 0.75,
       borderBottom: `1px solid ${palette.divider}`,
       verticalAlign: 'middle',
     },
@@ -25,7 +28,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
       color: 'text.secondary',
       fontWeight: 600,
       fontSize: '0.75rem',
-      whiteSpace: 'nowrap',
+      lineHeight: 1.3,
     },
     '& tbody tr:hover td, & tbody tr:focus-within td': { bgcolor: 'action.hover' },
     '& tbody tr[aria-selected=true] td': { bgcolor: 'action.selected' },
@@ -43,6 +46,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.5,
+      textAlign: 'inherit',
     },
     '& .grip': {
       position: 'absolute',
@@ -88,6 +92,8 @@ export function tableStyle(theme: Theme, dense: boolean) {
       '&[aria-disabled=true]': { opacity: 0.45, cursor: 'not-allowed' },
       '& svg': { fontSize: 19 },
     },
+    '& .icons': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', boxSizing: 'content-box' },
+    '& .icons > button': { width: iconSize, minWidth: iconSize, height: iconSize, p: 0 },
     // Wide tables scroll below their actions, which stay in reach.
     '& .actions': {
       whiteSpace: 'nowrap',
@@ -95,7 +101,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
       position: 'sticky',
       right: 0,
       bgcolor: 'background.paper',
-      boxShadow: `-1px 0 0 ${palette.divider}`,
+      boxShadow: `-1px 0 0 ${palette.divider}, -8px 0 8px -8px rgb(0 0 0 / 30%)`,
     },
     '& th.actions': { zIndex: 3 },
     '& tbody tr:hover td.actions, & tbody tr:focus-within td.actions': {

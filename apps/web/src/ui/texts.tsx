@@ -20,11 +20,17 @@ export function MoneyText({ amount }: { amount: Pence | null | undefined }) {
   );
 }
 
-/** 'DD/MM/YYYY', with a time 'DD/MM/YYYY HH:mm'. */
-export function DayText({ day, time }: { day: CalendarDay | null | undefined; time?: TimeOfDay | null | undefined }) {
+interface DayTextProps {
+  readonly day: CalendarDay | null | undefined;
+  readonly time?: TimeOfDay | null | undefined;
+  readonly wraps?: boolean;
+}
+
+/** 'DD/MM/YYYY', with a time 'DD/MM/YYYY HH:mm'; in a narrow column the time may stand below the day. */
+export function DayText({ day, time, wraps = false }: DayTextProps) {
   if (!day) return null;
   return (
-    <time dateTime={time ? `${day}T${time}` : day} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={time ? `${day}T${time}` : day} style={wraps ? undefined : { whiteSpace: 'nowrap' }}>
       {formatDay(day)}
       {time ? ` ${time}` : ''}
     </time>
@@ -41,11 +47,11 @@ const london = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant as London reads it: 'DD/MM/YYYY HH:mm'. */
-export function InstantText({ instant }: { instant: Date | null | undefined }) {
+/** An instant as London reads it: 'DD/MM/YYYY HH:mm'; in a narrow column its time may stand below its day. */
+export function InstantText({ instant, wraps = false }: { instant: Date | null | undefined; wraps?: boolean }) {
   if (!instant) return null;
   return (
-    <time dateTime={instant.toISOString()} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={instant.toISOString()} style={wraps ? undefined : { whiteSpace: 'nowrap' }}>
       {london.format(instant).replace(',', '')}
     </time>
   );

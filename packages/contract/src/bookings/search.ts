@@ -39,6 +39,8 @@ export const bookingSearch = {
   /** Date of attendance or return, both days included. */
   from: day,
   to: day,
+  /** Day on which the booking was received: where the dashboard's New card leads (ruling S-31). */
+  received: day,
   /** Day of confirmation, both days included. */
   cfrom: day,
   cto: day,

@@ -1,6 +1,6 @@
 import type { BookingQuery, bookingRoutes } from '@dragoman/contract/bookings';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { londonDays } from '@dragoman/domain/calendar';
+import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -123,10 +123,24 @@ function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
   if (query.private) conditions.push(sql`business_type = ${query.private === 'true' ? 'Private' : 'Business'}`);
   if (query.from) conditions.push(sql`date >= ${query.from}`);
   if (query.to) conditions.push(sql`date <= ${query.to}`);
-  const { start, end } = londonDays(query.cfrom || undefined, query.cto || undefined);
-  if (start) conditions.push(sql`date_of_confirmation >= ${start}`);
-  if (end) conditions.push(sql`date_of_confirmation < ${end}`);
+  const received = query.received || undefined;
+  conditions.push(...within('created_at', received, received));
+  conditions.push(...within('date_of_confirmation', query.cfrom || undefined, query.cto || undefined));
   return conditions;
+}
+
+/** Instants from the beginning of one London day to the end of another. */
+function within(
+  column: 'created_at' | 'date_of_confirmation',
+  from: CalendarDay | undefined,
+  to: CalendarDay | undefined,
+): RawBuilder<SqlBool>[] {
+  const { start, end } = londonDays(from, to);
+  const instant = sql.ref(column);
+  return [
+    ...(start ? [sql<SqlBool>`${instant} >= ${start}`] : []),
+    ...(end ? [sql<SqlBool>`${instant} < ${end}`] : []),
+  ];
 }
 
 function line(field: keyof typeof searchLine): RawBuilder<string> {

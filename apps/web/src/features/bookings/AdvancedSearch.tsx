@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { bookingStatuses, dayField, statusLabel } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import {
   AutocompleteField,
@@ -33,17 +34,34 @@ const searchForm = z.object({
   private: words,
   from: day,
   to: day,
+  received: day,
   cfrom: day,
   cto: day,
 });
 
 const texts = ['name', 'companyName', 'interpreterName', 'clientName', 'fileRef', 'invoiceRef'] as const;
-const choices = ['serviceType', 'status', 'language', 'dialect', 'private', 'from', 'to', 'cfrom', 'cto'] as const;
+const choices = [
+  'serviceType',
+  'status',
+  'language',
+  'dialect',
+  'private',
+  'from',
+  'to',
+  'received',
+  'cfrom',
+  'cto',
+] as const;
 const statuses = bookingStatuses.map((value) => ({ value, label: statusLabel(value) }));
 const kinds = [
   { value: 'false', label: 'Business' },
   { value: 'true', label: 'Private' },
 ];
+
+const enteredIn = (filters: BookingFilters) => ({
+  ...Object.fromEntries(texts.map((field) => [field, filters[field] ?? ''])),
+  ...Object.fromEntries(choices.map((field) => [field, filters[field] ?? null])),
+});
 
 interface AdvancedSearchProps {
   readonly filters: BookingFilters;
@@ -51,13 +69,12 @@ interface AdvancedSearchProps {
   readonly onClear: () => void;
 }
 
-/** The search panel of the tracker (rows LIST-04, LIST-33 to LIST-48). Opened anew when the filters change elsewhere. */
+/** The search panel of the tracker (rows LIST-04, LIST-33 to LIST-48). It follows filters that change elsewhere. */
 export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchProps) {
-  const start = {
-    ...Object.fromEntries(texts.map((field) => [field, filters[field] ?? ''])),
-    ...Object.fromEntries(choices.map((field) => [field, filters[field] ?? null])),
-  };
-  const form = useSchemaForm(searchForm, start, { guarded: false, mode: 'onChange' });
+  const form = useSchemaForm(searchForm, enteredIn(filters), { guarded: false, mode: 'onChange' });
+  const { reset } = form;
+  const present = JSON.stringify(filters);
+  useEffect(() => reset(enteredIn(JSON.parse(present) as BookingFilters)), [reset, present]);
   return (
     <Paper variant="outlined" component="search" aria-label="Advanced search" sx={{ display: 'block', p: 2, mb: 2 }}>
       <Form
@@ -80,6 +97,7 @@ export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchPro
           <AutocompleteField name="dialect" label="Dialect" eager rest={0} find={findDialects} />
           <DateField name="from" label="Date From" />
           <DateField name="to" label="Date To" />
+          <DateField name="received" label="Received" />
           <DateField name="cfrom" label="Confirmed From" />
           <DateField name="cto" label="Confirmed To" />
         </FieldGrid>

@@ -7,10 +7,11 @@ import type { RefCallback } from 'react';
 import type { RowAction } from '../../ui/DataTable.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { DayText } from '../../ui/texts.tsx';
+import { DayText, InstantText } from '../../ui/texts.tsx';
+import { Invoices, type Chips } from './bookingColumns.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
-interface BookingCardsProps {
+interface BookingCardsProps extends Chips {
   readonly rows: readonly BookingRow[] | undefined;
   readonly error: string | undefined;
   readonly actions: (row: BookingRow) => readonly RowAction<BookingRow>[];
@@ -19,8 +20,10 @@ interface BookingCardsProps {
   readonly hold: RefCallback<HTMLElement>;
 }
 
+const joined = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join(', ');
+
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
-export function BookingCards({ rows, error, actions, onOpen, onHistory, hold }: BookingCardsProps) {
+export function BookingCards({ rows, error, actions, onOpen, onHistory, hold, ...chips }: BookingCardsProps) {
   if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
   return (
@@ -47,7 +50,18 @@ export function BookingCards({ rows, error, actions, onOpen, onHistory, hold }: 
             {row.businessType === 'Private' ? 'Private' : row.companyName}, {row.name}
             {row.serviceType === 'Onsite' && row.postcode ? `, ${row.postcode}` : ''}
           </Typography>
-          <Typography color="textSecondary">{row.interpreterName ?? 'Not assigned'}</Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {joined(row.phone, row.clientName, row.fileRef)}
+          </Typography>
+          <Typography color="textSecondary">
+            {row.interpreterName
+              ? joined(row.interpreterName, row.interpreterMobile, row.interpreterPostcode)
+              : 'Not assigned'}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            Received <InstantText instant={row.createdAt} />
+          </Typography>
+          <Invoices row={row} {...chips} />
         </Paper>
       ))}
     </Box>

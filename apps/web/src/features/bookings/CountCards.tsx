@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { bookingRoutes } from '@dragoman/contract/bookings';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { bookingStatuses } from '@dragoman/domain/bookings';
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ElementType } from 'react';
 import type { ToneName } from '../../app/theme/palette.ts';
@@ -35,7 +36,7 @@ const looks: Record<string, { readonly tone: ToneName; readonly Icon: ComponentT
 const figures = new Intl.NumberFormat('en-GB');
 
 /** How many bookings there are of each kind; a card opens the tracker with just those. */
-export function CountCards({ cards }: { cards: readonly Card[] | undefined }) {
+export function CountCards({ cards, today }: { cards: readonly Card[] | undefined; today: CalendarDay }) {
   return (
     <Box
       component="ul"
@@ -52,7 +53,7 @@ export function CountCards({ cards }: { cards: readonly Card[] | undefined }) {
     >
       {(cards ?? []).map((card) => (
         <Box component="li" key={card.name} sx={{ display: 'grid' }}>
-          <CountCard card={card} />
+          <CountCard card={card} today={today} />
         </Box>
       ))}
       {!cards &&
@@ -61,15 +62,14 @@ export function CountCards({ cards }: { cards: readonly Card[] | undefined }) {
   );
 }
 
-function CountCard({ card }: { card: Card }) {
+function CountCard({ card, today }: { card: Card; today: CalendarDay }) {
   const { tone, Icon } = looks[card.cl] ?? { tone: 'neutral' as const, Icon: BookingIcon };
-  // 'New' is what was received today, which no status names: the tracker shows the newest first.
   const status = card.name === 'Cancelled' ? 'Cancel' : bookingStatuses.find((each) => each === card.name);
   return (
     <Paper
       component={Link as ElementType}
       to="/BookingTracker"
-      search={status ? { status } : {}}
+      search={status ? { status } : { received: today }}
       variant="outlined"
       className={card.cl}
       sx={{

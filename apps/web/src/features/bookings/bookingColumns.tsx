@@ -9,12 +9,16 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { DayText, InstantText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
-interface Cells {
+/** What a row's chips open. */
+export interface Chips {
+  readonly onInvoice: (row: BookingRow, invoiceNo: string) => void;
+  readonly onProforma: (row: BookingRow) => void;
+}
+
+interface Cells extends Chips {
   /** The invoice and interpreter cells follow the row's text (ruling S-122). */
   readonly late: boolean;
   readonly onHistory: (row: BookingRow) => void;
-  readonly onInvoice: (row: BookingRow, invoiceNo: string) => void;
-  readonly onProforma: (row: BookingRow) => void;
 }
 
 const Beneath = ({ children }: { children: ReactNode }) => (
@@ -23,39 +27,45 @@ const Beneath = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** The tracker's columns (rows LIST-12 to LIST-23). */
+/** The tracker's columns (rows LIST-12 to LIST-23), all in sight on a screen of 1440 pixels beside the open menu. */
 export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells): readonly Column<BookingRow>[] {
   return [
-    { key: 'booking_ref', label: 'Booking Ref', sortable: true, width: 104, cell: (row) => row.booking_ref },
+    {
+      key: 'booking_ref',
+      label: 'Booking Ref',
+      sortable: true,
+      width: 84,
+      cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.booking_ref}</span>,
+    },
     {
       key: 'createdAt',
       label: 'Received',
       sortable: true,
-      width: 128,
-      cell: (row) => <InstantText instant={row.createdAt} />,
+      width: 82,
+      cell: (row) => <InstantText instant={row.createdAt} wraps />,
     },
     {
       key: 'status',
       label: 'Status',
       sortable: true,
-      width: 160,
+      width: 102,
       cell: (row) => <BookingStatusChip status={row.status} onClick={() => onHistory(row)} />,
     },
     {
       key: 'date',
       label: 'Date of Attendance',
       sortable: true,
-      width: 132,
-      cell: (row) => <DayText day={row.date} time={row.startTime} />,
+      width: 86,
+      cell: (row) => <DayText day={row.date} time={row.startTime} wraps />,
     },
-    { key: 'language', label: 'Language', sortable: true, width: 104, cell: (row) => row.language },
-    { key: 'serviceType', label: 'Service', sortable: true, width: 112, cell: (row) => <Service row={row} /> },
-    { key: 'companyName', label: 'Company Name', sortable: true, width: 150, cell: (row) => <Company row={row} /> },
+    { key: 'language', label: 'Language', sortable: true, width: 76, cell: (row) => row.language },
+    { key: 'serviceType', label: 'Service', sortable: true, width: 92, cell: (row) => <Service row={row} /> },
+    { key: 'companyName', label: 'Company Name', sortable: true, width: 86, cell: (row) => <Company row={row} /> },
     {
       key: 'name',
       label: 'Customer Name',
       sortable: true,
-      width: 140,
+      width: 76,
       cell: (row) => (
         <>
           {row.name}
@@ -63,12 +73,12 @@ export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells
         </>
       ),
     },
-    { key: 'phone', label: 'Telephone', sortable: true, width: 116, cell: (row) => row.phone },
+    { key: 'phone', label: 'Telephone', sortable: true, width: 98, cell: (row) => row.phone },
     {
       key: 'clientName',
       label: 'Client Name / File Ref',
       sortable: true,
-      width: 150,
+      width: 90,
       cell: (row) => (
         <>
           {row.clientName}
@@ -80,14 +90,14 @@ export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells
       key: 'invoiceNo',
       label: 'Invoice No',
       sortable: true,
-      width: 128,
+      width: 92,
       cell: (row) => late && <Invoices row={row} onInvoice={onInvoice} onProforma={onProforma} />,
     },
     {
       key: 'interpreterName',
       label: 'Interpreter Name',
       sortable: true,
-      width: 160,
+      width: 92,
       cell: (row) => late && <Interpreter row={row} />,
     },
   ];
@@ -119,12 +129,10 @@ function Interpreter({ row }: { row: BookingRow }) {
   );
 }
 
+const chip = { fontSize: '0.75rem', '& .MuiChip-label': { px: 0.75 } } as const;
+
 /** Invoices, the cancelled ones struck through, and the proforma. */
-export function Invoices({
-  row,
-  onInvoice,
-  onProforma,
-}: { row: BookingRow } & Pick<Cells, 'onInvoice' | 'onProforma'>) {
+export function Invoices({ row, onInvoice, onProforma }: { row: BookingRow } & Chips) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {row.invoice.cInvoice.map(({ invoiceNo, cancelled }) => (
@@ -134,11 +142,11 @@ export function Invoices({
           label={invoiceNo}
           aria-label={cancelled ? `${invoiceNo}, cancelled` : invoiceNo}
           onClick={() => onInvoice(row, invoiceNo)}
-          sx={cancelled ? { textDecoration: 'line-through' } : {}}
+          sx={{ ...chip, ...(cancelled && { textDecoration: 'line-through' }) }}
         />
       ))}
       {row.proformaNo && (
-        <Chip size="small" variant="outlined" label={row.proformaNo} onClick={() => onProforma(row)} />
+        <Chip size="small" variant="outlined" label={row.proformaNo} onClick={() => onProforma(row)} sx={chip} />
       )}
     </Box>
   );

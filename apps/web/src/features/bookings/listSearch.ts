@@ -19,6 +19,7 @@ export const bookingListSearch = listSearch.extend({
   private: words,
   from: words,
   to: words,
+  received: words,
   cfrom: words,
   cto: words,
 });

@@ -15,6 +15,7 @@ const filterNames = [
   'private',
   'from',
   'to',
+  'received',
   'cfrom',
   'cto',
 ] as const;

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { book, onsite, passwords, people, prepareOffice } from '../support/office.ts';
+import { Admin } from '../support/people.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** Adam finds bookings, picks some of them and writes to their customers. */
+let portal: Portal;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  const office = await prepareOffice(portal);
+  await book(office, onsite(office, { fileRef: 'OLDER/1', name: 'Owen Price', email: 'owen@barnet.example' }));
+  await book(office, onsite(office, { fileRef: 'NEWER/1', bookingType: 'Booking' }));
+});
+test.afterAll(() => portal.close());
+
+test('the New card opens what was received today, and the address says so', async ({ page }) => {
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await page.getByRole('link', { name: '2 New', exact: true }).click();
+  await expect(page).toHaveURL(/\/BookingTracker\?received=\d{4}-\d{2}-\d{2}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings (2)');
+  await page.getByRole('button', { name: 'Advanced search' }).click();
+  const search = page.getByRole('search', { name: 'Advanced search' });
+  await search.getByLabel('Customer Name').fill('owen');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings (1)');
+  await expect(search.getByRole('button', { name: 'Search' })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings (2)');
+  await expect(search.getByLabel('Customer Name')).toHaveValue('');
+});
+
+test('rows stay chosen from page to page, until a mail goes to their customers', async ({ page }) => {
+  await page.goto(`${portal.url}/BookingTracker?limit=1`);
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await page.getByRole('button', { name: 'Select rows' }).click();
+  await adam.row('NEWER/1').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await adam.row('OLDER/1').getByRole('checkbox').check();
+  await expect(page.getByRole('group', { name: 'Selected bookings' })).toContainText('2 selected');
+  await page.getByRole('button', { name: 'Email To' }).click();
+  const mail = page.getByRole('dialog', { name: 'Email To' });
+  await expect(mail).toContainText('Ruth Hale <ruth@hale.example>, Owen Price <owen@barnet.example>');
+});
