@@ -226,6 +226,21 @@ describe('finding clients', () => {
     expect(await found('1_0%')).toEqual([]);
   });
 
+  it('are exported as the search selects them, formulas escaped, for staff alone', async () => {
+    await create({ companyName: 'Quince Export', contactPerson: '=1+1' });
+    await create({ companyName: 'Quince Local', companyStatus: 'Private' });
+    const admin = await portal.as('admin');
+    const exported = (query: object) => admin.call(clientRoutes.export, { query });
+    const csv = await exported({ companyName: 'quince', companyStatus: 'Law Firm' });
+    const [head, ...lines] = csv.bytes.toString('utf8').trim().split('\r\n');
+    expect(head).toContain('ID,Company,Status,Contact');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("Quince Export,Law Firm,'=1+1");
+    const sheet = await exported({ format: 'xlsx' });
+    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
+    expect((await (await portal.as('interpreter')).call(clientRoutes.export)).status).toBe(403);
+  });
+
   it('filters by status and sorts by number, the newest first', async () => {
     await create({ companyStatus: 'Private' });
     const admin = await portal.as('admin');

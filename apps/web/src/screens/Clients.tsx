@@ -10,10 +10,11 @@ import { companyStatuses } from '@dragoman/domain/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
+import { file, reading } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -81,6 +82,12 @@ export default function Clients() {
           choices={['All', ...companyStatuses]}
           chosen={companyStatus ?? 'All'}
           onChoose={(choice) => filter({ companyStatus: (choice === 'All' ? '' : choice) as never })}
+        />
+        <ExportMenu
+          name="clients"
+          fetchFile={(format) =>
+            file(clientRoutes.export, { query: { sort: sort as 'int_id', order, companyName, companyStatus, format } })
+          }
         />
         <IconButton aria-label="Refresh" onClick={() => void clients.refetch()}>
           <RefreshIcon fontSize="small" />

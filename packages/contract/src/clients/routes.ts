@@ -26,6 +26,12 @@ export const clientSortColumns = [
   'renewalDueDate',
 ] as const;
 
+const search = {
+  companyName: z.string().trim().max(100).optional(),
+  companyStatus: z.enum([...companyStatuses, 'All', '']).optional(),
+  active: z.enum(['true', 'false', '']).optional(),
+};
+
 const byId = z.strictObject({ id: Id });
 
 /** Calls of the client register (rulings B §18). */
@@ -46,14 +52,19 @@ export const clientRoutes = {
     summary: 'Lists clients',
     permission: 'clients.read',
     rows: ['API-44', 'API-93', 'CLIENT-12', 'CLIENT-13', 'CLIENT-14'],
-    query: z.strictObject({
-      ...paging,
-      ...sorting(clientSortColumns),
-      companyName: z.string().trim().max(100).optional(),
-      companyStatus: z.enum([...companyStatuses, 'All', '']).optional(),
-      active: z.enum(['true', 'false', '']).optional(),
-    }),
+    query: z.strictObject({ ...paging, ...sorting(clientSortColumns), ...search }),
     reply: listed(ClientRow),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/clients/export',
+    summary: 'Exports the clients that a search selects, whole, as CSV or XLSX',
+    permission: 'clients.read',
+    query: z.strictObject({
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      ...sorting(clientSortColumns),
+      ...search,
+    }),
   }),
   create: route({
     method: 'POST',

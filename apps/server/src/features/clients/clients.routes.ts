@@ -4,6 +4,7 @@ import { changes, reads, type Implementation } from '../../platform/http/impleme
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
 import { addClientNote, createClient, updateClient } from './clients.service.ts';
 import { addClientDocuments, findClientDocument } from './documents.service.ts';
+import { exportClients } from './export.ts';
 import { sendRegistration } from './registration.service.ts';
 
 export const clientImplementations: Implementation[] = [
@@ -16,6 +17,7 @@ export const clientImplementations: Implementation[] = [
     return { data, total: data.length, count: data.length };
   }),
   reads(clientRoutes.list, ({ query, db }) => listClients(db, query)),
+  reads(clientRoutes.export, ({ query, db }) => exportClients(db, query)),
   reads(clientRoutes.one, async ({ params, db }) => ({ data: await readClient(db, params.id) })),
   changes(clientRoutes.create, async ({ body, deed }) => ({ data: await createClient(deed, body) })),
   changes(clientRoutes.update, async ({ params, body, deed }) => ({ data: await updateClient(deed, params.id, body) })),
