@@ -22,6 +22,8 @@ function needs(manifest, entries, found = new Set()) {
   return found;
 }
 
+const beyond = (first, wanted) => [...wanted].filter((entry) => !first.has(entry));
+
 /** Of what the entry loads when it is wanted: a screen, as its route names it, not a dialog or an editor. */
 const isScreen = (part) => part.startsWith('src/screens/');
 
@@ -32,7 +34,7 @@ export function measure(manifest, bytesOf) {
   const screens = manifest['index.html'].dynamicImports.filter((part) => isScreen(part) && !first.has(part));
   return {
     firstVisit: bytes(first),
-    screens: new Map(screens.map((screen) => [screen, bytes(needs(manifest, [screen]).difference(first))])),
+    screens: new Map(screens.map((screen) => [screen, bytes(beyond(first, needs(manifest, [screen])))])),
   };
 }
 
