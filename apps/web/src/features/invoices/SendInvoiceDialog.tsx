@@ -14,7 +14,7 @@ interface SendInvoiceDialogProps {
 
 /** Mails a booking's live invoices, both where two share the bill, once it is confirmed (row SEND-16). */
 export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialogProps) {
-  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings'] });
+  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const numbers = booking.invoice.cInvoice.flatMap(({ cancelled, invoiceNo }) => (cancelled ? [] : [invoiceNo]));
   const confirm = async () => {
     const { msg } = await send.mutateAsync({ params: { id: booking._id } });
