@@ -103,6 +103,17 @@ test('what was typed outlives a lost session', async ({ page }) => {
   await page.reload();
   await adam.signsIn(people.admin, passwords.staff);
   await adam.opens('Bookings');
+  // A duplicate opened in between leaves it alone.
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const duplicate = dialog(page, 'New Booking');
+  await expect(duplicate.getByRole('textbox', { name: 'Customer Name' })).not.toHaveValue('');
+  await duplicate.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(duplicate).toBeHidden();
   const again = await newBooking(page);
   await expect(again).toContainText('This booking was not finished');
   await expect(again.getByRole('textbox', { name: 'Customer Name' })).toHaveValue('Nadia Half-Typed');

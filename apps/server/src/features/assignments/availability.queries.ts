@@ -13,7 +13,7 @@ import { serviceColumns } from '../interpreters/index.ts';
 type Question = CallOf<typeof assignmentRoutes.available>['query'];
 
 /** Statuses of bookings that keep nobody from working: neither a cancelled job nor an offer does (S-51). */
-export const idle = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting(status));
+export const idleStatuses = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting(status));
 
 /**
  * Active interpreters who offer the service in the language, with distance and availability on the day (S-51):
@@ -75,7 +75,7 @@ function candidates(db: Db, { language, service, date, bookingId }: Question) {
           .where('date', 'in', [addDays(date, -1), date])
           .where('start_time', 'is not', null)
           .where('end_time', 'is not', null)
-          .where('status', 'not in', idle)
+          .where('status', 'not in', idleStatuses)
           .$if(bookingId !== undefined, (jobs) => jobs.where('bookings.id', '<>', bookingId ?? ''))
           .orderBy('date')
           .orderBy('start_time'),

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/cale
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { absenceOf, idle } from './availability.queries.ts';
+import { absenceOf, idleStatuses } from './availability.queries.ts';
 
 type Customer = CallOf<typeof assignmentRoutes.lastInterpreter>['query'];
 type Asked = CallOf<typeof assignmentRoutes.engaged>['query'];
@@ -22,7 +22,7 @@ export async function lastInterpreter(db: Db, customer: Customer, today: Calenda
     .innerJoin('interpreters', 'interpreters.id', 'job.interpreter_id')
     .select(['job.booking_ref', 'job.date', 'interpreters.id', 'int_id', 'fullname', 'active'])
     .where(sql<boolean>`fold(job.language) = fold(${customer.language}::text)`)
-    .where('job.status', 'not in', idle)
+    .where('job.status', 'not in', idleStatuses)
     .where('job.date', '<=', today)
     .orderBy('job.date', 'desc')
     .orderBy('job.start_time', (order) => order.desc().nullsLast())
@@ -46,7 +46,10 @@ function bookingsOf(db: Db, { companyId, companyName, email }: Customer) {
       .orderBy('id', 'desc');
   }
   if (email)
-    return jobs.where(sql<boolean>`lower(email) = lower(${email}::text)`).where('business_type', '=', 'Private');
+    return jobs
+      .where(sql<boolean>`lower(email) = lower(${email}::text)`)
+      .where('business_type', '=', 'Private')
+      .orderBy('created_at', 'desc');
   return undefined;
 }
 
@@ -65,7 +68,7 @@ export async function engagedThen(db: Db, interpreter: string, asked: Asked): Pr
     .where('date', 'in', [addDays(asked.date, -1), asked.date, addDays(asked.date, 1)])
     .where('start_time', 'is not', null)
     .where('end_time', 'is not', null)
-    .where('status', 'not in', idle)
+    .where('status', 'not in', idleStatuses)
     .$if(asked.bookingId !== undefined, (others) => others.where('id', '<>', asked.bookingId ?? ''))
     .orderBy('date')
     .orderBy('start_time')

@@ -34,8 +34,10 @@ interface NewBookingDialogProps {
 /** New Booking (rows BOOK-01 to BOOK-91): nothing that was typed is lost, by a refusal or by a lost session. */
 export function NewBookingDialog({ start, onClose }: NewBookingDialogProps) {
   const [draft, setDraft] = useState(() => (start ? undefined : keptDraft()));
+  // A duplicate neither shows nor touches the draft of another booking.
+  const drafted = start === undefined;
   const close = () => {
-    forgetDraft();
+    if (drafted) forgetDraft();
     onClose();
   };
   const afresh = () => {
@@ -47,7 +49,8 @@ export function NewBookingDialog({ start, onClose }: NewBookingDialogProps) {
       key={draft?.at ?? 'blank'}
       start={start ?? draft?.entries ?? newBookingStart}
       received={draft?.files ?? []}
-      begun={start !== undefined || draft !== undefined}
+      drafted={drafted}
+      begun={!drafted || draft !== undefined}
       notice={draft && <DraftNotice at={new Date(draft.at)} onAfresh={afresh} />}
       onClose={close}
     />
@@ -72,13 +75,15 @@ function DraftNotice({ at, onAfresh }: { at: Date; onAfresh: () => void }) {
 interface EntryProps {
   readonly start: Entries;
   readonly received: readonly ReceivedFile[];
+  /** Whether what is typed is kept for after a lost session. */
+  readonly drafted: boolean;
   /** Whether there is something to lose before the first key. */
   readonly begun: boolean;
   readonly notice: ReactNode;
   readonly onClose: () => void;
 }
 
-function Entry({ start, received, begun, notice, onClose }: EntryProps) {
+function Entry({ start, received, drafted, begun, notice, onClose }: EntryProps) {
   const form = useSchemaForm(newBookingEntry, start, { mode: 'onChange' });
   const create = useDeed(bookingRoutes.create, { outdates: ['bookings'] });
   const [files, setFiles] = useState(received);
@@ -86,7 +91,7 @@ function Entry({ start, received, begun, notice, onClose }: EntryProps) {
   const [long, setLong] = useState<NewBooking>();
   const busy = create.isPending;
   useUnsaved(begun);
-  useKeptDraft(form, files);
+  useKeptDraft(form, files, drafted);
 
   const book = async (entry: NewBooking) => {
     const attached = files.map(({ fileName, comment }) => (comment ? { fileName, comment } : { fileName }));

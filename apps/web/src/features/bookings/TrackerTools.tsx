@@ -6,9 +6,10 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import TuneIcon from '@mui/icons-material/Tune';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ExportMenu, type ExportFormat } from '../../ui/ExportMenu.tsx';
 import { PopMenu } from '../../ui/PopMenu.tsx';
+import { ToolButton } from '../../ui/ToolButton.tsx';
 
 interface TrackerToolsProps {
   readonly phone: boolean;
@@ -38,50 +39,33 @@ export function TrackerTools({
 }: TrackerToolsProps) {
   return (
     <>
-      <Tool label="Advanced search" pressed={advanced} onClick={onAdvanced} icon={<TuneIcon fontSize="small" />} />
-      {searching && <Tool label="Clear all filters" onClick={onClear} icon={<SearchOffIcon fontSize="small" />} />}
+      <ToolButton
+        label="Advanced search"
+        pressed={advanced}
+        onClick={onAdvanced}
+        icon={<TuneIcon fontSize="small" />}
+      />
+      {searching && (
+        <ToolButton label="Clear all filters" onClick={onClear} icon={<SearchOffIcon fontSize="small" />} />
+      )}
       {phone ? (
         <CompactMenu onAdd={onAdd} onRefresh={onRefresh} />
       ) : (
         <>
-          <Tool
+          <ToolButton
             label="Select rows"
             pressed={selecting}
             onClick={onSelecting}
             icon={<ChecklistIcon fontSize="small" />}
           />
           <ExportMenu name="bookings" fetchFile={fetchExport} />
-          <Tool label="Refresh" onClick={onRefresh} icon={<RefreshIcon fontSize="small" />} />
+          <ToolButton label="Refresh" onClick={onRefresh} icon={<RefreshIcon fontSize="small" />} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
             Add
           </Button>
         </>
       )}
     </>
-  );
-}
-
-function Tool({
-  label,
-  icon,
-  pressed,
-  onClick,
-}: {
-  label: string;
-  icon: ReactNode;
-  pressed?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      color={pressed ? 'primary' : 'default'}
-      onClick={onClick}
-    >
-      {icon}
-    </IconButton>
   );
 }
 

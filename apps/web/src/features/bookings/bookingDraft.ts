@@ -26,13 +26,15 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(keyNow());
 }
 
-/** Keeps what is typed, a moment after the keys rest, so that a lost session loses nothing. */
+/** Keeps what is typed, a moment after the keys rest, so that a lost session loses nothing; not while `kept` is false. */
 export function useKeptDraft<Output extends FieldValues>(
   form: UseFormReturn<FieldValues, unknown, Output>,
   files: readonly ReceivedFile[],
+  kept: boolean,
 ): void {
   const attached = useRef(files);
   useEffect(() => {
+    if (!kept) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       const draft: BookingDraft = {
@@ -55,5 +57,5 @@ export function useKeptDraft<Output extends FieldValues>(
       clearTimeout(timer);
       stop();
     };
-  }, [form, files]);
+  }, [form, files, kept]);
 }

@@ -1,13 +1,14 @@
 import { Piscina } from 'piscina';
 import type { Sheet } from './sheet.ts';
 
-const minutes = 60_000;
+const seconds = 1_000;
+const minutes = 60 * seconds;
 let press: Piscina | undefined;
 
 /**
  * A sheet as the bytes of a PDF file. Setting one takes the processor for a tenth of a second and more, so it is done in a
  * thread of its own, one sheet after the other, and the server goes on answering. The thread comes with the first
- * sheet and goes, with its fonts, when none has been asked for in a while.
+ * sheet and goes, with its fonts, when none has been asked for in a while; one that never ends is broken off.
  */
 export async function sheetFile(sheet: Sheet): Promise<Buffer> {
   press ??= new Piscina({
@@ -15,7 +16,8 @@ export async function sheetFile(sheet: Sheet): Promise<Buffer> {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 10 * minutes,
+    maxQueue: 200,
   });
-  const bytes = (await press.run(sheet)) as Uint8Array;
+  const bytes = (await press.run(sheet, { signal: AbortSignal.timeout(60 * seconds) })) as Uint8Array;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
