@@ -4,6 +4,7 @@ import { client } from '../client.ts';
 import { onSession, tokenNow } from '../session.ts';
 import { EventReader } from './events.ts';
 import { forgetNews, readAnew } from './news.ts';
+import { pause } from './pause.ts';
 
 const second = 1_000;
 /** The server beats every 15 seconds; a stream that is silent for longer than two beats is broken. */
@@ -94,11 +95,4 @@ function take(news: News): void {
 /** A session that is refused follows no more; anything else may be better in a moment. */
 function refuseEnded(error: unknown): void {
   if (error instanceof CallRefused && (error.status === 401 || error.status === 403)) throw error;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

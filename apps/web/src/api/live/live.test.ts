@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EventReader } from './events.ts';
 import { concerns } from './news.ts';
+import { pause } from './pause.ts';
 
 const news = { position: '1~1:1:', everything: false, changes: [{ topic: 'bookings', ids: ['b1'] }] };
 const event = `data: ${JSON.stringify(news)}\n\n`;
@@ -35,5 +36,28 @@ describe('what is read anew', () => {
   });
   it('is all there is when everything may have changed', () => {
     expect(concerns({ ...news, everything: true, changes: [] }, query('/clients'))).toBe(true);
+  });
+});
+
+describe('a pause', () => {
+  const listened = (signal: AbortSignal) => ({
+    put: vi.spyOn(signal, 'addEventListener'),
+    taken: vi.spyOn(signal, 'removeEventListener'),
+  });
+
+  it('leaves nothing on the signal once it is over', async () => {
+    const { signal } = new AbortController();
+    const { put, taken } = listened(signal);
+    await pause(0, signal);
+    expect(put).toHaveBeenCalledOnce();
+    expect(taken.mock.calls).toEqual(put.mock.calls);
+  });
+  it('is over when the signal is aborted', async () => {
+    const following = new AbortController();
+    const { put, taken } = listened(following.signal);
+    const paused = pause(2 ** 30, following.signal);
+    following.abort();
+    await paused;
+    expect(taken.mock.calls).toEqual(put.mock.calls);
   });
 });
