@@ -1,5 +1,6 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { foldCounts, recountBookings } from '../../src/features/bookings/counts.service.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries } from './entries.ts';
@@ -20,6 +21,13 @@ async function cards(): Promise<Record<string, number>> {
 }
 
 const deltas = async () => (await portal.db.selectFrom('booking_counts').selectAll().execute()).length;
+
+/** How many of this database's statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+  return Number(rows[0]!.waiting);
+}
 
 describe('the count cards', () => {
   it('count what is booked, cancelled and moved, as it happens', async () => {
@@ -49,6 +57,20 @@ describe('the count cards', () => {
     await portal.db.insertInto('booking_counts').values({ status: 'Booking', count: 40 }).execute();
     expect(await cards()).toEqual({ ...right, Booking: right['Booking']! + 40 });
     await recountBookings(portal.db);
+    expect(await cards()).toEqual(right);
+  });
+
+  it('are right when they are counted anew while their deltas are being folded', async () => {
+    await book(admin, entries.telephone);
+    const right = await cards();
+    const reader = await portal.db.startTransaction().execute();
+    await reader.selectFrom('booking_counts').select('status').forUpdate().execute();
+    const folding = foldCounts(portal.db);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+    const recounting = recountBookings(portal.db);
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 20_000 });
+    await reader.rollback().execute();
+    await Promise.all([folding, recounting]);
     expect(await cards()).toEqual(right);
   });
 });
