@@ -37,8 +37,8 @@ export async function streamNews({ platform, actor, token, since }: Following): 
     ended = true;
   };
   const say = (news: News) => {
-    if (body.readableLength > mostWaiting) end();
-    if (!ended) body.push(`data: ${JSON.stringify(news)}\n\n`);
+    if (body.readableLength > mostWaiting) body.destroy();
+    else if (!ended) body.push(`data: ${JSON.stringify(news)}\n\n`);
   };
   const sayIfSignedIn = async (news: News) => {
     const session = await findSession(platform.db, token, platform.clock.now()).catch(() => 'away' as const);
@@ -47,6 +47,7 @@ export async function streamNews({ platform, actor, token, since }: Following): 
   };
   let greeted = false;
   const hear = (noticed: Noticed) => {
+    if (ended) return;
     const news = newsFor(actor, noticed);
     if (noticed.notices.some((notice) => isAccountOf(actor, notice))) void sayIfSignedIn(news);
     else if (!greeted || news.everything || news.changes.length > 0) say(news);
@@ -55,7 +56,9 @@ export async function streamNews({ platform, actor, token, since }: Following): 
   const stop = await platform.feed.follow({ session: token, hear, end }, since);
   const beating = setInterval(() => {
     const { position } = platform.feed;
-    if (position) void sayIfSignedIn({ position, everything: false, changes: [] });
+    // The end was said, and nobody takes it.
+    if (ended) body.destroy();
+    else if (position) void sayIfSignedIn({ position, everything: false, changes: [] });
   }, beat);
   body.once('close', () => {
     ended = true;
