@@ -3,10 +3,12 @@ import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { late } from '../ui/late.tsx';
+import { useIdle } from '../ui/useIdle.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { Shell } from './Shell.tsx';
 
-const SessionDialog = late(async () => (await import('./SessionDialog.tsx')).SessionDialog);
+const fetchDialog = async () => (await import('./SessionDialog.tsx')).SessionDialog;
+const SessionDialog = late(fetchDialog);
 
 /** The sign-in screen and unknown paths stand bare, everything else in the shell. */
 export function Frame(): ReactNode {
@@ -19,6 +21,12 @@ export function Frame(): ReactNode {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;
   }, [title, product]);
+
+  // Fetched ahead: when it is needed, what was typed depends on it, and an upgrade may have taken its code away.
+  const idle = useIdle(session.state === 'signed-in' ? session.email : undefined);
+  useEffect(() => {
+    if (idle) fetchDialog().catch(() => undefined);
+  }, [idle]);
 
   if (session.state !== 'signed-in' || bare) return <Outlet />;
   const refused = roles !== undefined && !roles.includes(session.user.role);

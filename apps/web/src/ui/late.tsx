@@ -1,15 +1,28 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { sayRefusal } from './messages.ts';
 
 /**
  * A component whose code comes when it is first drawn: dialogs, menus, editors. What stands around it stays as it is
- * meanwhile; in its own place stands `waiting`.
+ * meanwhile, also when the code does not come; in its own place stands `waiting`, then nothing.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  // React keeps what a lazy component was given for ever: what did not come is asked for by a new one the next time.
+  const ask = () =>
+    lazy(async () => {
+      const part = await load()
+        .catch(load)
+        .catch(() => undefined);
+      if (part) return { default: part };
+      latest = ask();
+      sayRefusal('A part of this screen could not be loaded. Check the connection, then open it again.');
+      return { default: Nothing };
+    }) as unknown as ComponentType<Props>;
+  let latest = ask();
   return function Late(props: Props) {
+    const [Part] = useState(() => latest);
     return (
       <Suspense fallback={waiting(props)}>
         <Part {...props} />
@@ -17,3 +30,5 @@ export function late<Props extends object>(
     );
   };
 }
+
+const Nothing = () => null;

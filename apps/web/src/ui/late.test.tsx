@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { late } from './late.tsx';
+import { sayRefusal } from './messages.ts';
+
+vi.mock('./messages.ts', () => ({ sayRefusal: vi.fn() }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => void vi.mocked(sayRefusal).mockClear());
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const Editor = () => <b>Editor</b>;
+const load = () => vi.fn<() => Promise<ComponentType<object>>>().mockResolvedValue(Editor);
+
+/** A form with a part in it, drawn anew. */
+async function drawn(Part: ComponentType<object>): Promise<string> {
+  const place = document.createElement('div');
+  await act(async () =>
+    createRoot(place).render(
+      <>
+        Typed <Part />
+      </>,
+    ),
+  );
+  return place.textContent;
+}
+
+it('asks once more for code that did not come', async () => {
+  const once = load().mockImplementationOnce(lost);
+  expect(await drawn(late(once))).toBe('Typed Editor');
+  expect(once).toHaveBeenCalledTimes(2);
+  expect(sayRefusal).not.toHaveBeenCalled();
+});
+
+it('says that code does not come, leaves what stands around it, and tries again the next time', async () => {
+  const Part = late(load().mockImplementationOnce(lost).mockImplementationOnce(lost));
+  expect(await drawn(Part)).toBe('Typed ');
+  expect(sayRefusal).toHaveBeenCalledOnce();
+  expect(await drawn(Part)).toBe('Typed Editor');
+  expect(sayRefusal).toHaveBeenCalledOnce();
+});
+
+it('asks once for code that came', async () => {
+  const always = load();
+  const Part = late(always);
+  expect(await drawn(Part)).toBe('Typed Editor');
+  expect(await drawn(Part)).toBe('Typed Editor');
+  expect(always).toHaveBeenCalledOnce();
+});
