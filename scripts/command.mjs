@@ -11,8 +11,6 @@ try {
   process.exit(1);
 }
 const file = name.endsWith('.ts') ? name : `apps/server/src/commands/${name}.ts`;
-// The terminal gives the command the same signal: it tidies, and says when it is done.
-process.on('SIGINT', () => undefined);
 const command = spawn(node, [join(root, file), ...rest], {
   env: environment,
   stdio: 'inherit',

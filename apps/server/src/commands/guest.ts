@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnfinished } from '../demo/mark.ts';
@@ -18,6 +19,8 @@ export async function command(work: (config: Config, signal: AbortSignal) => Pro
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${error instanceof ConfigError ? 'This environment cannot be used:\n' : ''}${sentence}\n`);
+    // A statement that was left alone may still wait for its answer.
+    if (stopping.signal.aborted) process.exit(1);
     process.exitCode = 1;
   }
 }
@@ -40,20 +43,27 @@ export async function asGuest<T>(config: Config, work: (connection: ConnectionCo
   }
 }
 
-/** Runs a command on the portal's database, brought up to this version. */
+/** Runs a command on the portal's database, brought up to this version. Ctrl-C leaves the work where it is. */
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
-  await command((config) =>
-    asGuest(config, async (connection) => {
-      const database = connect(connection);
-      try {
-        await refuseUnfinished(database.pool);
-        await migrate(connection);
-        await work(database, config);
-      } finally {
-        await database.close();
-      }
-    }),
+  const onIt = async (connection: ConnectionConfig, config: Config): Promise<void> => {
+    const database = connect(connection);
+    try {
+      await refuseUnfinished(database.pool);
+      await migrate(connection);
+      await work(database, config);
+    } finally {
+      await database.close();
+    }
+  };
+  await command((config, signal) =>
+    asGuest(config, (connection) => Promise.race([interruption(signal), onIt(connection, config)])),
   );
+}
+
+/** Fails once the signal comes; PostgreSQL rolls back what is then left. */
+async function interruption(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw signal.reason;
 }
 
 export const storageOf = ({ dataDir, storageUrl }: Config): Storage =>
