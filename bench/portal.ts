@@ -34,8 +34,10 @@ export async function startPortal(environment: Readonly<Record<string, string>>)
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - startedAt > patience)
+    if (child.exitCode !== null || performance.now() - startedAt > patience) {
+      await stopped(child);
       throw new Error(`The portal did not start:\n${said.join('')}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return { url, pid: child.pid!, startedIn: performance.now() - startedAt, stop: () => stopped(child) };
