@@ -3,12 +3,13 @@ import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { late } from '../ui/late.tsx';
-import { useIdle } from '../ui/useIdle.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { Shell } from './Shell.tsx';
 
 const fetchDialog = async () => (await import('./SessionDialog.tsx')).SessionDialog;
 const SessionDialog = late(fetchDialog);
+/** Milliseconds after signing in. */
+const aWhile = 20_000;
 
 /** The sign-in screen and unknown paths stand bare, everything else in the shell. */
 export function Frame(): ReactNode {
@@ -22,11 +23,13 @@ export function Frame(): ReactNode {
     document.title = title ? `${title} · ${product}` : product;
   }, [title, product]);
 
-  // Fetched ahead: when it is needed, what was typed depends on it, and an upgrade may have taken its code away.
-  const idle = useIdle(session.state === 'signed-in' ? session.email : undefined);
+  const email = session.state === 'signed-in' ? session.email : undefined;
+  // Fetched ahead, for what was typed depends on it and an upgrade may take its code away; but not before the first screen.
   useEffect(() => {
-    if (idle) fetchDialog().catch(() => undefined);
-  }, [idle]);
+    if (email === undefined) return;
+    const timer = setTimeout(() => void fetchDialog().catch(() => undefined), aWhile);
+    return () => clearTimeout(timer);
+  }, [email]);
 
   if (session.state !== 'signed-in' || bare) return <Outlet />;
   const refused = roles !== undefined && !roles.includes(session.user.role);
