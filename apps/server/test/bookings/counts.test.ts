@@ -26,7 +26,7 @@ const deltas = async () => (await portal.db.selectFrom('booking_counts').selectA
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
-  return Number(rows[0]!.waiting);
+  return rows[0]!.waiting;
 }
 
 describe('the count cards', () => {
