@@ -91,7 +91,7 @@ test('an admin reads the mails of a record and not the whole list', async ({ pag
   const customersPage = page.waitForEvent('popup');
   await letter(page).getByRole('link').first().click();
   await expect((await customersPage).getByRole('button', { name: 'Accept' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 
   await admin.opens('Interpreters');
   await page.getByRole('button', { name: 'Edit Ana Núñez' }).click();
