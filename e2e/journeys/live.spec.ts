@@ -101,3 +101,24 @@ test('an open booking follows, and leaves alone what somebody is typing', async 
   await expect(reference).toHaveValue('OPEN/3 by Iris');
   await expect(reference).toBeFocused();
 });
+
+test('a quotation that is being typed stands while a colleague changes the booking', async ({ browser }) => {
+  const id = await book(office, onsite(office, { fileRef: 'QUOTED/1' }));
+  await assign(office, id);
+  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  await iris.opens('Bookings');
+  const ref = await iris.refOf('QUOTED/1');
+  await iris.does('Generate Quotation', ref);
+  const form = iris.page.getByRole('dialog', { name: `Quotation ${ref}` });
+  await form.getByRole('textbox', { name: 'Attendance 2', exact: true }).fill('00:45');
+
+  const { data } = await office.admin.call('GET', `/bookings/${id}`);
+  await office.admin.call('PUT', `/bookings/${id}`, { updatedAt: data.updatedAt, fileRef: 'QUOTED/2' });
+  await expect(iris.page.getByText('QUOTED/2')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Attendance 2', exact: true })).toHaveValue('00:45');
+
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(form).toHaveCount(0);
+  await iris.does('Generate Quotation', ref);
+  await expect(form.getByRole('textbox', { name: 'Attendance 2', exact: true })).toHaveValue('00:45');
+});

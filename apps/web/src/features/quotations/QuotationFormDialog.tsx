@@ -7,7 +7,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { quotationRoutes, type QuotationEntry } from '@dragoman/contract/quotations';
 import { quotationFieldsOf, quotationForm } from '@dragoman/domain/quotations';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { reading, useDeed } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
@@ -29,7 +29,7 @@ interface QuotationFormDialogProps {
 /** The quotation form with its figures beside it (specification 2 §2.5). */
 export function QuotationFormDialog({ bookingId, rates, onClose }: QuotationFormDialogProps) {
   const opened = useQuery({ ...reading(quotationRoutes.form, { params: { id: bookingId } }), staleTime: 0, gcTime: 0 });
-  if (opened.data && !opened.isFetching) return <Loaded data={opened.data.data} rates={rates} onClose={onClose} />;
+  if (opened.data) return <Loaded now={opened.data.data} rates={rates} onClose={onClose} />;
   return (
     <Dialog open title="Quotation" onClose={onClose}>
       {opened.error ? (
@@ -41,7 +41,8 @@ export function QuotationFormDialog({ bookingId, rates, onClose }: QuotationForm
   );
 }
 
-function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onClose: () => void }) {
+function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClose: () => void }) {
+  const [data] = useState(now);
   const schema = useMemo(() => quotationForm(data.serviceType, data.threshold), [data]);
   const form = useSchemaForm<QuotationEntry>(schema as never, defaultsOf(data), { mode: 'onChange' });
   const confirm = useDeed(quotationRoutes.confirm, { outdates: ['bookings'] });
@@ -83,7 +84,7 @@ function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onCl
         onSubmit={async () => {
           const { msg } = await confirm.mutateAsync({
             params: { id: data.bookingId },
-            body: { ...entryOf(form.getValues()), updatedAt: data.updatedAt },
+            body: { ...entryOf(form.getValues()), updatedAt: versionOver(data, now) },
           });
           sayDone(msg);
           onClose();
@@ -120,6 +121,12 @@ function Loaded({ data, rates, onClose }: { data: FormData; rates: Options; onCl
       </Form>
     </Dialog>
   );
+}
+
+/** The newest version while all that the form began with still stands; else that one, which the server then refuses. */
+function versionOver(begun: FormData, now: FormData): FormData['updatedAt'] {
+  const facts = (data: FormData) => JSON.stringify({ ...data, updatedAt: undefined });
+  return facts(begun) === facts(now) ? now.updatedAt : begun.updatedAt;
 }
 
 /** Only the fields that the service asks for; the schema refuses all others. */
