@@ -46,6 +46,8 @@ function manifestIn(content: Buffer): Manifest | undefined {
 export interface Restoring {
   readonly manifest: Manifest;
   readonly progress: Telling;
+  /** Hears what went wrong after everything was restored. */
+  readonly warn: (sentence: string) => void;
   /** Ends the restore; then nothing of it is left. */
   readonly signal?: AbortSignal;
 }
@@ -53,9 +55,9 @@ export interface Restoring {
 /**
  * Reads an inspected backup into an empty database and an empty storage; anything else is refused. The database gets all
  * of it in one transaction and carries a mark until then, so that no portal starts on half of it. Gives how many mails wait
- * to be sent.
+ * to be sent, where they have their jobs already; what is whole stays, whatever fails after it.
  */
-export async function restoreBackup(path: string, home: Home, restoring: Restoring): Promise<number> {
+export async function restoreBackup(path: string, home: Home, restoring: Restoring): Promise<number | undefined> {
   if (!(await home.storage.isEmpty()))
     throw new Error('The storage is not empty: a backup is restored into an empty one only');
   await withSession(home.connection, async (client) => {
@@ -71,9 +73,19 @@ export async function restoreBackup(path: string, home: Home, restoring: Restori
       await undo(client, home, written);
       throw error;
     }
-    await client.query('analyze');
+    await afterwards(restoring, () => client.query('analyze'));
   });
-  return putToWork(home);
+  return afterwards(restoring, () => putToWork(home));
+}
+
+/** What a portal at work makes good by itself: that it fails is told, and no more. */
+async function afterwards<T>({ warn }: Restoring, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    warn(`Everything is restored, but not prepared: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
 }
 
 async function readIn(

@@ -10,6 +10,8 @@ import { command, storageOf } from './guest.ts';
 
 const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
+const warn = (sentence: string): boolean => process.stderr.write(`${sentence}\n`);
+
 /** What a freshly mounted disk holds is nothing of anybody's. */
 async function contentOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -18,21 +20,29 @@ async function contentOf(folder: string): Promise<string[]> {
 
 type Work = (connection: ConnectionConfig) => Promise<void>;
 
-/** Works on a new embedded database in an empty data folder; when the work fails the folder is empty again. */
+/**
+ * Works on a new embedded database in an empty data folder; when the work fails the folder is empty again. Work that is done
+ * stays, even if the database then does not stop as it should.
+ */
 async function inNewFolder(config: Config, work: Work): Promise<void> {
   const { dataDir } = config;
   if ((await contentOf(dataDir)).length > 0)
     throw new Error(`The data folder ${dataDir} is not empty: a backup is restored into an empty one only`);
   await mkdir(dataDir, { recursive: true });
   const unmark = markFolder(dataDir);
+  let done = false;
   try {
-    await onNewDatabase(config, work);
+    await onNewDatabase(config, async (connection) => {
+      await work(connection);
+      done = true;
+      unmark();
+    });
   } catch (error) {
     // A database that lies elsewhere is linked from here, and has forgotten everything.
-    for (const name of await contentOf(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (!done)
+      for (const name of await contentOf(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
     throw error;
   }
-  unmark();
 }
 
 async function onNewDatabase({ dataDir, pgBin }: Config, work: Work): Promise<void> {
@@ -59,9 +69,10 @@ await command(async (config, signal) => {
     const waiting = await restoreBackup(
       path,
       { connection, storage: storageOf(config) },
-      { manifest, progress, signal },
+      { manifest, progress, warn, signal },
     );
-    say(`The agency of ${manifest.madeAt} is restored; mails that wait to be sent: ${waiting}`);
+    say(`The agency of ${manifest.madeAt} is restored`);
+    if (waiting !== undefined) say(`Mails that wait to be sent: ${waiting}`);
   };
   if (config.databaseUrl === undefined) await inNewFolder(config, into);
   else await into({ url: config.databaseUrl });

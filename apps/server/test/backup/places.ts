@@ -50,9 +50,13 @@ export function backUp(home: Home, path: string, signal?: AbortSignal): Promise<
 }
 
 /** Restores as the command does: the whole file is checked before anything is written. */
-export async function restore(path: string, home: Home): Promise<number> {
+export async function restore(
+  path: string,
+  home: Home,
+  warn: (sentence: string) => void = () => undefined,
+): Promise<number | undefined> {
   const manifest = await inspectBackup(path, unheard);
-  return restoreBackup(path, home, { manifest, progress: unheard });
+  return restoreBackup(path, home, { manifest, progress: unheard, warn });
 }
 
 /** Every row of every table, as a sum for each. */

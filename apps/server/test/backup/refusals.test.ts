@@ -163,6 +163,26 @@ describe('an interrupted restore', () => {
   });
 });
 
+describe('a restore that is whole', () => {
+  it('stays when its jobs cannot be prepared', async () => {
+    const { database, storage } = await places.empty();
+    const connections = [database.connection, { socket: { folder: places.folder, user: 'nobody', database: 'none' } }];
+    const home = {
+      storage,
+      get connection() {
+        return connections.shift()!;
+      },
+    };
+    const warnings: string[] = [];
+    expect(await restore(whole, home, (sentence) => void warnings.push(sentence))).toBeUndefined();
+    expect(warnings).toEqual([expect.stringContaining('Everything is restored, but not prepared')]);
+    expect(await migrate(database.connection)).toEqual([]);
+    const { rows } = await database.pool.query('select count(*) as count from languages');
+    expect(rows).toEqual([{ count: 500 }]);
+    expect((await storage.readWhole('first')).toString()).toBe('The first file');
+  });
+});
+
 describe('a backup', () => {
   it('never replaces a file', async () => {
     const before = readFileSync(whole);
