@@ -15,7 +15,18 @@ export interface Caller {
   close(): void;
 }
 
-/** Signs in at a portal. Every answer that is not 200 ends the benchmark with what was said. */
+/** An answer that was not 200. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+
+  constructor({ path }: Request, status: number, said = '') {
+    super(`${path} answered ${status}${said && `: ${said}`}`);
+    this.status = status;
+  }
+}
+
+/** Signs in at a portal. Every answer that is not 200 throws Refused. */
 export async function signIn(url: string, email: string, password: string): Promise<Caller> {
   const agent = new Agent({ keepAlive: true });
   const stranger = caller(url, agent, {});
@@ -37,17 +48,16 @@ function caller(url: string, agent: Agent, signed: Record<string, string>): Call
   const read = async (request: Request): Promise<Buffer> => {
     const answer = await ask(request, {});
     const bytes = Buffer.concat(await answer.toArray());
-    if (answer.statusCode !== 200)
-      throw new Error(`${request.path} answered ${answer.statusCode}: ${bytes.toString()}`);
+    if (answer.statusCode !== 200) throw new Refused(request, answer.statusCode ?? 0, bytes.toString());
     return bytes;
   };
   return {
     read,
     ask: async (request) => {
       const answer = await ask(request, { 'accept-encoding': 'gzip, deflate, br' });
-      if (answer.statusCode !== 200) throw new Error(`${request.path} answered ${answer.statusCode}`);
       answer.resume();
       await new Promise((resolve, reject) => answer.on('end', resolve).on('error', reject));
+      if (answer.statusCode !== 200) throw new Refused(request, answer.statusCode ?? 0);
     },
     close: () => agent.destroy(),
   };

@@ -55,6 +55,8 @@ export async function driveBeside<Name extends string>(
   return Object.fromEntries(figures) as Record<Name, Figures>;
 }
 
+/** Until all are done: the failure of one is told when none of them asks any more. */
 async function together(clients: number, client: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: clients }, client));
+  const ends = await Promise.allSettled(Array.from({ length: clients }, client));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

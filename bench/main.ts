@@ -6,7 +6,7 @@ import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { ensureAgency } from './agency.ts';
 import { signIn } from './caller.ts';
 import { casesOf } from './cases/index.ts';
-import { type Measured, measure, refuseUnlike } from './measure.ts';
+import { isAnswered, type Measured, measure } from './measure.ts';
 import { memoryOf } from './memory.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -50,12 +50,10 @@ async function observe(portal: Portal, data: string, options: BenchOptions): Pro
   const home = await bringUp(data);
   const database = connect(home.connection);
   const caller = await signIn(portal.url, 'superadmin@lil.example', 'demo-pass');
-  const { pool } = database;
   const cases: Measured[] = [];
   let underLoad = idle;
   try {
-    for (const one of casesOf(await findSubjects(pool), options.only)) {
-      await refuseUnlike(one, caller, pool);
+    for (const one of casesOf(await findSubjects(database.pool), options.only)) {
       for (const clients of crowds) {
         const before = smaller.find(
           ({ group, name, clients: then }) => group === one.group && name === one.name && then === clients,
@@ -80,8 +78,11 @@ async function observe(portal: Portal, data: string, options: BenchOptions): Pro
   return { cases, memory: { idle, underLoad } };
 }
 
-function progress({ group, name, clients, portal, bare, missed }: Measured): void {
-  const figures = `p95 ${portal.p95.toFixed(1)} ms, bare SQL ${bare.p95.toFixed(1)} ms`;
+function progress(measured: Measured): void {
+  const { group, name, clients, missed } = measured;
+  const figures = isAnswered(measured)
+    ? `p95 ${measured.portal.p95.toFixed(1)} ms, bare SQL ${measured.bare.p95.toFixed(1)} ms`
+    : missed.join('; ');
   say(`${missed.length > 0 ? '✗' : '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
 }
 

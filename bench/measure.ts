@@ -1,6 +1,6 @@
 import { connect, type ConnectionConfig, type Database } from '../apps/server/src/platform/database/index.ts';
 import { missed } from './budgets.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, Refused } from './caller.ts';
 import type { Case } from './cases/index.ts';
 import type { Figures } from './figures.ts';
 import { driveBeside } from './load.ts';
@@ -10,12 +10,20 @@ export interface Measured {
   readonly group: string;
   readonly name: string;
   readonly clients: number;
+  readonly missed: readonly string[];
+}
+
+/** A case whose every request was answered with 200. */
+export interface Answered extends Measured {
   readonly portal: Figures;
   readonly bare: Figures;
   /** Of the 95th percentiles: milliseconds, and how many times. */
   readonly difference: number;
   readonly ratio: number;
-  readonly missed: readonly string[];
+}
+
+export function isAnswered(measured: Measured): measured is Answered {
+  return 'portal' in measured;
 }
 
 /** What a case is measured with. */
@@ -30,19 +38,19 @@ export interface Bench {
 
 const unlimited = 1_000_000;
 
-/** Drives a case through the portal and, beside it, through the bare database. */
-export async function measure(one: Case, { caller, connection, seconds, clients, smaller }: Bench): Promise<Measured> {
-  const { portal, bare } = await driven(one, { caller, connection, seconds, clients });
-  return {
-    group: one.group,
-    name: one.name,
-    clients,
-    portal,
-    bare,
-    difference: portal.p95 - bare.p95,
-    ratio: portal.p95 / bare.p95,
-    missed: missed(one.budget, portal, bare, smaller?.portal),
-  };
+/** Drives a case through the portal and, beside it, through the bare database. A refused request ends the case, not the run. */
+export async function measure(one: Case, bench: Bench): Promise<Measured> {
+  const { group, name, budget } = one;
+  const asked = { group, name, clients: bench.clients };
+  try {
+    const { portal, bare } = await driven(one, bench);
+    const compared = { portal, bare, difference: portal.p95 - bare.p95, ratio: portal.p95 / bare.p95 };
+    const smaller = bench.smaller && isAnswered(bench.smaller) ? bench.smaller.portal : undefined;
+    return { ...asked, ...compared, missed: missed(budget, portal, bare, smaller) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ...asked, missed: [`answered ${error.status}`] };
+  }
 }
 
 /** The bare SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */
@@ -54,6 +62,7 @@ async function driven(one: Case, { caller, connection, seconds, clients }: Bench
   };
   const portal = (turn: number) => caller.ask(one.request(turn));
   try {
+    await refuseUnlike(one, caller, database.pool);
     return await driveBeside({ portal, bare }, { clients, seconds, most: one.most ?? unlimited });
   } finally {
     await database.close();
@@ -61,7 +70,7 @@ async function driven(one: Case, { caller, connection, seconds, clients }: Bench
 }
 
 /** Refuses a case whose bare SQL reads other rows than the portal: it would be no yardstick. */
-export async function refuseUnlike(one: Case, caller: Caller, pool: Database['pool']): Promise<void> {
+async function refuseUnlike(one: Case, caller: Caller, pool: Database['pool']): Promise<void> {
   if (!one.sameRows) return;
   for (let turn = 0; turn < 5; turn += 1) {
     const { data } = JSON.parse((await caller.read(one.request(turn))).toString()) as { data: unknown[] };

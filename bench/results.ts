@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { idleMemoryBudget, warmStartBudget } from './budgets.ts';
-import type { Measured } from './measure.ts';
+import { type Answered, isAnswered, type Measured } from './measure.ts';
 
 /** A whole run, as it is written for machines. */
 export interface Results {
@@ -20,6 +20,7 @@ export function machineName(): string {
   return `${processors.length} × ${processors[0]?.model.trim() ?? process.arch}, ${memory}, ${process.platform}, Node ${process.versions.node}`;
 }
 
+const figureColumns = 9;
 const headings = ['', 'clients', 'p50', 'p95', 'p99', 'a second', 'SQL p50', 'SQL p95', 'SQL p99', '+ ms', '×', ''];
 
 /** The run as a table for people; ✗ marks a missed budget. */
@@ -47,19 +48,16 @@ export function missesOf({ start, memory, cases }: Pick<Results, 'start' | 'memo
   return misses;
 }
 
-function lineOf({ name, clients, portal, bare, difference, ratio, missed }: Measured): string[] {
+function lineOf(measured: Measured): string[] {
+  const { name, clients, missed } = measured;
+  const figures = isAnswered(measured) ? figuresIn(measured) : Array.from({ length: figureColumns }, () => '');
+  return [`  ${name}`, String(clients), ...figures, missed.length > 0 ? `✗ ${missed.join('; ')}` : ''];
+}
+
+function figuresIn({ portal, bare, difference, ratio }: Answered): string[] {
   const times = [portal.p50, portal.p95, portal.p99].map(ms);
   const sql = [bare.p50, bare.p95, bare.p99].map(ms);
-  const beside = [difference.toFixed(1), ratio.toFixed(1)];
-  return [
-    `  ${name}`,
-    String(clients),
-    ...times,
-    portal.perSecond.toFixed(0),
-    ...sql,
-    ...beside,
-    missed.length > 0 ? `✗ ${missed.join('; ')}` : '',
-  ];
+  return [...times, portal.perSecond.toFixed(0), ...sql, difference.toFixed(1), ratio.toFixed(1)];
 }
 
 /** Columns side by side: the first and the last to the left, figures to the right. */
