@@ -74,7 +74,7 @@ describe('a client', () => {
   it.each([
     ['a name of one letter', { companyName: 'x' }, 'companyName', 'Must have at least 2 letters'],
     ['a name of 101 letters', { companyName: 'x'.repeat(101) }, 'companyName', 'Maximum characters limit is 100'],
-    ['letters in the mobile number', { mobile: '07700 90011' }, 'mobile', 'Invalid mobile number'],
+    ['letters in the mobile number', { mobile: '07700 90O11' }, 'mobile', 'Invalid mobile number'],
     ['9 digits of phone', { phone: '020794601' }, 'phone', 'Must have at least 10 digits'],
     ['21 digits of phone', { phone: '0'.repeat(21) }, 'phone', 'Maximum digits limit is 20'],
     ['no e-mail address', { email: 'ruth at harbour' }, 'email', 'Invalid email-id'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digits, emailAddress, nonNegative, requiredText } from '../validation/index.ts';
+import { digits, emailAddress, nonNegative, requiredLine, requiredText } from '../validation/index.ts';
 import { staffRoles, type StaffRole } from './roles.ts';
 
 /** Genders of a staff user (specification 3 §3). */
@@ -65,13 +65,13 @@ const leaveDays = nonNegative(1, 9999).refine((days) => Number.isInteger(days * 
 
 /** The fields of a staff user and their limits (specification 3 §5). `password` is 4 to 30, checked only when shown. */
 export const userFields = {
-  fName: requiredText(2, 50),
-  lName: requiredText(1, 50),
+  fName: requiredLine(2, 50),
+  lName: requiredLine(1, 50),
   gender: z.enum(userGenders, { error: 'Required' }),
   role: z.enum(staffRoles, { error: 'Required' }),
   email: emailAddress(50),
   mobile: z.union([z.literal(''), z.null(), digits(10, 20, 'Invalid mobile number')]),
-  position: requiredText(2, 50),
+  position: requiredLine(2, 50),
   password: password(4, 30),
   leaveTotal: leaveDays,
   leaveTaken: leaveDays,

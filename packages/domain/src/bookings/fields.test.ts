@@ -148,7 +148,7 @@ describe('a new booking', () => {
 
 describe('single fields', () => {
   it.each([
-    ['phone', '0207 946', 'Invalid phone number'],
+    ['phone', '0207-946-0000', 'Invalid phone number'],
     ['phone', '020794600', 'Must have at least 10 digits'],
     ['mobile', '0'.repeat(16), 'Maximum digits limit is 15'],
     ['mobile', 'mobile', 'Invalid mobile number'],
@@ -160,6 +160,25 @@ describe('single fields', () => {
     const issues = bookingFields[field].safeParse(value).error?.issues ?? [];
     const messages = issues.map(({ message }) => message);
     expect(messages).toContain(sentence);
+  });
+
+  it('of one line become one line, others keep theirs', () => {
+    const pasted = 'Ruth\tHale\r\nand\nMoor';
+    for (const field of ['name', 'clientName', 'fileRef', 'companyName', 'personAttending', 'otherReference'] as const)
+      expect(bookingFields[field].parse(pasted)).toBe('Ruth Hale and Moor');
+    for (const field of ['notes', 'address', 'placeOfAttendance'] as const)
+      expect(bookingFields[field].parse(pasted)).toBe(pasted);
+  });
+
+  it('a day that does not exist is not one left out', () => {
+    const sentence = (day: unknown) => dayField.safeParse(day).error?.issues[0]?.message;
+    expect(['2028-02-29', '2027-02-29', '29/02', '', null].map(sentence)).toEqual([
+      undefined,
+      'Invalid date',
+      'Invalid date',
+      'Required',
+      'Required',
+    ]);
   });
 
   it('links are web addresses', () => {

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { isCalendarDay, isTimeOfDay } from '../calendar/index.ts';
 import { serviceTypes, timedServices, urgencies } from '../charging/index.ts';
 import { locations } from '../rates/index.ts';
-import { digits, emailAddress, optionalText, requiredText, ukPostcode } from '../validation/index.ts';
+import {
+  digits,
+  emailAddress,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  ukPostcode,
+} from '../validation/index.ts';
 import { missingDetails, missingTimes, type BookingEntry, type Sentences } from './needs.ts';
 import * as options from './options.ts';
 import { cancelReasonLimit } from './statusChanges.ts';
@@ -20,12 +28,12 @@ function choice<const V extends readonly [string, ...string[]]>(values: V) {
 }
 
 /** A comment on uploaded files. */
-export const fileCommentField = optionalText(500);
+export const fileCommentField = optionalLine(500);
 
 const fileName = z.string().min(1).max(255);
 
 /** A day as a form holds it, 'YYYY-MM-DD'. */
-export const dayField = z.string(required).refine(isCalendarDay, { error: 'Required' });
+export const dayField = z.string(required).min(1, 'Required').refine(isCalendarDay, { error: 'Invalid date' });
 
 /** A 24-hour time as a form holds it, 'HH:mm'. */
 export const timeField = z.string(required).min(1, 'Required').refine(isTimeOfDay, { error: 'Invalid format' });
@@ -41,7 +49,7 @@ export const urlLinkField = z
   .refine((text) => text.split(',').every((url) => urlPattern.test(url.trim())), { error: 'Invalid url' });
 
 /** A firm's name: 2 to 100 (ruling C-11); the New Booking dialog holds a typed one to 50 beside this. */
-export const companyNameField = requiredText(2, 100);
+export const companyNameField = requiredLine(2, 100);
 
 /** How long a firm's name may be when it is typed into the New Booking dialog (ruling C-11). */
 export const typedCompanyName = 50;
@@ -64,18 +72,18 @@ export const bookingFields = {
   companyName: orEmpty(companyNameField),
   companyId: z.uuid().nullish(),
   allocateCompany: z.boolean().optional(),
-  department: requiredText(1, 100),
-  caseType: optionalText(100),
-  name: requiredText(2, 40),
+  department: requiredLine(1, 100),
+  caseType: optionalLine(100),
+  name: requiredLine(2, 40),
   phone: digits(10, 15, 'Invalid phone number'),
   mobile: digits(10, 15, 'Invalid mobile number'),
   address: requiredText(5, 150),
   invoiceAddress: orEmpty(requiredText(5, 150)),
   email: emailAddress(60),
   invoiceTo: orEmpty(emailAddress(60)),
-  invoiceToName: orEmpty(requiredText(2, 100)),
-  clientName: requiredText(2, 40),
-  fileRef: requiredText(2, 50),
+  invoiceToName: orEmpty(requiredLine(2, 100)),
+  clientName: requiredLine(2, 40),
+  fileRef: requiredLine(2, 50),
   notes: requiredText(2, 4000),
   paymentMethod: z.enum(options.paymentMethods, required),
   location: z.enum(locations, required),
@@ -83,18 +91,18 @@ export const bookingFields = {
   minClientAttendance: z.boolean().optional(),
   minInterpreterAttendance: z.boolean().optional(),
   /** The rate structure's name beside its id: accepted, read from the rates instead. */
-  billingRate: optionalText(100),
+  billingRate: optionalLine(100),
   billingRateId: z.uuid().nullish(),
-  language: requiredText(1, 100),
-  dialect: optionalText(100),
+  language: requiredLine(1, 100),
+  dialect: optionalLine(100),
   urgency: choice(urgencies),
   gender: choice(options.requestedGenders),
   purposeOfCall: choice(options.purposesOfCall),
   place: choice([...options.places, options.editFormUkba]),
-  personAttending: orEmpty(requiredText(2, 40)),
+  personAttending: orEmpty(requiredLine(2, 40)),
   postcode: orEmpty(ukPostcode),
   placeOfAttendance: orEmpty(requiredText(2, 200)),
-  otherReference: orEmpty(requiredText(2, 150)),
+  otherReference: orEmpty(requiredLine(2, 150)),
   documentType: choice(options.documentTypes),
   formatType: choice(options.formatTypes as [string, ...string[]]),
   transcriptionType: choice(options.transcriptionTypes),

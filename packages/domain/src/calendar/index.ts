@@ -1,3 +1,4 @@
+export * from './clocks.ts';
 export * from './days.ts';
 export * from './durations.ts';
 export * from './formats.ts';

@@ -3,8 +3,9 @@ import {
   digits,
   emailAddress,
   mobileNumber,
-  optionalText,
+  optionalLine,
   phoneNumber,
+  requiredLine,
   requiredText,
   ukPostcode,
 } from '../validation/index.ts';
@@ -19,16 +20,16 @@ export const clientDocumentTypes = ['Contract', 'Terms of use', 'Other'] as cons
 
 /** The texts of a client and their limits (specification 3 §5). */
 export const clientFields = {
-  companyName: requiredText(2, 100),
-  contactPerson: requiredText(1, 50),
-  position: requiredText(1, 50),
+  companyName: requiredLine(2, 100),
+  contactPerson: requiredLine(1, 50),
+  position: requiredLine(1, 50),
   email: emailAddress(50),
   mobile: mobileNumber(20),
   phone: phoneNumber(20),
   address: requiredText(5, 100),
   postcode: ukPostcode,
   companyStatus: z.enum(companyStatuses, { error: 'Required' }),
-  acName: requiredText(2, 50),
+  acName: requiredLine(2, 50),
   acEmailOne: emailAddress(50),
   acEmailTwo: emailAddress(50),
   /** Required on creation, may be emptied later (CLIENT-51). */
@@ -37,12 +38,12 @@ export const clientFields = {
   regNotes: requiredText(5, 500),
   noteText: requiredText(5, 1000),
   documentType: z.enum(clientDocumentTypes, { error: 'Choose a document type' }),
-  documentDescription: optionalText(255),
+  documentDescription: optionalLine(255),
 } as const;
 
 /** A branch of a client (specification 3 §5). */
 export const branchFields = {
-  officeName: requiredText(2, 50),
+  officeName: requiredLine(2, 50),
   officeAddress: requiredText(5, 100),
   postcode: ukPostcode,
 } as const;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { amount, emailAddress, optionalText, percentage, requiredText, ukPostcode } from '../validation/index.ts';
+import {
+  amount,
+  emailAddress,
+  optionalLine,
+  percentage,
+  requiredLine,
+  requiredText,
+  ukPostcode,
+} from '../validation/index.ts';
 
 /** On what the Flat Rate Scheme percentage is taken: gross turnover, or net as an agency may read it (ruling S-97). */
 export const hvatBases = ['gross', 'net'] as const;
@@ -42,12 +50,12 @@ const minutes = z
 
 /** The fields of the agency settings and their limits (ruling S-05). */
 export const settingsFields = {
-  productTitle: requiredText(2, 50),
-  agencyName: requiredText(2, 100),
-  shortName: requiredText(1, 20),
+  productTitle: requiredLine(2, 50),
+  agencyName: requiredLine(2, 100),
+  shortName: requiredLine(1, 20),
   address: requiredText(5, 300),
-  companyNumber: optionalText(30),
-  vatNumber: optionalText(30),
+  companyNumber: optionalLine(30),
+  vatNumber: optionalLine(30),
   agencyDomains: z.array(domainField).min(1, 'Required').max(20, 'At most 20 domains'),
   headOfficePostcode: ukPostcode,
   mailboxInfo: emailAddress(100),
@@ -63,7 +71,7 @@ export const settingsFields = {
   vatPercent: percentage,
   serviceChargePercent: percentage,
   hvatPercent: percentage,
-  listName: requiredText(2, 50),
+  listName: requiredLine(2, 50),
   minutes,
   bandPrice: amount,
 } as const;

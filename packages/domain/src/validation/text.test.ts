@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digits, emailAddress, optionalText, requiredText, ukPostcode } from './text.ts';
+import { digits, emailAddress, optionalLine, optionalText, requiredLine, requiredText, ukPostcode } from './text.ts';
 
 const sentence = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -24,13 +24,30 @@ describe('optionalText', () => {
   });
 });
 
+describe('a text of one line', () => {
+  const pasted = ' Ruth\t\tHale\r\nHM/17\u2028two ';
+  it('has its tabs and line breaks made spaces', () => {
+    expect(requiredLine(2, 50).parse(pasted)).toBe('Ruth Hale HM/17 two');
+    expect(optionalLine(50).parse(pasted)).toBe('Ruth Hale HM/17 two');
+    expect(requiredText(2, 50).parse(pasted)).toBe(pasted.trim());
+  });
+  it('is missing where there is nothing else', () => {
+    expect(sentence(requiredLine(2, 50).safeParse('\n\t'))).toBe('Required');
+    expect(sentence(requiredLine(2, 5).safeParse('one\ntwo'))).toBe('Maximum characters limit is 5');
+  });
+});
+
 describe('digits', () => {
   const mobile = digits(10, 20, 'Invalid mobile number');
+  it('drops the spaces among them', () => {
+    expect(mobile.parse(' 07700 900\u00a0123\t')).toBe('07700900123');
+  });
   it('accepts 10 to 20 digits', () => {
     for (const count of [10, 20]) expect(mobile.safeParse('7'.repeat(count)).success).toBe(true);
   });
   it('says what is wrong', () => {
-    expect(sentence(mobile.safeParse('07700 900123'))).toBe('Invalid mobile number');
+    expect(sentence(mobile.safeParse('07700-900123'))).toBe('Invalid mobile number');
+    expect(sentence(mobile.safeParse('  '))).toBe('Required');
     expect(sentence(mobile.safeParse('7'.repeat(9)))).toBe('Must have at least 10 digits');
     expect(sentence(mobile.safeParse('7'.repeat(21)))).toBe('Maximum digits limit is 20');
   });

@@ -1,18 +1,35 @@
 import { z } from 'zod';
 
-/** A required text, trimmed, of `least` to `most` characters, with the specification's sentences. */
-export function requiredText(least: number, most: number, required = 'Required') {
-  return z
-    .string({ error: required })
-    .trim()
+function bounded(text: z.ZodString, least: number, most: number, required: string) {
+  return text
     .min(1, required)
     .min(least, `Must have at least ${least} letters`)
     .max(most, `Maximum characters limit is ${most}`);
 }
 
+/** A required text, trimmed, of `least` to `most` characters, with the specification's sentences. */
+export function requiredText(least: number, most: number, required = 'Required') {
+  return bounded(z.string({ error: required }).trim(), least, most, required);
+}
+
+/** Text pasted from elsewhere in one line: each run of tabs and line breaks becomes a space. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
+}
+
+/** A required text of one line (a name, a reference): as `requiredText`, its tabs and line breaks made spaces. */
+export function requiredLine(least: number, most: number, required = 'Required') {
+  return bounded(z.string({ error: required }).overwrite(inOneLine).trim(), least, most, required);
+}
+
 /** A text that may be left empty (an empty text, null or nothing), trimmed, of at most `most` characters. */
 export function optionalText(most: number) {
   return z.string().trim().max(most, `Maximum characters limit is ${most}`).nullish();
+}
+
+/** A text of one line that may be left empty: as `optionalText`, its tabs and line breaks made spaces. */
+export function optionalLine(most: number) {
+  return z.string().overwrite(inOneLine).trim().max(most, `Maximum characters limit is ${most}`).nullish();
 }
 
 /** Why money or a document is put right: every such deed asks for it (ruling S-125). */
@@ -21,11 +38,11 @@ export const reason = requiredText(1, 500, 'Please give a reason');
 /** Notes typed with a deed, kept as they were typed: at most 2,000 characters (ruling S-89). */
 export const notes = z.string().max(2000, 'Maximum characters limit is 2000');
 
-/** A required text of digits only, `least` to `most` of them; `invalid` is said of anything else. */
+/** A required text of digits, `least` to `most` of them without the spaces typed among them; `invalid` is said of anything else. */
 export function digits(least: number, most: number, invalid: string) {
   return z
     .string({ error: 'Required' })
-    .trim()
+    .overwrite((typed) => typed.replaceAll(/\s/g, ''))
     .min(1, 'Required')
     .regex(/^\d*$/, invalid)
     .min(least, `Must have at least ${least} digits`)

@@ -1,5 +1,5 @@
 import { overlaps } from '@dragoman/domain/bookings';
-import { dayNotice, isCalendarDay } from '@dragoman/domain/calendar';
+import { clockNotice, dayNotice, isCalendarDay } from '@dragoman/domain/calendar';
 import { useWatch } from 'react-hook-form';
 import { Hint } from '../../ui/Hint.tsx';
 import { slotOf } from './slots.ts';
@@ -10,16 +10,24 @@ export function DayHint({ name }: { name: string }) {
   return <Hint texts={[noticeOf(day)]} />;
 }
 
-/** What is uncommon about one of several appointments: its day, and that it overlaps another. */
+/** What is uncommon about the times in the edit form. */
+export function ClockHint() {
+  const [date, startTime, endTime] = useWatch({ name: ['date', 'startTime', 'endTime'] }) as unknown[];
+  return <Hint texts={[clockNoticeOf({ date, startTime, endTime })]} />;
+}
+
+/** What is uncommon about one of several appointments: its day, its times, and that it overlaps another. */
 export function AppointmentHint({ index }: { index: number }) {
   const rows = useWatch({ name: 'appointments' }) as { readonly date?: unknown }[];
   const other = overlaps(rows.map(slotOf))[index];
-  return (
-    <Hint
-      texts={[noticeOf(rows[index]?.date), other === undefined ? undefined : `Overlaps appointment ${other + 1}`]}
-    />
-  );
+  const overlapping = other === undefined ? undefined : `Overlaps appointment ${other + 1}`;
+  return <Hint texts={[noticeOf(rows[index]?.date), clockNoticeOf(rows[index]), overlapping]} />;
 }
 
 const noticeOf = (day: unknown): string | undefined =>
   typeof day === 'string' && isCalendarDay(day) ? dayNotice(day) : undefined;
+
+function clockNoticeOf(row: unknown): string | undefined {
+  const slot = slotOf(row);
+  return slot && clockNotice(slot.date, slot.startTime, slot.endTime);
+}

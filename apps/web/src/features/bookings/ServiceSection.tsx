@@ -25,7 +25,7 @@ import {
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
-import { DayHint } from './AppointmentHints.tsx';
+import { ClockHint, DayHint } from './AppointmentHints.tsx';
 
 const genders: Option[] = requestedGenders.map((value) => ({
   value,
@@ -67,6 +67,7 @@ export function ServiceSection({ appointments, hints, editing = false }: Service
           </>
         )}
         {(!timed || editing) && <DayHint name="date" />}
+        {timed && editing && <ClockHint />}
         {timed && hints}
       </FieldGrid>
       {timed && appointments}
