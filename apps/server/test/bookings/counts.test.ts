@@ -1,4 +1,5 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import type { BookingStatus } from '@dragoman/domain/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { foldCounts, recountBookings } from '../../src/features/bookings/counts.service.ts';
@@ -40,6 +41,15 @@ describe('the count cards', () => {
     expect(await cards()).toEqual({ New: 3, Booking: 1, Quotation: 1, Cancelled: 1 });
     await admin.call(bookingRoutes.move, { params: { id: first }, body: { moveTo: 'Quotation' } });
     expect(await cards()).toEqual({ New: 3, Booking: 1, Quotation: 2 });
+  });
+
+  it('say as many as the list does, of all and at each status', async () => {
+    const total = async (status?: BookingStatus) => {
+      const { body } = await admin.call(bookingRoutes.list, { query: { limit: 1, ...(status ? { status } : {}) } });
+      return body['total'];
+    };
+    expect(await total()).toBe(3);
+    expect([await total('Booking'), await total('Quotation'), await total('Cancel')]).toEqual([1, 2, 0]);
   });
 
   it('say the same after their deltas are folded, and count on from there', async () => {

@@ -5,12 +5,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
+import { countOf, mostCounted } from './counts.queries.ts';
 import { chipsOf, rowColumns, rowView, slipToken, staffToken } from './rows.views.ts';
 
 type Sort = NonNullable<BookingQuery['sort']>;
-
-/** Counting stops here: beyond it the list says 'more than' (design §5). */
-export const mostCounted = 10_000;
 
 // Each has an index of exactly this expression with the identity behind it.
 const sortBy = {
@@ -53,35 +51,29 @@ export async function listBookings(
   const sort = sortBy[query.sort ?? 'createdAt'];
   const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
   const conditions = conditionsOf(query);
-  const matching = db.selectFrom('bookings').where((where) => where.and(conditions));
   const direction = descending ? ('desc' as const) : ('asc' as const);
   // Only identities are walked over to reach a page: an index holds them, and the rows of the page alone are read.
-  const chosen = matching
+  const chosen = db
+    .selectFrom('bookings')
     .select('id')
+    .where((where) => where.and(conditions))
     .$if(query.cursor !== undefined, (some) => some.where(beyond(sort, query, descending)))
     .orderBy(sort, direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(skipped);
-  const bounded = matching.select(sql<number>`1`.as('one')).limit(counting ? mostCounted + 1 : 0);
+  const count = countOf(db, query, conditions);
   const rows = await db
     .selectFrom(chosen.as('page'))
     .innerJoin('bookings as b', 'b.id', 'page.id')
     .select(rowColumns)
     .select(sql<string>`${sort}::text`.as('sort_key'))
-    .select((from) => [
-      chipsOf(from as never),
-      staffToken(from as never),
-      slipToken(from as never),
-      from
-        .selectFrom(bounded.as('m'))
-        .select((of) => of.fn.countAll<number>().as('counted'))
-        .as('counted'),
-    ])
+    .select((from) => [chipsOf(from as never), staffToken(from as never), slipToken(from as never)])
+    .$if(counting, (some) => some.select(count.as('counted')))
     .orderBy(sort, direction)
     .orderBy('b.id', direction)
     .execute();
-  const counted = rows[0]?.counted ?? (page === 1 ? 0 : await countOf(bounded));
+  const counted = rows[0]?.counted ?? (page === 1 ? 0 : (await count.executeTakeFirstOrThrow()).counted);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     data: rows.map((row) => rowView(row as never)),
@@ -90,14 +82,6 @@ export async function listBookings(
     more: counted > mostCounted,
     cursor: last ? encodeCursor(query, last.sort_key, last.id) : null,
   };
-
-  async function countOf(some: typeof bounded): Promise<number> {
-    const { counted: all } = await db
-      .selectFrom(some.as('m'))
-      .select((of) => of.fn.countAll<number>().as('counted'))
-      .executeTakeFirstOrThrow();
-    return all;
-  }
 }
 
 function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {

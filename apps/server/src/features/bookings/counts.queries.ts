@@ -1,0 +1,32 @@
+import type { BookingQuery } from '@dragoman/contract/bookings';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+
+/** Counting stops here: beyond it the list says 'more than' (design §5). */
+export const mostCounted = 10_000;
+
+/** How many bookings a search selects, where it selects by these conditions. */
+export function countOf(db: Db, { status = 'All' }: BookingQuery, conditions: readonly RawBuilder<SqlBool>[]) {
+  const byStatus = status !== 'All';
+  return conditions.length > (byStatus ? 1 : 0)
+    ? boundedCount(db, conditions)
+    : standingCount(db, byStatus ? status : undefined);
+}
+
+/** Looks at the bookings themselves, and so stops at one more than is counted. */
+function boundedCount(db: Db, conditions: readonly RawBuilder<SqlBool>[]) {
+  const matching = db
+    .selectFrom('bookings')
+    .select(sql<number>`1`.as('one'))
+    .where((where) => where.and(conditions))
+    .limit(mostCounted + 1);
+  return db.selectFrom(matching.as('m')).select((of) => of.fn.countAll<number>().as('counted'));
+}
+
+/** All bookings, or those at one status: the standing counts know without looking at any of them. */
+function standingCount(db: Db, status: string | undefined) {
+  return db
+    .selectFrom('booking_counts')
+    .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('counted'))
+    .$if(status !== undefined, (some) => some.where('status', '=', status!));
+}
