@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Day, Id, one, Pounds, route } from '@dragoman/contract/kit';
 import type { Role } from '@dragoman/domain/access';
 import { pence } from '@dragoman/domain/money';
@@ -480,6 +480,19 @@ describe('beside the calls', () => {
     expect((await get('/bookings/1', html)).body).toContain('The portal');
     expect((await get('/api/v1/nowhere', html)).statusCode).toBe(404);
     expect((await get('/assets/gone.js')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['zstd', zstdDecompressSync],
+    ['gzip', gunzipSync],
+  ])('an answer is compressed as %s for whoever reads that', async (encoding, decompressed) => {
+    const plain = await get('/api/v1/openapi.json');
+    const sent = await get('/api/v1/openapi.json', { 'accept-encoding': encoding });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(sent.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(decompressed(sent.rawPayload).toString()).toBe(plain.body);
   });
 
   it('every answer is protected', async () => {

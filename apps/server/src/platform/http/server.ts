@@ -8,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import { answerErrors, say } from './errors.ts';
 import { refuse } from './refusal.ts';
 
@@ -44,7 +45,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
   // Only where a route asks for it.
   await app.register(rateLimit, { global: false });
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, compression);
   // The forms of customer pages, which have no script.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -65,6 +66,15 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   await serveWeb(app, options.webFolder);
   return app;
 }
+
+// An answer of a list is compressed where it stands: that takes some 0.2 ms, and handing it to a thread as a stream five
+// times as much. Better levels save a few per cent of the bytes and cost the processor several times as long.
+const compression = {
+  threshold: 1024,
+  syncThreshold: 256 * 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+  zlibOptions: { level: 2 },
+};
 
 // Emotion writes its styles into the page; files are previewed from blobs.
 const policy = {
