@@ -18,9 +18,7 @@ const dueInvoices = `
 
 const interpreterDues = `
   with dues as (
-    select i.interpreter_id, i.inv_total_pence as amount from invoices i
-    where i.side = 'interpreter' and not i.cancelled
-      and not exists (select from slip_lines l where l.invoice_id = i.id and not l.void)
+    select i.interpreter_id, i.inv_total_pence as amount from invoices i where i.due
     union all
     select r.interpreter_id, r.amount_pence from recovery_lines r
     where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void)),
@@ -33,8 +31,7 @@ const interpreterDue = `
   select i.id, i.booking_id, i.invoice_no, i.inv_total_pence as amount, b.booking_ref, b.date, b.language, b.service_type,
     b.company_name, b.name, b.file_ref, b.client_name, b.ref_number
   from invoices i join bookings b on b.id = i.booking_id
-  where i.side = 'interpreter' and i.interpreter_id = $1 and not i.cancelled
-    and not exists (select from slip_lines l where l.invoice_id = i.id and not l.void)
+  where i.due and i.interpreter_id = $1
   union all
   select r.id, r.booking_id, c.credit_note_no, r.amount_pence, b.booking_ref, b.date, b.language, b.service_type,
     b.company_name, b.name, b.file_ref, b.client_name, b.ref_number

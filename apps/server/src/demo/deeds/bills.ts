@@ -207,6 +207,7 @@ function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
     charge_pence: totals.charge,
     inv_total_pence: totals.invTotal,
     balance_pence: side === 'client' ? totals.invTotal : noPence,
+    due: side === 'interpreter',
     ...bill.hvat,
     mailed_at: null as Date | null,
     created_at: deed.now,

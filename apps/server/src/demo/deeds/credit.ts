@@ -55,6 +55,7 @@ function cancelWithNote(deed: DemoDeed, invoice: DemoInvoice, reason: string): {
   const id = newId(deed);
   row.cancelled = true;
   row.balance_pence = noPence;
+  row.due = false;
   deed.batch.write('credit_notes', {
     id,
     credit_note_no,

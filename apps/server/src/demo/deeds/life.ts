@@ -67,6 +67,7 @@ export interface DemoInvoice {
     readonly invoice_date: CalendarDay;
     cancelled: boolean;
     balance_pence: Pence;
+    due: boolean;
     document: string;
     mailed_at: Date | null;
   };

@@ -4,7 +4,7 @@ import { makeSlip } from '@dragoman/domain/remittances';
 import type { DemoInterpreter } from '../register/interpreters.ts';
 import { dayOf } from '../time.ts';
 import { audit, type DemoDeed, enter, newId, tell } from './deed.ts';
-import { change, type DemoDue, type DemoSlip, type Piece } from './life.ts';
+import { change, type DemoDue, type DemoInvoice, type DemoSlip, type Piece } from './life.ts';
 
 /** Pays an interpreter what is due; undefined when that would be less than nothing. */
 export function pay(
@@ -45,7 +45,7 @@ export function pay(
   deed.batch.add('remittance_slips', row);
   const slip = { row, lines: dues, stored: addLines(deed, row.id, dues) };
   for (const { invoice, amount, recovery } of dues) {
-    if (!recovery) invoice.slip = slip;
+    if (!recovery) remit(invoice, slip);
     change(deed, invoice.life, { remittance_ref: row.remittance_ref }, 'remittance');
     tell(deed, invoice.life.row.id, `Remittance slip ${row.remittance_ref}: ${formatPounds(amount)}`);
   }
@@ -100,7 +100,7 @@ export function voidSlip(deed: DemoDeed, payee: DemoInterpreter, slip: DemoSlip,
   const made = { created_at: deed.now, created_by: deed.actor.name };
   deed.batch.write('slip_voids', { id: newId(deed), slip_id: row.id, voided_date: on, reason, ...made });
   for (const { invoice, recovery } of lines) {
-    if (!recovery) invoice.slip = undefined;
+    if (!recovery) remit(invoice, undefined);
     change(deed, invoice.life, { remittance_ref: null }, 'remittance');
     tell(deed, invoice.life.row.id, `Remittance slip ${row.remittance_ref} voided: ${reason}`);
   }
@@ -111,6 +111,11 @@ export function voidSlip(deed: DemoDeed, payee: DemoInterpreter, slip: DemoSlip,
     postings: slipVoided(posted(payee, slip)),
   });
   audit(deed, 'remittance_slips', row.id, 'voided', null, { reason });
+}
+
+function remit(invoice: DemoInvoice, slip: DemoSlip | undefined): void {
+  invoice.slip = slip;
+  invoice.row.due = !slip && !invoice.row.cancelled;
 }
 
 const posted = (payee: DemoInterpreter, { row, lines }: DemoSlip) => ({

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { negated, type Pence, sum } from '@dragoman/domain/money';
 import { statusAfterMoney } from '@dragoman/domain/payments';
 import type { Deed } from '../../platform/deed.ts';
+import { sql } from 'kysely';
 import { refuse } from '../../platform/http/refusal.ts';
 import { bookingFacts, lockBookings, setBookingMoney, setBookingStatus } from '../bookings/index.ts';
 
@@ -76,6 +77,22 @@ export async function settleInvoice(deed: Deed, invoice: OwedInvoice, amount: Pe
 export async function oweAgain(deed: Deed, invoice: OwedInvoice, amount: Pence): Promise<void> {
   await changeBalance(deed, invoice, amount);
 }
+
+/** Interpreters' invoices that a slip pays now. */
+export async function markRemitted(deed: Deed, invoiceIds: readonly string[]): Promise<void> {
+  await deed.tx.updateTable('invoices').set({ due: false }).where('id', '=', anyOf(invoiceIds)).execute();
+}
+
+/** Interpreters' invoices that no slip pays any more: those still live are due again. */
+export async function markDueAgain(deed: Deed, invoiceIds: readonly string[]): Promise<void> {
+  await deed.tx
+    .updateTable('invoices')
+    .set((eb) => ({ due: eb.not('cancelled') }))
+    .where('id', '=', anyOf(invoiceIds))
+    .execute();
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 async function changeBalance(deed: Deed, invoice: OwedInvoice, by: Pence): Promise<void> {
   await deed.tx

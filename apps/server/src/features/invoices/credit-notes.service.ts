@@ -27,7 +27,7 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
   const day = londonDay(deed.now);
   await deed.tx
     .updateTable('invoices')
-    .set({ cancelled: true, balance_pence: noPence })
+    .set({ cancelled: true, balance_pence: noPence, due: false })
     .where('id', '=', invoiceId)
     .execute();
   const subTotal = invoice.sub_total_pence;

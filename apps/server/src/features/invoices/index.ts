@@ -1,4 +1,12 @@
-export { lockInvoices, oweAgain, type OwedInvoice, settleInvoice, syncBooking } from './balances.service.ts';
+export {
+  lockInvoices,
+  markDueAgain,
+  markRemitted,
+  oweAgain,
+  type OwedInvoice,
+  settleInvoice,
+  syncBooking,
+} from './balances.service.ts';
 export { issueCreditNote, type IssuedCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';

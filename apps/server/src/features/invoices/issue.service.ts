@@ -170,6 +170,7 @@ async function insertInvoice(deed: Deed, invoice: NewInvoice): Promise<{ id: str
       charge_pence: totals.charge,
       inv_total_pence: totals.invTotal,
       balance_pence: invoice.balance,
+      due: invoice.side === 'interpreter',
       hvat_percent: invoice.hvat.percent,
       hvat_pence: invoice.hvat.amount,
       created_at: deed.now,

@@ -13,8 +13,7 @@ export const dues = sql`(
   select i.id, i.interpreter_id, i.booking_id, i.id as invoice_id, null::uuid as recovery_id, i.id as subject_id, i.invoice_no,
     i.inv_total_pence as amount
   from invoices i
-  where i.side = 'interpreter' and not i.cancelled
-    and not exists (select from slip_lines l where l.invoice_id = i.id and not l.void)
+  where i.due
   union all
   select r.id, r.interpreter_id, r.booking_id, null, r.id, c.invoice_id, c.credit_note_no, r.amount_pence
   from recovery_lines r join credit_notes c on c.id = r.credit_note_id

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory, lockBookings, setRemittanceRef } from '../bookings/index.ts';
+import { markDueAgain, markRemitted } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { agencyDetails, takeReference } from '../settings/index.ts';
 import { type DueLine, dueLines } from './dues.views.ts';
@@ -52,6 +53,7 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeLines(deed, id, lines, input.paymentDate);
+  await markRemitted(deed, paidBy(lines));
   for (const line of lines) {
     await setRemittanceRef(deed, line.bookingId, reference);
     await addHistory(deed, line.bookingId, `Remittance slip ${reference}: ${formatPounds(line.amount)}`);
@@ -90,6 +92,7 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
   const day = londonDay(deed.now);
   await deed.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
   await deed.tx.updateTable('slip_lines').set({ void: true }).where('slip_id', '=', id).execute();
+  await markDueAgain(deed, paidBy(lines));
   await deed.tx
     .insertInto('slip_voids')
     .values({ slip_id: id, voided_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
@@ -225,6 +228,10 @@ async function slipLines(deed: Deed, slipId: string) {
     amount: row.amount_pence,
   }));
 }
+
+/** Not the invoices whose payment a slip recovers. */
+const paidBy = (lines: readonly { readonly invoiceId: string | null }[]): string[] =>
+  lines.flatMap(({ invoiceId }) => invoiceId ?? []);
 
 const posted = (line: DueLine) => ({
   bookingId: line.bookingId,

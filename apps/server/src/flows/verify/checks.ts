@@ -62,14 +62,18 @@ const checks: readonly Check[] = [
       from interpreters n
       left join (
         select interpreter_id, sum(amount)::bigint as amount from (
-          select i.interpreter_id, i.inv_total_pence as amount from invoices i
-          where i.side = 'interpreter' and not i.cancelled
-            and not exists (select from slip_lines s where s.invoice_id = i.id and not s.void)
+          select i.interpreter_id, i.inv_total_pence as amount from invoices i where i.due
           union all
           select r.interpreter_id, r.amount_pence from recovery_lines r
           where not r.withdrawn and not exists (select from slip_lines s where s.recovery_id = r.id and not s.void)) due
         group by 1) d on d.interpreter_id = n.id
       left join ${byLedger('interpreterPayable', 'interpreter_id', 'credit')} l on l.subject = n.id`,
+  },
+  {
+    name: "interpreters' invoices that wait for a slip",
+    rows: sql`select i.invoice_no as record, i.due::integer as kept,
+        (not i.cancelled and not exists (select from slip_lines s where s.invoice_id = i.id and not s.void))::integer as reckoned
+      from invoices i where i.side = 'interpreter'`,
   },
   {
     name: 'remittance slips',

@@ -426,6 +426,7 @@ export interface InvoicesTable {
   mailed_at: Date | null;
   created_at: Date;
   created_by: string;
+  due: Generated<boolean>;
 }
 
 export interface LanguagesTable {

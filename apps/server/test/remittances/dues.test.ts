@@ -1,0 +1,79 @@
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyMoney } from '../../src/flows/verify/checks.ts';
+import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+import { approvedJob } from '../invoices/jobs.ts';
+
+let portal: Portal;
+let superadmin: Caller;
+let interpreterId: string;
+let paid: string;
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
+  superadmin = await portal.as('superadmin');
+  await portal.as('interpreter');
+  paid = await approvedJob(portal, superadmin);
+  const booking = await portal.db.selectFrom('bookings').select('interpreter_id').executeTakeFirstOrThrow();
+  interpreterId = booking.interpreter_id!;
+});
+afterAll(() => portal.stop());
+
+const pay = (bookingId: string) =>
+  superadmin.call(remittanceRoutes.create, {
+    body: { interpreterId, paymentDate: '2026-12-03', details: [{ bookingId }] },
+  });
+const due = async () => {
+  const { data, totalAmount } = (await superadmin.call(remittanceRoutes.dues)).body;
+  const pending = await superadmin.call(remittanceRoutes.pending, { params: { interpreterId } });
+  return {
+    interpreters: data.length,
+    totalAmount,
+    pending: pending.body.data.map((one: { amount: number }) => one.amount),
+  };
+};
+const proven = async () => (await verifyMoney(portal.db)).filter(({ differing }) => differing.length > 0);
+const nothing = { interpreters: 0, totalAmount: 0, pending: [] };
+const job = { interpreters: 1, totalAmount: 90.8, pending: [90.8] };
+
+it('are what no live slip pays', async () => {
+  expect(await due()).toEqual(job);
+  const first = await pay(paid);
+  expect(await due()).toEqual(nothing);
+  expect(await pay(paid)).toMatchObject({ status: 400 });
+  await superadmin.call(remittanceRoutes.void, {
+    params: { id: first.body.data._id },
+    body: { reason: 'Wrong account' },
+  });
+  expect(await due()).toEqual(job);
+  expect(await proven()).toEqual([]);
+});
+
+it('leave out an invoice that was credited, whatever becomes of the slip that paid it', async () => {
+  const slip = await pay(paid);
+  await superadmin.call(invoiceRoutes.credit, {
+    params: { id: paid },
+    body: { crNote: 'Interpreter', reason: 'Wrong hours' },
+  });
+  expect(await due()).toEqual({ interpreters: 1, totalAmount: -90.8, pending: [-90.8] });
+  await superadmin.call(remittanceRoutes.void, {
+    params: { id: slip.body.data._id },
+    body: { reason: 'Wrong account' },
+  });
+  expect(await due()).toEqual(nothing);
+  expect(await proven()).toEqual([]);
+});
+
+it('are proven invoice by invoice', async () => {
+  const job = await approvedJob(portal, superadmin);
+  await portal.db
+    .updateTable('invoices')
+    .set({ due: false })
+    .where('booking_id', '=', job)
+    .where('due', '=', true)
+    .execute();
+  expect((await proven()).map(({ name }) => name)).toEqual([
+    "interpreters' dues",
+    "interpreters' invoices that wait for a slip",
+  ]);
+});
