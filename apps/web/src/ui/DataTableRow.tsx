@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { announce } from './LiveRegion.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { DataTableProps, RowAction } from './dataTable.ts';
 import { iconSize } from './dataTableStyle.ts';
+
+/** A name from right to left stands so, and its neighbours as they are. */
+const inItsDirection = (cell: ReactNode): ReactNode => (typeof cell === 'string' ? <bdi>{cell}</bdi> : cell);
 
 interface RowProps<Item> {
   readonly table: DataTableProps<Item>;
@@ -44,7 +48,7 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
               {column.cell(item)}
             </button>
           ) : (
-            column.cell(item)
+            inItsDirection(column.cell(item))
           )}
         </td>
       ))}

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { FileDrop } from './FileDrop.tsx';
 import { sayDone, sayRefusal } from './messages.ts';
 import { useUnsaved } from './unsaved.ts';
+import { refusalOf } from './uploads.ts';
 
 /** What is chosen beside the files. */
 export interface DocumentFacts {
@@ -28,8 +29,7 @@ interface DocumentUploadProps {
   readonly onUpload: (files: readonly File[], facts: DocumentFacts, options: UploadOptions) => Promise<unknown>;
 }
 
-const accepted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
-const accepts = (file: File): boolean => accepted.test(file.name);
+const refused = (file: File) => refusalOf(file, 'File type not permitted');
 
 /** Adds documents to a record; the button appears when the files are good and a type is chosen (row CLIENT-61). */
 export function DocumentUpload({ types, described = true, onUpload }: DocumentUploadProps) {
@@ -39,7 +39,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useUnsaved(files.length > 0);
-  const unsupported = files.some((file) => !accepts(file));
+  const unsupported = files.some(refused);
   const ready = files.length > 0 && !unsupported && (types === undefined || type !== '');
   const send = async () => {
     setProgress(0);
@@ -88,8 +88,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
       <FileDrop
         files={files}
         onFiles={setFiles}
-        accepts={accepts}
-        refusedText="File type not permitted"
+        refusalOf={refused}
         progress={progress}
         onCancel={() => running.current?.abort()}
       />

@@ -15,9 +15,8 @@ import { sizeText } from './sizeText.ts';
 interface DropZoneProps {
   readonly files: readonly File[];
   readonly onFiles: (files: readonly File[]) => void;
-  /** Whether a file may be sent; others stay in the list, marked, until they are removed. */
-  readonly accepts: (file: File) => boolean;
-  readonly refusedText?: string;
+  /** Why a file cannot be sent; it stays in the list, marked with that, until it is removed. */
+  readonly refusalOf: (file: File) => string | undefined;
   readonly invitation?: string;
   readonly multiple?: boolean;
   /** Percent sent, while an upload runs. */
@@ -30,8 +29,7 @@ interface DropZoneProps {
 export function DropZone({
   files,
   onFiles,
-  accepts,
-  refusedText = 'This type of file cannot be uploaded',
+  refusalOf,
   invitation = 'Drag & Drop files here or click to upload',
   multiple = true,
   progress,
@@ -72,9 +70,9 @@ export function DropZone({
             }
           >
             <ListItemText
-              primary={file.name}
-              secondary={accepts(file) ? sizeText(file.size) : refusedText}
-              slotProps={{ secondary: { color: accepts(file) ? 'text.secondary' : 'error' } }}
+              primary={<bdi>{file.name}</bdi>}
+              secondary={refusalOf(file) ?? sizeText(file.size)}
+              slotProps={{ secondary: { color: refusalOf(file) ? 'error' : 'text.secondary' } }}
             />
           </ListItem>
         ))}

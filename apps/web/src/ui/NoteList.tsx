@@ -28,7 +28,7 @@ export function NoteList({ notes, empty }: { notes: readonly Note[]; empty: Reac
             primary={note.text}
             secondary={
               <>
-                {note.updatedBy} · <InstantText instant={note.updated} />
+                <bdi>{note.updatedBy}</bdi> · <InstantText instant={note.updated} />
               </>
             }
             slotProps={{ primary: { sx: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } }}

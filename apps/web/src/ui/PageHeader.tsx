@@ -23,7 +23,9 @@ export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' 
           <ArrowBackIcon fontSize="small" />
         </IconButton>
       )}
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1">
+        <bdi>{title}</bdi>
+      </Typography>
       {beside}
       <Box sx={{ flex: 1 }} />
       {actions}

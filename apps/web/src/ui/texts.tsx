@@ -4,7 +4,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { announce } from './LiveRegion.tsx';
 
 /** An amount, its figures in line with those above and below. Nothing known is a dash. */
@@ -73,6 +73,16 @@ export function CopyText({ text, what = text }: { text: string; what?: string })
       </IconButton>
     </Box>
   );
+}
+
+/** Texts with commas between them, each in the direction of its own letters: none disturbs the next. */
+export function Listed({ texts }: { texts: readonly (string | number | null | undefined)[] }) {
+  return texts.filter(Boolean).map((text, place) => (
+    <Fragment key={place}>
+      {place > 0 && ', '}
+      <bdi>{text}</bdi>
+    </Fragment>
+  ));
 }
 
 /** The words of a formatted text, for where its format is of no use. */

@@ -56,7 +56,9 @@ export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonP
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Assign', sx: { p: 2, width: 320 } } }}
       >
         <Typography variant="subtitle2">Booking Reference {booking.booking_ref}</Typography>
-        <Typography sx={{ my: 1 }}>Assigning to {interpreter.fullname}</Typography>
+        <Typography sx={{ my: 1 }}>
+          Assigning to <bdi>{interpreter.fullname}</bdi>
+        </Typography>
         {interpreter.clash && (
           <Alert severity="warning" sx={{ mb: 1 }}>
             {interpreter.clash}

@@ -7,7 +7,7 @@ import type { RefCallback } from 'react';
 import type { RowAction } from '../../ui/DataTable.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { DayText, InstantText } from '../../ui/texts.tsx';
+import { DayText, InstantText, Listed } from '../../ui/texts.tsx';
 import { Invoices, type Chips } from './bookingColumns.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
@@ -19,8 +19,6 @@ interface BookingCardsProps extends Chips {
   readonly onHistory: (row: BookingRow) => void;
   readonly hold: RefCallback<HTMLElement>;
 }
-
-const joined = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join(', ');
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
 export function BookingCards({ rows, error, actions, onOpen, onHistory, hold, ...chips }: BookingCardsProps) {
@@ -47,16 +45,23 @@ export function BookingCards({ rows, error, actions, onOpen, onHistory, hold, ..
             <DayText day={row.date} time={row.startTime} />, {row.language}, {row.serviceType}
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {row.businessType === 'Private' ? 'Private' : row.companyName}, {row.name}
-            {row.serviceType === 'Onsite' && row.postcode ? `, ${row.postcode}` : ''}
+            <Listed
+              texts={[
+                row.businessType === 'Private' ? 'Private' : row.companyName,
+                row.name,
+                row.serviceType === 'Onsite' ? row.postcode : null,
+              ]}
+            />
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {joined(row.phone, row.clientName, row.fileRef)}
+            <Listed texts={[row.phone, row.clientName, row.fileRef]} />
           </Typography>
           <Typography color="textSecondary">
-            {row.interpreterName
-              ? joined(row.interpreterName, row.interpreterMobile, row.interpreterPostcode)
-              : 'Not assigned'}
+            {row.interpreterName ? (
+              <Listed texts={[row.interpreterName, row.interpreterMobile, row.interpreterPostcode]} />
+            ) : (
+              'Not assigned'
+            )}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             Received <InstantText instant={row.createdAt} />

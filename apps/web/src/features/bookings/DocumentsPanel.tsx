@@ -58,7 +58,7 @@ export function DocumentsPanel({ booking }: { booking: Booking }) {
               {each.comment && <Typography variant="body2">{each.comment}</Typography>}
               <Typography variant="caption" color="textSecondary" component="div">
                 {each.fileType === 'timesheetFile' ? 'Timesheet, ' : ''}
-                {sizeText(each.size)}, <InstantText instant={each.updatedAt} />, {each.updatedBy}
+                {sizeText(each.size)}, <InstantText instant={each.updatedAt} />, <bdi>{each.updatedBy}</bdi>
               </Typography>
             </Box>
             {each.removable && (

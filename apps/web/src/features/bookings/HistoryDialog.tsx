@@ -29,7 +29,7 @@ export function HistoryDialog({ booking, onClose }: HistoryDialogProps) {
               primary={[entry.text || 'Amended', entry.detail].filter(Boolean).join(': ')}
               secondary={
                 <>
-                  <InstantText instant={entry.updated} />, {entry.updatedBy}
+                  <InstantText instant={entry.updated} />, <bdi>{entry.updatedBy}</bdi>
                 </>
               }
             />

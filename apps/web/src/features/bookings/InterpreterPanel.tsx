@@ -8,7 +8,7 @@ import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { file, reading } from '../../api/index.ts';
-import { plainText } from '../../ui/texts.tsx';
+import { Listed, plainText } from '../../ui/texts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 interface InterpreterPanelProps {
@@ -40,7 +40,7 @@ export function InterpreterPanel({ booking, onAssign }: InterpreterPanelProps) {
           <Photo id={who._id} has={who.photo !== null} name={who.fullname} />
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 600 }}>
-              {who.fullname}, {who.int_id}
+              <Listed texts={[who.fullname, who.int_id]} />
             </Typography>
             <Typography variant="body2">
               {who.mobile}, {who.phone}

@@ -68,7 +68,7 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
           <Box component="li" key={note._id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
             <Typography variant="caption" color="textSecondary">
-              <InstantText instant={note.updated} />, {note.updatedBy}
+              <InstantText instant={note.updated} />, <bdi>{note.updatedBy}</bdi>
             </Typography>
           </Box>
         ))}

@@ -9,11 +9,11 @@ import { outdate, upload } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { sayDone, sayRefusal } from '../../ui/messages.ts';
+import { refusalOf } from '../../ui/uploads.ts';
 
 export type ReceivedFile = ReplyOf<typeof bookingRoutes.upload>['files'][number];
 
-const accepted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
-const accepts = (file: File): boolean => accepted.test(file.name);
+const refused = (file: File) => refusalOf(file, 'File type not premitted');
 
 interface UploadFilesDialogProps {
   /** The booking they belong to; without one they wait for the booking that is being entered (ruling C-89). */
@@ -29,7 +29,7 @@ export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFile
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
   const busy = progress !== undefined;
-  const unsupported = chosen.some((file) => !accepts(file));
+  const unsupported = chosen.some(refused);
   const send = async () => {
     setProgress(0);
     const { signal } = (running.current = new AbortController());
@@ -77,8 +77,7 @@ export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFile
         <FileDrop
           files={chosen}
           onFiles={setChosen}
-          accepts={accepts}
-          refusedText="File type not premitted"
+          refusalOf={refused}
           progress={progress}
           onCancel={() => running.current?.abort()}
         />

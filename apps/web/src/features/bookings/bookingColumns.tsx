@@ -68,7 +68,7 @@ export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells
       width: 76,
       cell: (row) => (
         <>
-          {row.name}
+          <bdi>{row.name}</bdi>
           {row.serviceType === 'Onsite' && <Beneath>{row.postcode}</Beneath>}
         </>
       ),
@@ -81,8 +81,10 @@ export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells
       width: 90,
       cell: (row) => (
         <>
-          {row.clientName}
-          <Beneath>{row.fileRef}</Beneath>
+          <bdi>{row.clientName}</bdi>
+          <Beneath>
+            <bdi>{row.fileRef}</bdi>
+          </Beneath>
         </>
       ),
     },
@@ -117,13 +119,17 @@ function Service({ row }: { row: BookingRow }) {
 }
 
 const Company = ({ row }: { row: BookingRow }) =>
-  row.businessType === 'Private' ? <Chip size="small" variant="outlined" label="Private" /> : (row.companyName ?? '');
+  row.businessType === 'Private' ? (
+    <Chip size="small" variant="outlined" label="Private" />
+  ) : (
+    <bdi>{row.companyName}</bdi>
+  );
 
 function Interpreter({ row }: { row: BookingRow }) {
   if (!row.interpreterName) return null;
   return (
     <>
-      {row.interpreterName}
+      <bdi>{row.interpreterName}</bdi>
       <Beneath>{[row.interpreterMobile, row.interpreterPostcode].filter(Boolean).join(', ')}</Beneath>
     </>
   );

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { DayText } from '../../ui/texts.tsx';
+import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
 
@@ -34,7 +34,7 @@ export function JobCards({ rows, error, actions }: JobCardsProps) {
             {row.language}, {row.serviceType} {isUrgent(row) && <Chip size="small" color="error" label="Urgent" />}
           </Typography>
           <Typography color="textSecondary">
-            {row.companyName ?? 'Private'}, {row.clientName}
+            <Listed texts={[row.companyName ?? 'Private', row.clientName]} />
           </Typography>
           {row.remittanceRef && <Chip size="small" label={row.remittanceRef} sx={{ mt: 0.5 }} />}
           <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>

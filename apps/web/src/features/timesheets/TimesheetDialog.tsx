@@ -12,7 +12,7 @@ import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, DateField, Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { DayText } from '../../ui/texts.tsx';
+import { DayText, Listed } from '../../ui/texts.tsx';
 import { type Ahead, ApprovalConfirm } from './ApprovalConfirm.tsx';
 import { type TimesheetForm, timesheetSchema } from './form.ts';
 import { SheetColumn } from './SheetColumn.tsx';
@@ -230,11 +230,11 @@ function JobHeader({ job }: { job: Job }) {
         {job.dialect ? ` (${job.dialect})` : ''}
       </span>
       <DayText day={job.date} time={job.startTime} />
-      <span>{job.clientName}</span>
-      {job.interpreterName && <span>{job.interpreterName}</span>}
+      <bdi>{job.clientName}</bdi>
+      {job.interpreterName && <bdi>{job.interpreterName}</bdi>}
       {job.placeOfAttendance && (
         <Box component="span" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-          {job.placeOfAttendance}, {job.postcode}
+          <Listed texts={[job.placeOfAttendance, job.postcode]} />
         </Box>
       )}
     </Box>

@@ -12,6 +12,7 @@ import { file, outdate, upload } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { sayDone } from '../../ui/messages.ts';
+import { tooLarge } from '../../ui/uploads.ts';
 
 type Files = ReplyOf<typeof timesheetRoutes.read>['data']['files'];
 
@@ -82,7 +83,7 @@ function UploadDialog({ bookingId, onClose }: { bookingId: string; onClose: () =
           </Button>
           <Button
             variant="contained"
-            disabled={chosen.length === 0 || progress !== undefined}
+            disabled={chosen.length === 0 || chosen.some(tooLarge) || progress !== undefined}
             onClick={() => void send().catch(() => undefined)}
           >
             Upload
@@ -90,7 +91,7 @@ function UploadDialog({ bookingId, onClose }: { bookingId: string; onClose: () =
         </>
       }
     >
-      <FileDrop files={chosen} onFiles={setChosen} accepts={() => true} progress={progress} />
+      <FileDrop files={chosen} onFiles={setChosen} refusalOf={tooLarge} progress={progress} />
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { file, reading } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { DayText } from '../../ui/texts.tsx';
+import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { JobCards } from './JobCards.tsx';
 import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
@@ -135,7 +135,7 @@ const columns: readonly Column<TimesheetRow>[] = [
     ),
   },
   { key: 'companyName', label: 'Company Name', width: 180, cell: (row) => row.companyName ?? 'Private' },
-  { key: 'clientName', label: 'Client', width: 180, cell: (row) => `${row.clientName}, ${row.fileRef}` },
+  { key: 'clientName', label: 'Client', width: 180, cell: (row) => <Listed texts={[row.clientName, row.fileRef]} /> },
 ];
 
 function actionsOf(

@@ -1,3 +1,4 @@
+import { inOneLine } from '@dragoman/domain/validation';
 import { TextInput } from '../TextInput.tsx';
 import { below, useField, type FieldProps } from './field.tsx';
 
@@ -40,12 +41,13 @@ export function TextField({
       autoFocus={autoFocus}
       autoComplete={autoComplete}
       value={field.value ?? ''}
-      onChange={field.onChange}
+      onChange={({ target }) => field.onChange(rows === undefined ? inOneLine(target.value) : target.value)}
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={error !== undefined}
       helperText={below(error, help, field.value, max)}
       readOnly={readOnly}
+      slotProps={{ input: { dir: 'auto' } }}
       {...lines}
     />
   );
