@@ -58,7 +58,8 @@ export function showsInPlace(contentType: string): boolean {
 
 function looksLikeMarkup(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, 512)).toString('utf8').trimStart().toLowerCase();
-  return /^(<!doctype|<html|<svg|<script|<\?xml|<\?php|#!)/.test(text);
+  // A recording in AMR begins like a script.
+  return /^(<!doctype|<html|<svg|<script|<\?xml|<\?php|#!(?!amr))/.test(text);
 }
 
 function office(kind: string) {
