@@ -141,6 +141,10 @@ describe('a new booking', () => {
     expect(sentences({ ...translation, formatType: 'Mp4' })).toEqual({ formatType: 'Choose a format of this service' });
   });
 
+  it('asks for the service first, and for its dates then', () => {
+    expect(sentences(without(call, 'serviceType'))).toEqual({ serviceType: 'Required' });
+  });
+
   it('refuses a field it does not know', () => {
     expect(schema.safeParse({ ...call, isApprove: true }).success).toBe(false);
   });

@@ -212,6 +212,8 @@ interface NewEntry extends BookingEntry {
 
 function newBookingSentences(entry: NewEntry): Sentences {
   if (typeof entry !== 'object' || entry === null) return {};
+  // Which dates are asked for is decided by the service.
+  if (!(serviceTypes as readonly unknown[]).includes(entry.serviceType)) return missingDetails(entry);
   const timed = (timedServices as readonly unknown[]).includes(entry.serviceType);
   const rows = Array.isArray(entry.appointments) ? entry.appointments.length : 0;
   const details = missingDetails(entry);
