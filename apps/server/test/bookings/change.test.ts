@@ -134,6 +134,29 @@ describe('cancelling and moving', () => {
     expect(await mailsOf(id)).toEqual([]);
   });
 
+  it('says in the note that no reason was given', async () => {
+    const id = await book(admin);
+    const { body } = await cancel(id, { tellCustomer: false });
+    expect(body.data).toMatchObject({ cancelReason: null });
+    expect(body.data.bookingNotes[0].text).toBe('Cancelled: no reason given');
+  });
+
+  it('goes on by a status set by hand, no longer cancelled by anybody', async () => {
+    const id = await book(admin);
+    const cancelled = await cancel(id, { cancelReason: 'Case settled' });
+    const renamed = await change(admin, id, { clientName: 'B. Client', updatedAt: cancelled.body.data.updatedAt });
+    expect(renamed.body.data).toMatchObject({ status: 'Cancel', cancelBy: 'Test admin', randToken: null });
+    const { body } = await change(admin, id, { status: 'Booking' });
+    expect(body.data).toMatchObject({ status: 'Booking', cancelReason: null, cancelBy: null, cancelDate: null });
+    expect(body.data.randToken).toEqual(expect.any(String));
+    expect(body.data.bookingStatus.map(({ text, detail }: { text: string; detail: string }) => [text, detail])).toEqual(
+      expect.arrayContaining([
+        ['Cancelled', 'Case settled'],
+        ['Amended', 'Cancelled → Booking Pending'],
+      ]),
+    );
+  });
+
   it('needs a choice to move to', async () => {
     const id = await book(admin);
     await cancel(id);

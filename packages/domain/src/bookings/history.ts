@@ -64,9 +64,9 @@ export function typedNote(text: string): string {
   return `Note: ${text}`;
 }
 
-/** The note of a cancellation: 'Cancelled: …' (ruling S-24). */
-export function cancelNote(reason: string): string {
-  return `Cancelled: ${reason}`;
+/** The note of a cancellation: 'Cancelled: …' (ruling S-24); the reason may be left out (ruling S-25). */
+export function cancelNote(reason: string | null): string {
+  return `Cancelled: ${reason ?? 'no reason given'}`;
 }
 
 /** The note of a Move To: 'Moved to Booked: …' (rulings S-24, C-32). */

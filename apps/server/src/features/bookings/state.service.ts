@@ -188,19 +188,24 @@ export async function markCancelled(deed: Deed, bookingId: string, reason: strin
     'cancel',
   );
   await addHistory(deed, bookingId, history.cancelled(reason ?? undefined));
-  await addNote(deed, bookingId, cancelNote(reason ?? ''));
+  await addNote(deed, bookingId, cancelNote(reason));
 }
 
-/** Moves a locked, cancelled booking on; how it was cancelled stays in history and notes (ruling C-32). */
+/** A booking that goes on after all: how it was cancelled stays in history and notes (ruling C-32). */
+export const notCancelled = {
+  cancel_reason: null,
+  cancel_by: null,
+  cancel_date: null,
+} as const satisfies BookingChanges;
+
+/** Moves a locked, cancelled booking on. */
 export async function markMoved(deed: Deed, bookingId: string, choice: MoveTo, isSendQuote: boolean): Promise<void> {
   const { cancel_by, cancel_reason } = await lockedRecord(deed, bookingId);
   await applyStatus(deed, bookingId, movedTo(choice), {
     is_send_quote: isSendQuote,
     is_quote_accepted: false,
     date_accepted: null,
-    cancel_reason: null,
-    cancel_by: null,
-    cancel_date: null,
+    ...notCancelled,
   });
   await addHistory(deed, bookingId, history.moved(choice));
   await addNote(

@@ -11,6 +11,7 @@ import { amendments } from './amendments.ts';
 import { factsOf, lockedRecord, type BookingRecord, type LockedBooking } from './booking.facts.ts';
 import { columnOf, columnsOf, entryOf, fieldsOf, withoutForeign, type Entered } from './bookings.columns.ts';
 import { addHistory } from './history.service.ts';
+import { notCancelled } from './state.service.ts';
 import { differing, writeBooking, type BookingChanges } from './write.service.ts';
 
 /** What the edit form changed: the booking before and after, for what follows from it. */
@@ -77,6 +78,7 @@ function statusColumns(deed: Deed, record: BookingRecord, status: BookingStatus)
     status,
     is_booked: bookedAfter(status, record.is_booked),
     ...(confirmed ? { date_of_confirmation: deed.now } : {}),
+    ...(record.status === 'Cancel' ? notCancelled : {}),
   };
 }
 

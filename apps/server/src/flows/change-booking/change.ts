@@ -13,6 +13,7 @@ import { markStale } from '../../features/quotations/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import type { Geography } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
 import { assignBooking } from '../assign-interpreter/index.ts';
 import { cancelBooking } from '../cancel-booking/index.ts';
 
@@ -32,11 +33,13 @@ export async function updateBooking(
   }
   const { status } = await lockBooking(deed, bookingId);
   const cancels = change.status === 'Cancel' && status !== 'Cancel';
+  const goesOn = status === 'Cancel' && (change.status ?? status) !== 'Cancel';
   const { status: picked, ...fields } = change;
   const { asksForForm } = await changeBooking(deed, bookingId, cancels ? fields : change);
   if (asksForForm) await markStale(deed, bookingId);
   if (change.advancePayment !== undefined) await changeAdvancePayment(deed, bookingId, change.advancePayment);
   if (cancels) await cancelByHand(deed, bookingId, change.cancelReason);
+  if (goesOn) await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
   return 'Booking updated';
 }
 
