@@ -1,7 +1,7 @@
 import type { Role } from '@dragoman/domain/access';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { planKept, type Db, type Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -78,6 +78,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now)
     .where('accounts.active', '=', true)
+    .modifyEnd(planKept)
     .executeTakeFirst();
   if (!row) return undefined;
   const { password_temporary_until, role, ...session } = row;

@@ -8,7 +8,8 @@ import type { Db, DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-export type BookingRecord = Selectable<DB['bookings']>;
+/** A stored booking without what only searches look at. */
+export type BookingRecord = Omit<Selectable<DB['bookings']>, 'search'>;
 
 /** What neighbours need to know of a booking. */
 export interface BookingFacts {

@@ -4,18 +4,27 @@ import { minutesBooked, type TimeOfDay } from '@dragoman/domain/calendar';
 import { grandTotal, type QuotationFigures } from '@dragoman/domain/quotations';
 import { percent, type Pence } from '@dragoman/domain/money';
 import type { Outcome } from '@dragoman/domain/outcome';
-import type { Db } from '../../platform/database/index.ts';
+import { planKept, type Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { bookingNotFound, customerOf, entriesOf, serviceOf, type BookingRecord } from './booking.facts.ts';
-import { filesOf, historyOf, interpreterDetails, notesOf, quotedOf, rateName } from './bookings.parts.ts';
+import {
+  filesOf,
+  furtherColumns,
+  historyOf,
+  interpreterDetails,
+  notesOf,
+  quotedOf,
+  rateName,
+} from './bookings.parts.ts';
 import { fileView, type FileRow } from './files.views.ts';
-import { chipsOf, livePay, rowView, slipToken, staffToken } from './rows.views.ts';
+import { chipsOf, livePay, rowColumns, rowView, slipToken, staffToken } from './rows.views.ts';
 
 /** A booking as its edit screen and dialogs need it; refuses with 404 when there is none. One query. */
 export async function readBooking(db: Db, id: string, actor: Actor): Promise<Booking> {
   const row = await db
     .selectFrom('bookings as b')
-    .selectAll('b')
+    .select(rowColumns)
+    .select(furtherColumns)
     .select((from) => [
       chipsOf(from),
       staffToken(from),
@@ -29,6 +38,7 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
       rateName(from),
     ])
     .where('b.id', '=', id)
+    .modifyEnd(planKept)
     .executeTakeFirst();
   if (!row) throw bookingNotFound();
   const hasLiveInvoice = row.chips.some(({ cancelled }) => !cancelled) || row.live_pay;

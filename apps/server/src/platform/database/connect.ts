@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, ty
 import pg from 'pg';
 import { asAway, asAwayAtTheDoor } from './away.ts';
 import type { DB } from './generated/tables.ts';
+import { asAsked } from './kept-plans.ts';
 import { parsers } from './parsers.ts';
 
 /** Reads. A deed's writes ask for `Tx`. */
@@ -41,9 +42,9 @@ export function clientConfig(config: ConnectionConfig): pg.ClientConfig {
   return { ...place, application_name: 'dragoman', connectionTimeoutMillis: 5_000, types: parsers };
 }
 
-// Generic plans made a rare-name search 90 times slower; a transaction left open would hold its locks.
+// Plans are kept of named statements (kept-plans.ts), foreign keys and triggers; a transaction left open would hold its locks.
 const sessionSettings = `select
-  set_config('plan_cache_mode', 'force_custom_plan', false),
+  set_config('plan_cache_mode', 'auto', false),
   set_config('TimeZone', 'UTC', false),
   set_config('statement_timeout', '30s', false),
   set_config('lock_timeout', '10s', false),
@@ -91,7 +92,7 @@ function watched(pool: pg.Pool): PostgresPool {
 
 function watchedClient(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: unknown[]): Promise<unknown> => {
-    const result = await client.query(sql, parameters).catch((error: unknown) => {
+    const result = await client.query(asAsked(sql, parameters)).catch((error: unknown) => {
       throw asAway(error);
     });
     // PostgreSQL answers COMMIT with ROLLBACK when an earlier, swallowed error had spoiled the transaction.

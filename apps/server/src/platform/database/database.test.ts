@@ -12,6 +12,7 @@ import {
   migrate,
   OutcomeUnknown,
   pendingMigrations,
+  planKept,
   transact,
   type Db,
   type Tx,
@@ -58,12 +59,22 @@ describe('what the database gives', () => {
     );
   });
 
-  it('is planned for the values asked', async () => {
-    const { rows } =
-      await sql`select current_setting('plan_cache_mode') as mode, current_setting('TimeZone') as zone`.execute(
-        database.db,
-      );
-    expect(rows).toEqual([{ mode: 'force_custom_plan', zone: 'UTC' }]);
+  it('is planned for the values asked, and once only where the plan is to be kept', async () => {
+    const plans = await database.db.connection().execute(async (db) => {
+      const counter = (name: string) => db.selectFrom('counters').select('last').where('name', '=', name);
+      for (let time = 0; time < 9; time += 1) {
+        await counter(`none ${time}`).execute();
+        await counter(`none ${time}`).modifyEnd(planKept).execute();
+      }
+      const { rows } = await sql`select statement, generic_plans as kept from pg_prepared_statements`.execute(db);
+      return rows;
+    });
+    expect(plans).toEqual([{ statement: expect.stringMatching(/^select "last" from "counters"/), kept: 4 }]);
+  });
+
+  it('tells times in UTC', async () => {
+    const { rows } = await sql`select current_setting('TimeZone') as zone`.execute(database.db);
+    expect(rows).toEqual([{ zone: 'UTC' }]);
   });
 
   it('has the types that the code is written against', async () => {

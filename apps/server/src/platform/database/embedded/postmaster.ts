@@ -20,14 +20,7 @@ const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const largestLog = 10_000_000;
 
 /** What an agency's database runs with: durable, and never reachable from the network. */
-export const durable = [
-  'shared_buffers=256MB',
-  'fsync=on',
-  'synchronous_commit=on',
-  'full_page_writes=on',
-  'jit=off',
-  'plan_cache_mode=force_custom_plan',
-];
+export const durable = ['shared_buffers=256MB', 'fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'jit=off'];
 
 function openLog(place: Place): number {
   const size = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0;
