@@ -1,6 +1,6 @@
 import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf, startPortal, testPassword, type Caller, type Portal } from '../harness/index.ts';
+import { csvLines, emailOf, startPortal, testPassword, type Caller, type Portal } from '../harness/index.ts';
 
 let portal: Portal;
 let superadmin: Caller;
@@ -199,6 +199,18 @@ it('lists users, the newest first, and finds names without accents', async () =>
   expect(list.body.total).toBe(list.body.count);
   const found = await superadmin.call(userRoutes.list, { query: { name: 'nunez' } });
   expect(found.body.data.map(({ lName }: { lName: string }) => lName)).toEqual(['Núñez']);
+});
+
+it('exports the users that a search selects, formulas escaped, for the superadmin alone', async () => {
+  await added('export@lil.example', { lName: 'Export', position: '=1+1' });
+  const exported = (query: object) => superadmin.call(userRoutes.export, { query });
+  expect(csvLines(await exported({ name: 'export' }))).toEqual([
+    'Name,Role,Email,Mobile,Position,Date of Join,Active,Deactivated',
+    "Rana Export,Admin,export@lil.example,,'=1+1,2026-11-23,Yes,",
+  ]);
+  expect(csvLines(await exported({}))).toHaveLength((await count()) + 1);
+  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  expect((await (await portal.as('admin')).call(userRoutes.export)).status).toBe(403);
 });
 
 describe('files of a user', () => {
