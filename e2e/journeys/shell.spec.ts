@@ -202,6 +202,20 @@ test('the menu is 210 pixels wide and stays as it was left', async ({ page }) =>
   await expect(menu).toBeVisible();
 });
 
+test('the sign-in form says what is wrong and counts the address', async ({ page }) => {
+  await page.goto(portal.url);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await type(form, { Email: 'a', Password: 'abc' });
+  await expect(form).toContainText('1/50');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(form).toContainText('Must have at least 2 letters');
+  await expect(form).toContainText('Password must have at least 4 letters');
+  await type(form, { Email: `${'a'.repeat(48)}@b.uk`, Password: 'a'.repeat(16) });
+  await expect(form).toContainText('Must have at least 50 letters');
+  await expect(form).toContainText('53/50');
+  await expect(form).toContainText('Password maximum characters limit is 15');
+});
+
 test('a stranger is led to sign-in and back; what a role may not open says so', async ({ page }) => {
   await page.goto(`${portal.url}/BookingTracker?sn=SHELL`);
   await expect(page).toHaveURL(/\/\?redirect=/);
