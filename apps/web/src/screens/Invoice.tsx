@@ -6,7 +6,7 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { file, isDenied, reading, useDeed, userNow } from '../api/index.ts';
+import { file, isDenied, reading, useMailing, userNow } from '../api/index.ts';
 import { AccessDenied } from '../app/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
@@ -60,7 +60,7 @@ function Beside({ invoice, crNote }: { invoice: InvoiceOnScreen; crNote: boolean
 /** The PDF for everybody who may read the invoice; mailing it for staff, asked once. */
 function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolean }) {
   const [asking, setAsking] = useState(false);
-  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
+  const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const download = async () => {
     const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
     const link = Object.assign(document.createElement('a'), {
