@@ -235,4 +235,22 @@ describe('files of a user', () => {
       (await (await portal.as('admin')).call(userRoutes.file, { params: { id: _id, file: fileName } })).status,
     ).toBe(403);
   });
+
+  it('take one jpeg or png of at most 5 MB as the photo', async () => {
+    const { _id } = await added('photo@lil.example');
+    const params = { id: _id };
+    const set = (...files: { name: string; type: string; bytes: Buffer }[]) =>
+      superadmin.call(userRoutes.setPhoto, { params, files });
+    const picture = { name: 'me.png', type: 'image/png', bytes: png };
+    const letter = { name: 'me.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') };
+    const large = { ...picture, bytes: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) };
+    expect((await set(letter)).body.msg).toBe('File type not permitted');
+    expect(await set(large)).toMatchObject({ status: 413, body: { msg: 'The picture is larger than 5 MB' } });
+    expect((await set(picture, picture)).body.msg).toBe('Choose one picture');
+    const admin = await portal.as('admin');
+    expect((await admin.call(userRoutes.setPhoto, { params, files: [picture] })).status).toBe(403);
+    expect((await superadmin.call(userRoutes.one, { params })).body.data.photo).toBeNull();
+    expect((await superadmin.call(userRoutes.photo, { params })).status).toBe(404);
+    expect((await set(picture)).body.data.photo).toEqual(expect.any(String));
+  });
 });

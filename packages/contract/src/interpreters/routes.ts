@@ -118,7 +118,7 @@ export const interpreterRoutes = {
   changePhoto: route({
     method: 'PUT',
     path: '/interpreters/:id/photo',
-    summary: "Sets an interpreter's photo: jpeg or png",
+    summary: "Sets an interpreter's photo: jpeg or png, at most 5 MB",
     permission: 'interpreters.write',
     rows: ['API-61', 'INTP-110'],
     params: byId,
