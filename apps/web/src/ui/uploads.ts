@@ -3,12 +3,13 @@ const recording = /\.(mp3|amr|mp4)$/i;
 const megabyte = 1024 * 1024;
 
 /** Why the server would refuse a file for its size, before it is sent there: 25 MB, for recordings 200 MB (ruling S-27). */
-export function tooLarge({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+function tooLarge({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const most = recording.test(name) ? 200 : 25;
   return size > most * megabyte ? `Larger than ${most} MB` : undefined;
 }
 
-/** Why a document cannot be sent: its type, or its size. */
-export function refusalOf(file: Pick<File, 'name' | 'size'>, notPermitted: string): string | undefined {
-  return permitted.test(file.name) ? tooLarge(file) : notPermitted;
+/** Why a document cannot be sent: its type, or its size. What has no type of its own is an octet-stream, and is taken. */
+export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, notPermitted: string): string | undefined {
+  const taken = permitted.test(file.name) || file.type === 'application/octet-stream';
+  return taken ? tooLarge(file) : notPermitted;
 }

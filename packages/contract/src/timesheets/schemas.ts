@@ -1,5 +1,6 @@
 import { notes } from '@dragoman/domain/validation';
 import { z } from 'zod';
+import { BookingFile } from '../bookings/index.ts';
 import { Day, Id, Pounds, Time } from '../kit/index.ts';
 
 const time = Time.nullish();
@@ -133,15 +134,8 @@ export const Timesheet = z.object({
   timesheet: SheetReply,
   clientSheet: SheetReply.optional(),
   noClientInvoice: z.boolean(),
-  files: z.array(
-    z.object({
-      fileName: z.string(),
-      orginalFile: z.string(),
-      fileType: z.string(),
-      comment: z.string().nullable(),
-      own: z.boolean(),
-    }),
-  ),
+  /** Its scans: all to staff, to an interpreter their own (ruling S-67). */
+  files: z.array(BookingFile),
 });
 
 /** A row of the Timesheet Tracker (row TS-49). */

@@ -13,6 +13,8 @@ export interface FileRow {
   readonly uploaded_by: string | null;
   readonly uploaded_by_name: string;
   readonly updated_at: string | Date;
+  /** Of its booking: handed in, an interpreter takes nothing off any more (ruling S-27). */
+  readonly is_timesheet?: boolean;
 }
 
 /** A listed file as it travels: the random name is what the file call takes, the original one is a label (C-77). */
@@ -26,6 +28,9 @@ export function fileView(row: FileRow, actor: Actor): BookingFile {
     comment: row.comment,
     updatedAt: new Date(row.updated_at),
     updatedBy: row.uploaded_by_name,
-    removable: actor.kind === 'staff' || (row.file_type === 'timesheetFile' && row.uploaded_by === actor.id),
+    removable: actor.kind === 'staff' || isOwnScan(row, actor),
   };
 }
+
+const isOwnScan = ({ file_type, uploaded_by, is_timesheet = false }: FileRow, { id }: Actor): boolean =>
+  file_type === 'timesheetFile' && uploaded_by === id && !is_timesheet;

@@ -13,6 +13,7 @@ export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
 export { bookingPeriodic, bookingTasks } from './counts.service.ts';
 export { keepQuotationEntries } from './entries.service.ts';
+export { filesOf } from './files.queries.ts';
 export { addHistory } from './history.service.ts';
 export { mailableAddresses } from './recipients.queries.ts';
 export {

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf } from '../../platform/search/index.ts';
+import { filesOf } from '../bookings/index.ts';
 import { liveSides, storedSheets, type StoredSheets } from './sheets.queries.ts';
 
 /** A booking's timesheet for its reader; an interpreter gets their own job and their own column only (ruling C-73). */
@@ -84,22 +85,8 @@ function clientSheetShown({ clientSheet, noClientInvoice }: StoredSheets, isTime
 
 /** Scans of the timesheet: an interpreter sees their own uploads, staff all (ruling S-67). */
 async function timesheetFiles(db: Db, bookingId: string, actor: Actor) {
-  let files = db
-    .selectFrom('booking_files as f')
-    .innerJoin('stored_files as s', 's.id', 'f.file_id')
-    .select([
-      's.stored_name as fileName',
-      's.original_name as orginalFile',
-      'f.file_type as fileType',
-      'f.comment',
-      'f.uploaded_by',
-    ])
-    .where('f.booking_id', '=', bookingId)
-    .where('f.file_type', '=', 'timesheetFile')
-    .where('f.removed_at', 'is', null);
-  if (actor.kind === 'interpreter') files = files.where('f.uploaded_by', '=', actor.id);
-  const rows = await files.orderBy('f.id').execute();
-  return rows.map(({ uploaded_by, ...file }) => ({ ...file, own: uploaded_by === actor.id }));
+  const files = await filesOf(db, bookingId, actor);
+  return files.filter(({ fileType }) => fileType === 'timesheetFile');
 }
 
 export interface TrackerQuery {

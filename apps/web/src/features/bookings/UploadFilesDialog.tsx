@@ -6,7 +6,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { useRef, useState } from 'react';
 import { outdate, upload } from '../../api/index.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { sayDone, sayRefusal } from '../../ui/messages.ts';
 import { refusalOf } from '../../ui/uploads.ts';
@@ -18,12 +18,19 @@ const refused = (file: File) => refusalOf(file, 'File type not premitted');
 interface UploadFilesDialogProps {
   /** The booking they belong to; without one they wait for the booking that is being entered (ruling C-89). */
   readonly bookingId?: string;
+  /** Which of the booking's lists they join (row FILE-10). */
+  readonly fileType?: ReceivedFile['fileType'];
   readonly onReceived?: (files: readonly ReceivedFile[]) => void;
   readonly onClose: () => void;
 }
 
 /** Takes files with a comment (rows FILE-01 to FILE-13). */
-export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFilesDialogProps) {
+export function UploadFilesDialog({
+  bookingId,
+  fileType = 'bookingFile',
+  onReceived,
+  onClose,
+}: UploadFilesDialogProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [comment, setComment] = useState('');
   const [progress, setProgress] = useState<number>();
@@ -34,7 +41,7 @@ export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFile
     setProgress(0);
     const { signal } = (running.current = new AbortController());
     const options = { onProgress: setProgress, signal };
-    const body = { type: 'bookingFile' as const, ...(comment.trim() ? { comment: comment.trim() } : {}) };
+    const body = { type: fileType, ...(comment.trim() ? { comment: comment.trim() } : {}) };
     try {
       const reply = bookingId
         ? await upload(bookingRoutes.uploadTo, { params: { id: bookingId }, body }, chosen, options)
@@ -55,11 +62,10 @@ export function UploadFilesDialog({ bookingId, onReceived, onClose }: UploadFile
       title="File Upload"
       onClose={onClose}
       busy={busy}
+      unsaved={chosen.length > 0 || comment !== ''}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            Close
-          </Button>
+          <CloseButton disabled={busy}>Close</CloseButton>
           <Button variant="contained" disabled={chosen.length === 0 || unsupported || busy} onClick={() => void send()}>
             Upload
           </Button>
