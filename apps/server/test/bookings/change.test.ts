@@ -43,6 +43,16 @@ describe('changing a booking', () => {
     expect(await read(admin, id)).toMatchObject({ phone: '02079461111', fileRef: 'HM/18' });
   });
 
+  it('does not take for a clash what the edit was made from', async () => {
+    const id = await book(admin);
+    await change(colleague, id, { phone: '02079461111' });
+    const { updatedAt } = await read(admin, id);
+    expect((await change(colleague, id, { fileRef: 'HM/18', updatedAt })).status).toBe(200);
+    expect((await change(admin, id, { phone: '02079462222', updatedAt })).status).toBe(200);
+    expect((await change(admin, id, { fileRef: 'HM/19', updatedAt })).status).toBe(409);
+    expect(await read(admin, id)).toMatchObject({ phone: '02079462222', fileRef: 'HM/18' });
+  });
+
   it('asks for what a changed service needs, and clears what it no longer has', async () => {
     const id = await book(admin);
     const refused = await change(admin, id, { serviceType: 'Translation' });

@@ -35,9 +35,10 @@ export async function changeUserPhoto(deed: Deed, id: string, files: readonly Re
   const stored = await lockUser(deed, id);
   const file = onePicture(files);
   const photoId = await keepFile(deed, file);
+  const version = nextVersion(deed, stored.updated_at);
   await deed.tx
     .updateTable('users')
-    .set({ photo_file_id: photoId, updated_at: nextVersion(deed, stored.updated_at) })
+    .set({ photo_file_id: photoId, updated_at: version })
     .where('id', '=', id)
     .execute();
   if (stored.photo_file_id) await dropFile(deed, stored.photo_file_id);
@@ -47,6 +48,7 @@ export async function changeUserPhoto(deed: Deed, id: string, files: readonly Re
     action: 'photo',
     before: { photo: stored.photo_file_id },
     after: { photo: photoId },
+    version,
   });
   return readUser(deed.tx, id);
 }

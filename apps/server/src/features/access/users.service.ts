@@ -46,6 +46,7 @@ export async function updateUser(deed: Deed, id: string, change: ChangedUser): P
   const after = { ...before, ...entered };
   if (before.role === 'superadmin' && after.role !== 'superadmin')
     await refuseLastSuperadmin(deed, id, 'role', 'given another role');
+  const version = nextVersion(deed, stored.updated_at);
   await deed.tx
     .updateTable('users')
     .set({
@@ -60,14 +61,14 @@ export async function updateUser(deed: Deed, id: string, change: ChangedUser): P
       leave_taken: String(after.leaveTaken),
       sick_leave_total: String(after.sickLeaveTotal),
       sick_leave_taken: String(after.sickLeaveTaken),
-      updated_at: nextVersion(deed, stored.updated_at),
+      updated_at: version,
     })
     .where('id', '=', id)
     .execute();
   if (entered.email !== undefined) await changeAccountEmail(deed, id, entered.email);
   if (password !== undefined) await setPassword(deed, id, password);
   if (after.role !== before.role) await endSessions(deed.tx, id);
-  await recordAudit(deed, { table: 'users', id, action: 'update', before, after });
+  await recordAudit(deed, { table: 'users', id, action: 'update', before, after, version });
   return readUser(deed.tx, id);
 }
 
@@ -100,9 +101,10 @@ async function switchUser(deed: Deed, user: User, isActive: boolean): Promise<vo
   }
   await setAccountActive(deed, user._id, isActive);
   const deactivedAt = isActive ? null : deed.now;
+  const version = nextVersion(deed, user.updatedAt);
   await deed.tx
     .updateTable('users')
-    .set({ deactivated_at: deactivedAt, updated_at: nextVersion(deed, user.updatedAt) })
+    .set({ deactivated_at: deactivedAt, updated_at: version })
     .where('id', '=', user._id)
     .execute();
   const { isActive: was, deactivedAt: since } = user;
@@ -112,6 +114,7 @@ async function switchUser(deed: Deed, user: User, isActive: boolean): Promise<vo
     action: isActive ? 'activate' : 'deactivate',
     before: { isActive: was, deactivedAt: since },
     after: { isActive, deactivedAt },
+    version,
   });
 }
 

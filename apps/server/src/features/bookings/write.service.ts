@@ -26,7 +26,8 @@ export async function writeBooking(
   const columns = Object.keys(changed) as (keyof BookingRecord)[];
   const kept = Object.fromEntries(columns.map((column) => [column, before[column]]));
   const concerns = [before.interpreter_id, after.interpreter_id];
-  await recordAudit(deed, { table: 'bookings', id, action, before: kept, after: changed, concerns });
+  const version = after.updated_at;
+  await recordAudit(deed, { table: 'bookings', id, action, before: kept, after: changed, concerns, version });
   return after;
 }
 

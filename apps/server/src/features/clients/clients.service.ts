@@ -54,14 +54,15 @@ export async function updateClient(deed: Deed, id: string, change: ChangedClient
   await refuseUnfit(deed, entered, stored);
   if (entered.companyName !== undefined) await refuseTakenName(deed, entered.companyName, id);
   const before = await readClient(deed.tx, id);
+  const version = nextVersion(deed, stored.updated_at);
   await deed.tx
     .updateTable('clients')
-    .set({ ...columnsOf(fields), updated_at: nextVersion(deed, stored.updated_at) })
+    .set({ ...columnsOf(fields), updated_at: version })
     .where('id', '=', id)
     .execute();
   if (branches) await writeBranches(deed, id, branches);
   const kept = Object.fromEntries(names.map((field) => [field, before[field as keyof Client]]));
-  await recordAudit(deed, { table: 'clients', id, action: 'update', before: kept, after: entered });
+  await recordAudit(deed, { table: 'clients', id, action: 'update', before: kept, after: entered, version });
   return readClient(deed.tx, id);
 }
 

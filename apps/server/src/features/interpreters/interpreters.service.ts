@@ -54,9 +54,10 @@ export async function updateInterpreter(deed: Deed, id: string, change: ChangedI
   });
   refuseUnfit(deed, stored, entered);
   const before = await readInterpreter(deed.tx, deed.actor, id);
+  const version = nextVersion(deed, stored.updated_at);
   await deed.tx
     .updateTable('interpreters')
-    .set({ ...changedColumns(deed, stored, entered), updated_at: nextVersion(deed, stored.updated_at) })
+    .set({ ...changedColumns(deed, stored, entered), updated_at: version })
     .where('id', '=', id)
     .execute();
   await changeAccount(deed, stored, before.hasPassword, entered);
@@ -67,6 +68,7 @@ export async function updateInterpreter(deed: Deed, id: string, change: ChangedI
     action: 'update',
     before: guarded(kept),
     after: guarded(entered, before),
+    version,
   });
 }
 

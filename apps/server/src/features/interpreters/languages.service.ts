@@ -32,17 +32,15 @@ export async function changeLanguages(
   await deed.tx.deleteFrom('interpreter_languages').where('interpreter_id', '=', id).execute();
   const rows = languages.flatMap((slot, position) => (slot.language ? [rowOf(id, position, slot, slot.language)] : []));
   if (rows.length > 0) await deed.tx.insertInto('interpreter_languages').values(rows).execute();
-  await deed.tx
-    .updateTable('interpreters')
-    .set({ updated_at: nextVersion(deed, stored.updated_at) })
-    .where('id', '=', id)
-    .execute();
+  const version = nextVersion(deed, stored.updated_at);
+  await deed.tx.updateTable('interpreters').set({ updated_at: version }).where('id', '=', id).execute();
   await recordAudit(deed, {
     table: 'interpreters',
     id,
     action: 'languages',
     before: { languages: before },
     after: { languages },
+    version,
   });
 }
 

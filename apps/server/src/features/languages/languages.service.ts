@@ -65,7 +65,14 @@ export async function changeWord(deed: Deed, list: WordList, id: string, change:
     .returning(shown)
     .executeTakeFirstOrThrow();
   const kept = (row: { name: string; enabled: boolean }) => ({ [fieldOf(list)]: row.name, enabled: row.enabled });
-  await recordAudit(deed, { table: list.table, id, action: 'update', before: kept(stored), after: kept(word) });
+  await recordAudit(deed, {
+    table: list.table,
+    id,
+    action: 'update',
+    before: kept(stored),
+    after: kept(word),
+    version: word.updated_at,
+  });
   return word;
 }
 

@@ -66,18 +66,19 @@ export async function updateRate(deed: Deed, id: string, change: ChangedRateStru
   }
   if (rateName !== undefined && stored.client_id === null) await refuseTakenName(deed, id, rateName);
   const before = await readRate(deed.tx, id);
+  const version = nextVersion(deed, stored.updated_at);
   await deed.tx
     .updateTable('rate_structures')
     .set({
       ...columnsOf(prices),
       ...(rateName !== undefined && stored.client_id === null ? { rate_name: rateName } : {}),
       ...(enabled === undefined ? {} : { enabled }),
-      updated_at: nextVersion(deed, stored.updated_at),
+      updated_at: version,
     })
     .where('id', '=', id)
     .execute();
   const kept = Object.fromEntries(fields.map((field) => [field, before[field as keyof RateStructureRow]]));
-  await recordAudit(deed, { table: 'rate_structures', id, action: 'update', before: kept, after: entered });
+  await recordAudit(deed, { table: 'rate_structures', id, action: 'update', before: kept, after: entered, version });
   return readRate(deed.tx, id);
 }
 

@@ -31,6 +31,7 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
   });
   const before = await agencySettings(deed.tx);
   const after = { ...before, ...entered };
+  const version = nextVersion(deed, updated_at);
   await deed.tx
     .updateTable('settings')
     .set({
@@ -49,7 +50,7 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
       hvat_basis: after.hvatBasis,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: before.examples.filter((field) => !fields.includes(field)),
-      updated_at: nextVersion(deed, updated_at),
+      updated_at: version,
       updated_by: deed.actor.name,
     })
     .execute();
@@ -57,7 +58,14 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
   const kept = await settingsNow(deed.tx, deed.now);
   const part = (settings: object) =>
     Object.fromEntries(Object.entries(settings).filter(([field]) => fields.includes(field)));
-  await recordAudit(deed, { table: 'settings', id: '1', action: 'update', before: part(before), after: part(kept) });
+  await recordAudit(deed, {
+    table: 'settings',
+    id: '1',
+    action: 'update',
+    before: part(before),
+    after: part(kept),
+    version,
+  });
   return kept;
 }
 

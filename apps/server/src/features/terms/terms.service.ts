@@ -51,16 +51,17 @@ export async function updateTerm(deed: Deed, id: string, change: ChangedTerm): P
   });
   const before = await readTerm(deed.tx, id);
   const after = { ...before, ...entered, ...(entered.text === undefined ? {} : { text: sanitised(entered.text) }) };
+  const version = nextVersion(deed, lock.updated_at);
   await deed.tx
     .updateTable('terms_conditions')
     .set({
       business_type: after.businessType,
       service_type: after.serviceType,
       text: after.text,
-      updated_at: nextVersion(deed, lock.updated_at),
+      updated_at: version,
     })
     .where('id', '=', id)
     .execute();
-  await recordAudit(deed, { table: 'terms_conditions', id, action: 'update', before, after });
+  await recordAudit(deed, { table: 'terms_conditions', id, action: 'update', before, after, version });
   return readTerm(deed.tx, id);
 }

@@ -13,6 +13,8 @@ export interface Change {
   readonly of?: string;
   /** Interpreters whose own work it is; who has none there is left out. */
   readonly concerns?: readonly (string | null | undefined)[];
+  /** The version of the record that it made, where edits name the version they were made from. */
+  readonly version?: Date;
 }
 
 // Whatever a caller passes, these never reach the audit.
@@ -28,7 +30,7 @@ export async function recordAudit(deed: Deed, change: Change, writes: QueryCreat
     .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(deed, change)))
     .insertInto('audit_log')
     .values({
-      at: deed.now,
+      at: change.version ?? deed.now,
       actor_kind: deed.actor.kind,
       actor_id: deed.actor.id,
       actor_name: deed.actor.name,

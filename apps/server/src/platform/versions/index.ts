@@ -15,7 +15,7 @@ interface Edit {
 
 /**
  * Refuses an edit whose fields somebody else changed since the version it was made from; edits of other fields
- * are merged (C-31). The record must be locked by the caller.
+ * are merged (C-31). The record must be locked by the caller, and its audit say which version each change made.
  */
 export async function refuseClash(deed: Deed, edit: Edit): Promise<void> {
   if (!edit.madeFrom || edit.madeFrom.getTime() === edit.stored.getTime()) return;
@@ -24,7 +24,7 @@ export async function refuseClash(deed: Deed, edit: Edit): Promise<void> {
     .select(['actor_name', 'after'])
     .where('record_table', '=', edit.table)
     .where('record_id', '=', edit.id)
-    .where('at', '>=', edit.madeFrom)
+    .where('at', '>', edit.madeFrom)
     .where('action', '<>', 'create')
     .orderBy('id', 'desc')
     .execute();
