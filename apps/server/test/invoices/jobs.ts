@@ -18,7 +18,7 @@ const quoted = {
   discounts: 9.93,
 };
 
-const worked = {
+export const worked = {
   attendanceOneStartTime: '10:00',
   attendanceOneEndTime: '12:20',
   attendanceTwoStartTime: '13:00',

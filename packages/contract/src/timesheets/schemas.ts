@@ -1,7 +1,7 @@
 import { notes } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
-import { Day, Id, Pounds, Time } from '../kit/index.ts';
+import { Day, Id, Instant, Pounds, Time } from '../kit/index.ts';
 
 const time = Time.nullish();
 const length = z
@@ -61,11 +61,16 @@ export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks })
 /** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
 
-/** Both columns as a call sends them; an interpreter's `clientSheet` is not read (ruling C-73). `date` is superadmin's to change (row TS-27). */
+/**
+ * Both columns as a call sends them; an interpreter's `clientSheet` is not read (ruling C-73). `date` is superadmin's to
+ * change (row TS-27). `updatedAt` is the version that was read, null when nothing had been entered: where somebody has
+ * entered something since, the call is refused with 409 (ruling C-31).
+ */
 export const TimesheetInput = z.strictObject({
   id: Id.optional(),
   date: Day.optional(),
   interpreterId: Id.optional(),
+  updatedAt: Instant.nullish(),
   timesheet: SheetInput,
   clientSheet: SheetInput.optional(),
 });
@@ -134,6 +139,9 @@ export const Timesheet = z.object({
   timesheet: SheetReply,
   clientSheet: SheetReply.optional(),
   noClientInvoice: z.boolean(),
+  /** When and by whom what its reader sees of it was last entered; null before anything was. */
+  updatedAt: Instant.nullable(),
+  updatedBy: z.string().nullable(),
   /** Its scans: all to staff, to an interpreter their own (ruling S-67). */
   files: z.array(BookingFile),
 });

@@ -15,8 +15,9 @@ import {
 } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { Actor, Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { nextVersion } from '../../platform/versions/index.ts';
 import {
   addHistory,
   type LockedBooking,
@@ -25,7 +26,7 @@ import {
   noteSaver,
   setBookingDate,
 } from '../bookings/index.ts';
-import { liveSides, storedSheets, type StoredSheets } from './sheets.queries.ts';
+import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
 type Input = z.output<typeof TimesheetInput>;
 
@@ -44,6 +45,7 @@ export async function submitTimesheet(deed: Deed, bookingId: string, input: Inpu
   const may = maySubmit({ ...booking, service: booking.serviceType, liveSides: live }, londonDay(deed.now));
   if (!may.allowed) throw refuse.conflict(may.refusal);
   const stored = await storedSheets(deed.tx, bookingId);
+  refuseStale(deed.actor, stored, input.updatedAt);
   const timesheet = sheetOf(deed, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
   const missing = missingEntries(booking.serviceType, timesheet);
   if (missing.length > 0) throw refuse.invalid('The timesheet is not complete', required(missing));
@@ -93,6 +95,7 @@ export async function columnsOf(
   input: Input,
 ): Promise<StoredSheets> {
   const stored = await storedSheets(deed.tx, booking.id);
+  refuseStale(deed.actor, stored, input.updatedAt);
   const live = await liveSides(deed.tx, booking.id);
   const service = booking.serviceType;
   const timesheet = live.includes('interpreter')
@@ -107,7 +110,15 @@ export async function columnsOf(
     clientSheet,
     noClientInvoice: input.clientSheet?.noClientInvoice ?? stored.noClientInvoice,
     submittedAt: stored.submittedAt,
+    entered: stored.entered,
   };
+}
+
+/** Columns are sent whole: those that somebody has stored since they were read are not overwritten (ruling C-31). */
+function refuseStale(actor: Actor, stored: StoredSheets, madeFrom: Date | null | undefined): void {
+  const version = versionFor(actor, stored);
+  if (madeFrom === undefined || !version || version.at.getTime() === madeFrom?.getTime()) return;
+  throw refuse.conflict(`Timesheet was changed by ${version.by}, please reload`);
 }
 
 /** The fields of this service, and no others; refused where somebody else changes what is superadmin's. */
@@ -148,7 +159,7 @@ async function store(
 ): Promise<void> {
   const before = await deed.tx
     .selectFrom('timesheets')
-    .select('sheet')
+    .select(['sheet', 'updated_at'])
     .where('booking_id', '=', booking.id)
     .where('side', '=', side)
     .executeTakeFirst();
@@ -156,7 +167,7 @@ async function store(
     sheet: JSON.stringify(sheet),
     no_client_invoice: noClientInvoice,
     interpreter_id: booking.interpreterId,
-    updated_at: deed.now,
+    updated_at: before ? nextVersion(deed, before.updated_at) : deed.now,
     updated_by: deed.actor.name,
     ...(submitted ? { submitted_at: deed.now, submitted_by: deed.actor.name } : {}),
   };

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf } from '../../platform/search/index.ts';
 import { filesOf } from '../bookings/index.ts';
-import { liveSides, storedSheets, type StoredSheets } from './sheets.queries.ts';
+import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
 /** A booking's timesheet for its reader; an interpreter gets their own job and their own column only (ruling C-73). */
 export async function readTimesheet(
@@ -28,6 +28,7 @@ export async function readTimesheet(
   const own = actor.kind === 'interpreter';
   if (!job || (own && job.interpreter_id !== actor.id)) throw refuse.notFound('Booking not found');
   const stored = await storedSheets(db, bookingId);
+  const version = versionFor(actor, stored);
   const live = await liveSides(db, bookingId);
   const service = job.service_type;
   const may = maySubmit(
@@ -71,6 +72,8 @@ export async function readTimesheet(
     timesheet: shown(stored.timesheet, job.is_timesheet),
     ...(own ? {} : { clientSheet: clientSheetShown(stored, job.is_timesheet) }),
     noClientInvoice: own ? false : stored.noClientInvoice,
+    updatedAt: version?.at ?? null,
+    updatedBy: version?.by ?? null,
     files: await timesheetFiles(db, bookingId, actor),
   };
 }

@@ -2,23 +2,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { ReplyOf } from '@dragoman/contract/kit';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
-import { prefilledClientSheet, type Sheet } from '@dragoman/domain/timesheets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useDeed, userNow } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { CheckboxField, DateField, Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { CheckboxField, DateField, Form, placeRefusals, SubmitError } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { type Ahead, ApprovalConfirm } from './ApprovalConfirm.tsx';
-import { type TimesheetForm, timesheetSchema } from './form.ts';
 import { SheetColumn } from './SheetColumn.tsx';
 import { TimesheetFiles } from './TimesheetFiles.tsx';
-
-type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
+import { type Body, type Job, useTimesheetForm } from './useTimesheetForm.ts';
 
 interface TimesheetDialogProps {
   readonly bookingId: string;
@@ -56,18 +52,13 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const approving = submitType === 'Approve';
   const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
   const editable = approving ? job.openSides.length > 0 : job.submittable.may;
-  const form = useSchemaForm(
-    timesheetSchema(job.serviceType, { complete: !approving, client: staff }),
-    defaultsOf(job),
-    { mode: 'onChange' },
-  );
+  const { form, outdated, begin, bodyOf } = useTimesheetForm(job, { complete: !approving, staff });
   const { ahead, setAhead, submit, save, issue, saving, issuing } = useTimesheetDeeds(job, submitType, onClose);
   const busy = form.formState.isSubmitting || saving;
   const keep = form.handleSubmit(async (values) => {
     try {
-      await save(bodyOf(job, values, staff));
       // What is saved need not be asked about when the dialog closes.
-      form.reset(form.getValues());
+      begin(await save(bodyOf(values)));
     } catch (error) {
       placeRefusals(form, error);
     }
@@ -106,7 +97,20 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           This IP has multiple rates
         </Alert>
       )}
-      <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(job, values, staff))}>
+      {outdated && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => begin(job)}>
+              Show theirs
+            </Button>
+          }
+        >
+          {job.updatedBy} has changed this timesheet since you opened it. What you have typed cannot be saved over it.
+        </Alert>
+      )}
+      <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(values))}>
         <Box sx={{ mb: 2, maxWidth: 260 }}>
           <DateField
             name="date"
@@ -144,14 +148,12 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           ahead={ahead.ahead}
           busy={issuing}
           onCancel={() => setAhead(undefined)}
-          onConfirm={() => void issue()}
+          onConfirm={() => void issue().catch(() => undefined)}
         />
       )}
     </Dialog>
   );
 }
-
-type Body = Parameters<ReturnType<typeof useDeed<typeof timesheetRoutes.approve>>['mutateAsync']>[0]['body'];
 
 /** Handing in, saving, and approving after the approver has seen what will be issued. */
 function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: () => void) {
@@ -179,8 +181,9 @@ function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: 
       setAhead({ ahead: data, body });
     },
     save: async (body: Body) => {
-      const { msg } = await saved.mutateAsync({ params, body });
+      const { timesheet, msg } = await saved.mutateAsync({ params, body });
       sayDone(msg);
+      return timesheet;
     },
     issue: async () => {
       if (!ahead) return;
@@ -189,35 +192,6 @@ function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: 
       onClose();
     },
   };
-}
-
-/** What the dialog opens with; the client's blank entries come from the interpreter's (ruling C-51). */
-function defaultsOf(job: Job): TimesheetForm {
-  const clientSheet = prefilledClientSheet((job.clientSheet ?? {}) as Sheet, job.timesheet as Sheet);
-  return {
-    timesheet: { ...job.timesheet },
-    clientSheet: { ...clientSheet },
-    noClientInvoice: job.noClientInvoice,
-    date: job.date,
-  };
-}
-
-function bodyOf(job: Job, values: TimesheetForm, staff: boolean): Body {
-  const body = {
-    id: job.id,
-    timesheet: entered(values.timesheet),
-    ...(staff ? { clientSheet: { ...entered(values.clientSheet), noClientInvoice: values.noClientInvoice } } : {}),
-    ...(values.date === job.date ? {} : { date: values.date }),
-  };
-  return body as Body;
-}
-
-/** What was entered; what the server reckons or marks itself stays behind. */
-function entered(sheet: Record<string, unknown>): Record<string, unknown> {
-  const own = Object.entries(sheet).filter(
-    ([field]) => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field),
-  );
-  return Object.fromEntries(own.map(([field, value]) => [field, value === '' ? null : value]));
 }
 
 function JobHeader({ job }: { job: Job }) {
