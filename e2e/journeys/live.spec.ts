@@ -1,5 +1,16 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { assign, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import {
+  assign,
+  book,
+  handIn,
+  jobE,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  type Office,
+} from '../support/office.ts';
 import { Admin, ownPage } from '../support/people.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -121,4 +132,55 @@ test('a quotation that is being typed stands while a colleague changes the booki
   await expect(form).toHaveCount(0);
   await iris.does('Generate Quotation', ref);
   await expect(form.getByRole('textbox', { name: 'Attendance 2', exact: true })).toHaveValue('00:45');
+});
+
+test('a timesheet that is being typed stands, and says who has stored it meanwhile', async ({ browser }) => {
+  const id = await book(office, onsite(office, { fileRef: 'WORKED/1', bookingType: 'Booking' }));
+  await assign(office, id);
+  await quoteAndSend(office, id);
+  await handIn(portal, id);
+  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  await iris.opens('Bookings');
+  await iris.does('Timesheet', await iris.refOf('WORKED/1'));
+  const form = iris.page.getByRole('dialog', { name: 'Timesheet' });
+  const mileage = form.getByRole('group', { name: 'Client', exact: true }).getByRole('textbox', { name: 'Mileage' });
+  const saves = (miles: number) =>
+    office.admin.call('PUT', `/bookings/savetimesheet/${id}`, {
+      timesheet: jobE.sheet,
+      clientSheet: { ...jobE.sheet, mileage: miles },
+    });
+
+  await saves(20);
+  await expect(mileage).toHaveValue('20');
+  await mileage.fill('25');
+  await saves(30);
+  await expect(form).toContainText('Adam Mills has changed this timesheet since you opened it');
+  await expect(mileage).toHaveValue('25');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toContainText('Timesheet was changed by Adam Mills, please reload');
+  await form.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(mileage).toHaveValue('30');
+  await mileage.fill('28');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await iris.hears('Timesheet Updated');
+});
+
+test('a note about a colleague leaves alone who may sign in', async ({ browser }) => {
+  const { data } = await office.superadmin.call('GET', '/users?name=Iris');
+  const iris = data[0]._id;
+  const sarah = new Admin(await ownPage(browser), portal);
+  await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
+  await sarah.opens('Users', 'Master');
+  await sarah.page.getByRole('button', { name: 'Edit Iris Bell' }).click();
+  const form = sarah.page.getByRole('dialog', { name: /^Iris Bell/ });
+  await form.getByRole('tab', { name: 'Notes' }).click();
+  await form.getByRole('textbox', { name: 'Note' }).fill('Back on Monday');
+
+  await office.superadmin.call('PUT', `/users/notes/${iris}`, { text: 'On leave', isActive: false });
+  await expect(form).toContainText('[Deactivated] On leave');
+  await form.getByRole('button', { name: 'Add note' }).click();
+  await expect(form.getByRole('listitem').filter({ hasText: 'Back on Monday' })).toBeVisible();
+  const { data: left } = await office.superadmin.call('GET', `/users/${iris}`);
+  expect(left.isActive).toBe(false);
+  await expect(form.getByRole('switch', { name: 'Active' })).not.toBeChecked();
 });

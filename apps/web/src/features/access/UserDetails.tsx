@@ -18,6 +18,7 @@ import {
   requiredDay,
   SubmitError,
   TextField,
+  useBegun,
   useSchemaForm,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -35,6 +36,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
     ? WithPassword
     : Details;
   const form = useSchemaForm(schema, valuesOf(user), { mode: 'onChange' });
+  const { began } = useBegun(user, form, valuesOf);
   const update = useDeed(userRoutes.update, { outdates: ['users'] });
   const { isDirty, isSubmitting } = form.formState;
   const toggle = () => {
@@ -48,7 +50,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
       onSubmit={async (values) => {
         await update.mutateAsync({
           params: { id: user._id },
-          body: { ...changedOnly(form, values), updatedAt: user.updatedAt },
+          body: { ...changedOnly(form, values), updatedAt: began.updatedAt },
         });
         sayDone('User updated');
         onDone();

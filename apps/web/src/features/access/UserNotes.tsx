@@ -5,24 +5,27 @@ import { userFields } from '@dragoman/domain/access';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { Form, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { Form, SubmitError, SwitchField, TextField, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { sayDone } from '../../ui/messages.ts';
 
 const NoteForm = z.object({ text: userFields.noteText, isActive: z.boolean() });
 
+const blankNote = ({ isActive }: Pick<User, 'isActive'>) => ({ text: '', isActive });
+
 /** Notes on a user. Turning Active on or off takes a note that says why (USER-08, ruling S-09). */
 export function UserNotes({ user }: { user: User }) {
-  const form = useSchemaForm(NoteForm, { text: '', isActive: user.isActive }, { mode: 'onChange' });
+  const form = useSchemaForm(NoteForm, blankNote(user), { mode: 'onChange' });
+  const { began } = useBegun(user, form, blankNote);
   const add = useDeed(userRoutes.addNote, { outdates: ['users'] });
   const submit = async ({ text, isActive }: z.output<typeof NoteForm>) => {
     await add.mutateAsync({
       params: { id: user._id },
-      body: { text, ...(isActive === user.isActive ? {} : { isActive }) },
+      body: { text, ...(isActive === began.isActive ? {} : { isActive }) },
     });
     sayDone('Note added');
-    form.reset({ text: '', isActive });
+    form.reset(blankNote({ isActive }));
   };
   const empty = String(form.watch('text') ?? '').trim() === '';
   return (

@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { clientRoutes, type Client } from '@dragoman/contract/clients';
+import type { Client } from '@dragoman/contract/clients';
 import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
 import { may } from '@dragoman/domain/access';
 import { shownRateName } from '@dragoman/domain/rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { reading, useDeed, userNow } from '../../api/index.ts';
+import { reading, userNow } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { Form, SelectField, SubmitError, useSchemaForm, type Option } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { Form, SelectField, SubmitError, type Option } from '../../ui/form/index.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { RateDialog } from '../rates/RateDialog.tsx';
 import { RateTable } from '../rates/RateTable.tsx';
+import { useClientForm } from './useClientForm.ts';
 
 /** The enabled standard rates, with those of a client that exists. */
 export function useRateOptions(clientId?: string): Option[] {
@@ -71,21 +71,12 @@ export function BillingRate({ client }: { client: Client }) {
 }
 
 function BillingRateChoice({ client }: { client: Client }) {
-  const form = useSchemaForm(BillingRateForm, { billingRate: client.billingRate }, { mode: 'onChange' });
-  const update = useDeed(clientRoutes.update, { outdates: ['clients'] });
+  const { form, save, busy, isDirty } = useClientForm(client, BillingRateForm, ({ billingRate }) => ({ billingRate }));
   const options = useRateOptions(client._id);
   // A rate that has been disabled since stays the client's until another is chosen.
   const known = client.billingRate === null || options.some(({ value }) => value === client.billingRate);
   return (
-    <Form
-      form={form}
-      label="Billing rate"
-      onSubmit={async ({ billingRate }) => {
-        await update.mutateAsync({ params: { id: client._id }, body: { billingRate, updatedAt: client.updatedAt } });
-        form.reset({ billingRate });
-        sayDone('Client updated');
-      }}
-    >
+    <Form form={form} label="Billing rate" onSubmit={save}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 480 }}>
         <SelectField
           name="billingRate"
@@ -93,7 +84,7 @@ function BillingRateChoice({ client }: { client: Client }) {
           none="None"
           options={known ? options : [...options, { value: client.billingRate ?? '', label: 'Present rate' }]}
         />
-        <BusyButton label="Update" type="submit" busy={update.isPending} disabled={!form.formState.isDirty} />
+        <BusyButton label="Update" type="submit" busy={busy} disabled={!isDirty} />
       </Box>
       <SubmitError />
     </Form>

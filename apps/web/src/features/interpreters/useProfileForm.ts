@@ -1,9 +1,8 @@
 import { interpreterRoutes, type ChangedInterpreter, type Interpreter } from '@dragoman/contract/interpreters';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { useSchemaForm } from '../../ui/form/index.ts';
+import { useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 
@@ -13,13 +12,12 @@ export function useProfileForm<Output extends FieldValues>(
   schema: z.ZodType<Output, FieldValues>,
   valuesOf: (profile: Interpreter) => FieldValues,
 ) {
-  const [began, setBegan] = useState(profile);
   const form = useSchemaForm<Output>(schema, valuesOf(profile), { guarded: false, mode: 'onChange' });
+  const { began, begin } = useBegun(profile, form, valuesOf);
   useUnsaved(form.formState.isDirty);
   const update = useDeed(interpreterRoutes.update, { outdates: ['interpreters'] });
   const saved = (next: Interpreter) => {
-    setBegan(next);
-    form.reset(valuesOf(next));
+    begin(next);
     sayDone('Interpreter updated');
   };
   const save = async (change: ChangedInterpreter) => {

@@ -5,11 +5,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ChangedSettings, settingsRoutes, type AgencySettings } from '@dragoman/contract/settings';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { z } from 'zod';
 import { outdate, useDeed } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { changedOnly, Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { changedOnly, Form, SubmitError, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { examplesAmong, named, type SettingsField } from './labels.ts';
 
@@ -36,21 +36,13 @@ function valuesOf(settings: AgencySettings, fields: readonly SettingsField[]): R
 /** A part of the settings that is saved by itself; only what was changed is sent, so that others' changes stay. */
 export function SettingsSection({ title, settings, fields, children }: SettingsSectionProps) {
   const id = useId();
-  // What the form began with: a later version comes in only while nothing has been typed.
-  const [began, setBegan] = useState(settings);
-  const form = useSchemaForm(schemaOf(fields), valuesOf(began, fields), { mode: 'onChange' });
+  const form = useSchemaForm(schemaOf(fields), valuesOf(settings, fields), { mode: 'onChange' });
+  const { began, begin } = useBegun(settings, form, (version) => valuesOf(version, fields));
   const update = useDeed(settingsRoutes.update, {
     outdates: ['settings', 'departments', 'casemattertypes', 'minrates'],
   });
   // Both are read at every drawing: the form keeps up only what is read.
   const { isDirty: dirty, isValid: valid } = form.formState;
-  const begin = (version: AgencySettings) => {
-    setBegan(version);
-    form.reset(valuesOf(version, fields));
-  };
-  useEffect(() => {
-    if (!dirty && began !== settings) begin(settings);
-  });
   const save = async (change: Change) => {
     const { data } = await update
       .mutateAsync({ body: { ...change, updatedAt: began.updatedAt } })

@@ -1,31 +1,21 @@
 import type { CallArguments, ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { prefilledClientSheet, type Sheet } from '@dragoman/domain/timesheets';
-import { useEffect, useState } from 'react';
-import { useSchemaForm } from '../../ui/form/index.ts';
+import { useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { type TimesheetForm, timesheetSchema } from './form.ts';
 
 export type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
 export type Body = CallArguments<typeof timesheetRoutes.approve>['body'];
 
-/** The timesheet's form: a later version comes in by itself only while nothing has been typed (ruling C-31). */
+/** The timesheet's form, and what it sends. */
 export function useTimesheetForm(job: Job, { complete, staff }: { complete: boolean; staff: boolean }) {
-  const [began, setBegan] = useState(job);
   const schema = timesheetSchema(job.serviceType, { complete, client: staff });
   const form = useSchemaForm(schema, defaultsOf(job), { mode: 'onChange' });
-  const { isDirty } = form.formState;
-  const newer = job.updatedAt !== null && job.updatedAt.getTime() > (began.updatedAt?.getTime() ?? 0);
-  const begin = (version: Job) => {
-    setBegan(version);
-    form.reset(defaultsOf(version));
-  };
-  useEffect(() => {
-    if (newer && !isDirty) begin(job);
-  });
+  const { began, newer, begin } = useBegun(job, form, defaultsOf);
   return {
     form,
     /** Somebody else has stored the columns since; what is typed here would overwrite them, and is refused. */
-    outdated: newer && isDirty,
+    outdated: newer && form.formState.isDirty,
     begin,
     bodyOf: (values: TimesheetForm) => bodyOf(began, values, staff),
   };

@@ -8,3 +8,4 @@ export { requiredDay } from './requiredDay.ts';
 export { RowList, useRefused } from './RowList.tsx';
 export { SwitchField } from './SwitchField.tsx';
 export { TextField } from './TextField.tsx';
+export { useBegun } from './useBegun.ts';

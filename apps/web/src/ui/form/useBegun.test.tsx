@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { useSchemaForm } from './Form.tsx';
+import { useBegun } from './useBegun.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const schema = z.object({ name: z.string() });
+const version = (name: string, minute: number) => ({ name, updatedAt: new Date(2026, 0, 1, 10, minute) });
+type Stored = ReturnType<typeof version>;
+const valuesOf = ({ name }: Stored) => ({ name });
+
+/** A form over a record, and what it holds. */
+function opened(first: Stored) {
+  const root = createRoot(document.createElement('div'));
+  let held: ReturnType<typeof useForm>;
+  function useForm(latest: Stored) {
+    const form = useSchemaForm(schema, valuesOf(latest));
+    return { form, ...useBegun(latest, form, valuesOf) };
+  }
+  function Probe({ latest }: { latest: Stored }) {
+    held = useForm(latest);
+    return null;
+  }
+  const draw = (latest: Stored) => act(async () => root.render(<Probe latest={latest} />));
+  const type = (name: string) => act(async () => held.form.setValue('name', name, { shouldDirty: true }));
+  return { draw: () => draw(first), later: draw, type, now: () => held, name: () => held.form.getValues('name') };
+}
+
+it('follows later versions while nothing has been typed', async () => {
+  const form = opened(version('Ruth', 0));
+  await form.draw();
+  await form.later(version('Ruth Hale', 1));
+  expect(form.name()).toBe('Ruth Hale');
+  expect(form.now()).toMatchObject({ began: { name: 'Ruth Hale' }, newer: false });
+});
+
+it('keeps what is typed, and the version it was typed over', async () => {
+  const form = opened(version('Ruth', 0));
+  await form.draw();
+  await form.type('Ruth M');
+  await form.later(version('Ruth Hale', 1));
+  expect(form.name()).toBe('Ruth M');
+  expect(form.now()).toMatchObject({ began: { name: 'Ruth' }, newer: true });
+
+  await act(async () => form.now().begin(version('Ruth Hale', 1)));
+  expect(form.name()).toBe('Ruth Hale');
+  expect(form.now()).toMatchObject({ began: { name: 'Ruth Hale' }, newer: false });
+});
+
+it('does not go back to what was read before it was saved', async () => {
+  const form = opened(version('Ruth', 0));
+  await form.draw();
+  await form.type('Ruth M');
+  await act(async () => form.now().begin(version('Ruth M', 2)));
+  await form.later(version('Ruth Hale', 1));
+  expect(form.name()).toBe('Ruth M');
+});

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** A stored record with its version. */
+interface Versioned {
+  readonly updatedAt: Date | null;
+}
+
+/**
+ * The version of a record that a form began with, and is sent with (ruling C-31). A later one comes in by itself while
+ * nothing has been typed; afterwards what is typed stands, and `newer` says that it is no longer the latest.
+ */
+export function useBegun<Stored extends Versioned, Output extends FieldValues>(
+  latest: Stored,
+  form: UseFormReturn<FieldValues, unknown, Output>,
+  valuesOf: (stored: Stored) => FieldValues,
+) {
+  const [began, setBegan] = useState(latest);
+  const { isDirty } = form.formState;
+  const newer = versionOf(latest) > versionOf(began);
+  const begin = (version: Stored) => {
+    setBegan(version);
+    form.reset(valuesOf(version));
+  };
+  useEffect(() => {
+    if (newer && !isDirty) begin(latest);
+  });
+  return { began, newer, begin };
+}
+
+const versionOf = ({ updatedAt }: Versioned): number => updatedAt?.getTime() ?? 0;
