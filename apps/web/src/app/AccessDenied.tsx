@@ -1,24 +1,20 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { userNow } from '../api/session.ts';
 import { homeOf } from './landing.ts';
-import { Notice } from './Notice.tsx';
 
-/** In place of a screen that the role may not open or whose data it may not read (SHELL-19, ruling C-71). */
+/** A screen the role may not open (SHELL-19). */
 export function AccessDenied() {
   const { history } = useRouter();
   const navigate = useNavigate();
   const goBack = () =>
     history.canGoBack() ? history.back() : void navigate({ to: homeOf(userNow()?.role ?? 'admin') });
   return (
-    <Notice>
+    <Stack direction="row" sx={{ p: 4, gap: 2, alignItems: 'center' }}>
       <Chip label="Access denied" color="error" role="alert" />
-      <Typography color="textSecondary">What stands at this address is not open to you.</Typography>
-      <Button variant="outlined" onClick={goBack}>
-        Go back
-      </Button>
-    </Notice>
+      <Button onClick={goBack}>Go back</Button>
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { may } from '@dragoman/domain/access';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
@@ -17,7 +16,8 @@ export function Frame(): ReactNode {
   const session = useSession();
   const bare = useLocation({ select: ({ pathname }) => pathname === '/' });
   const product = useProductTitle();
-  const { title, roles, permission } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const roles = useMatches({ select: (matches) => matches.at(-1)?.staticData.roles });
 
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;
@@ -32,8 +32,7 @@ export function Frame(): ReactNode {
   }, [email]);
 
   if (session.state !== 'signed-in' || bare) return <Outlet />;
-  const { role } = session.user;
-  const refused = roles?.includes(role) === false || (permission !== undefined && !may(role, permission));
+  const refused = roles !== undefined && !roles.includes(session.user.role);
   return (
     <>
       <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>

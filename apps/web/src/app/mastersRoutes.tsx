@@ -6,6 +6,7 @@ import { page, root } from './rootRoute.tsx';
 import { listSearch } from '../ui/listState.ts';
 
 const getParentRoute = () => root;
+const superadmin = ['superadmin'] as const;
 
 const languages = createRoute({
   getParentRoute,
@@ -22,7 +23,7 @@ const users = createRoute({
   getParentRoute,
   path: '/masters/users',
   validateSearch: listSearch.extend({ name: text }),
-  ...page('Users Master', staffRoles, () => import('../screens/Users.tsx'), 'users.read'),
+  ...page('Users Master', superadmin, () => import('../screens/Users.tsx')),
 });
 const clients = createRoute({
   getParentRoute,
@@ -34,24 +35,24 @@ const rateStructures = createRoute({
   getParentRoute,
   path: '/masters/rateStructures',
   validateSearch: listSearch,
-  ...page('Rate Structures', staffRoles, () => import('../screens/RateStructures.tsx')),
+  ...page('Rate Structures', superadmin, () => import('../screens/RateStructures.tsx')),
 });
 const terms = createRoute({
   getParentRoute,
   path: '/masters/termsAndConditions',
   validateSearch: listSearch,
-  ...page('Terms and Conditions', staffRoles, () => import('../screens/Terms.tsx')),
+  ...page('Terms and Conditions', superadmin, () => import('../screens/Terms.tsx')),
 });
 const mails = createRoute({
   getParentRoute,
   path: '/masters/mails',
   validateSearch: listSearch.extend({ sn: text, status: z.enum(mailStatuses).optional().catch(undefined) }),
-  ...page('Mails', staffRoles, () => import('../screens/Mails.tsx'), 'correspondence.list'),
+  ...page('Mails', superadmin, () => import('../screens/Mails.tsx')),
 });
 const settings = createRoute({
   getParentRoute,
   path: '/masters/settings',
-  ...page('Agency Settings', staffRoles, () => import('../screens/Settings.tsx'), 'settings.write'),
+  ...page('Agency Settings', superadmin, () => import('../screens/Settings.tsx')),
 });
 
 /** The screens of the Master group. */

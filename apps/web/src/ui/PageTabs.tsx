@@ -33,12 +33,7 @@ export function PageTabs({ label, tabs, shown, onShown }: PageTabsProps) {
         allowScrollButtonsMobile
         onChange={(_, next: number) => onShown(tabs[next]?.label ?? '')}
         aria-label={label}
-        sx={{
-          px: { sm: 1 },
-          borderBottom: 1,
-          borderColor: 'divider',
-          '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
-        }}
+        sx={{ px: { sm: 1 }, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map((tab, position) => (
           <Tab

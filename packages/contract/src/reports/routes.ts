@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { one, Pounds, route } from '../kit/index.ts';
+import { Pounds, route } from '../kit/index.ts';
 import {
   AccountRow,
   BookingReportQuery,
@@ -12,7 +12,12 @@ import {
   StatementRow,
 } from './schemas.ts';
 
-/** Calls of the reports and their exports (rulings B §18). */
+/** A page of a report: `rows` are all its rows, and the sums beside them go over all (ruling S-99). */
+function report<Row extends z.ZodType, Sums extends z.ZodRawShape>(row: Row, sums: Sums) {
+  return z.object({ data: z.array(row), rows: z.number().int(), ...sums });
+}
+
+/** Calls of the reports (rulings B §18). */
 export const reportRoutes = {
   outstanding: route({
     method: 'GET',
@@ -21,7 +26,7 @@ export const reportRoutes = {
     permission: 'reports.statement',
     rows: ['API-85'],
     query: ReportQuery,
-    reply: one(z.array(StatementRow)).extend({ total: Pounds }),
+    reply: report(StatementRow, { total: Pounds }),
   }),
   paid: route({
     method: 'GET',
@@ -30,7 +35,7 @@ export const reportRoutes = {
     permission: 'reports.statement',
     rows: ['API-86'],
     query: ReportQuery,
-    reply: one(z.array(StatementRow)).extend({ total: Pounds }),
+    reply: report(StatementRow, { total: Pounds }),
   }),
   confirmed: route({
     method: 'GET',
@@ -39,7 +44,7 @@ export const reportRoutes = {
     permission: 'reports.statement',
     rows: ['API-87'],
     query: ReportQuery,
-    reply: one(z.array(StatementRow)).extend({ confirmedTotal: Pounds }),
+    reply: report(StatementRow, { confirmedTotal: Pounds }),
   }),
   account: route({
     method: 'GET',
@@ -48,7 +53,7 @@ export const reportRoutes = {
     permission: 'reports.margin',
     rows: ['API-88'],
     query: ReportQuery,
-    reply: one(z.array(AccountRow)).extend({
+    reply: report(AccountRow, {
       total: Pounds,
       totalIP: Pounds,
       totalvat: Pounds,
@@ -63,7 +68,7 @@ export const reportRoutes = {
     permission: 'reports.margin',
     rows: ['API-89'],
     query: RefundQuery,
-    reply: one(z.array(RefundRow)),
+    reply: report(RefundRow, {}),
   }),
   invoices: route({
     method: 'GET',
@@ -72,7 +77,7 @@ export const reportRoutes = {
     permission: 'reports.margin',
     rows: ['API-90'],
     query: ReportQuery,
-    reply: one(z.array(InvoiceReportRow)).extend({
+    reply: report(InvoiceReportRow, {
       totalInvs: Pounds,
       count: z.number().int(),
       paidAmount: Pounds,
@@ -89,7 +94,7 @@ export const reportRoutes = {
     permission: 'reports.margin',
     rows: ['API-91'],
     query: ReportQuery,
-    reply: one(z.array(InvoicePaymentRow)).extend({
+    reply: report(InvoicePaymentRow, {
       totalNet: Pounds,
       totalGross: Pounds,
       totalVat: Pounds,
@@ -104,6 +109,6 @@ export const reportRoutes = {
     permission: 'reports.margin',
     rows: ['API-92'],
     query: BookingReportQuery,
-    reply: one(z.array(BookingReportRow)).extend({ totalQuotes: Pounds, totalInvs: Pounds, totalOutstanding: Pounds }),
+    reply: report(BookingReportRow, { totalQuotes: Pounds, totalInvs: Pounds, totalOutstanding: Pounds }),
   }),
 } as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Day, Id, Instant, Pounds } from '../kit/index.ts';
+import { Day, Id, Instant, paging, Pounds } from '../kit/index.ts';
 
-/** What a report covers; `private=true` only private customers, otherwise all (ruling S-94). */
+/** What a report covers, and which page of it is asked for; `private=true` only private customers, otherwise all (ruling S-94). */
 export const ReportQuery = z.strictObject({
+  ...paging,
   companyId: Id.optional(),
   private: z.stringbool().optional(),
   fromDate: Day.optional(),
@@ -13,6 +14,7 @@ export const ReportQuery = z.strictObject({
 
 /** What the Booking Report covers. */
 export const BookingReportQuery = z.strictObject({
+  ...paging,
   status: z.string().optional(),
   companyId: Id.optional(),
   fromDate: Day.optional(),
@@ -21,6 +23,7 @@ export const BookingReportQuery = z.strictObject({
 
 /** What the Refund Report covers; a company by its name or its identity (ruling C-38). */
 export const RefundQuery = z.strictObject({
+  ...paging,
   companyName: z.string().optional(),
   companyId: Id.optional(),
   private: z.stringbool().optional(),

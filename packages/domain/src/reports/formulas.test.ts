@@ -53,10 +53,20 @@ describe('reports', () => {
       hvat: mirror(a.hvat),
     };
     const rows = [
-      { ...a, kind: 'invoice' as const, paid: noPence },
-      { ...note, kind: 'creditNote' as const, paid: noPence },
-      { ...b, kind: 'invoice' as const, paid: pence(15750) },
+      { ...a, kind: 'invoice' as const, documents: 1, paid: noPence },
+      { ...note, kind: 'creditNote' as const, documents: 1, paid: noPence },
+      { ...b, kind: 'invoice' as const, documents: 1, paid: pence(15750) },
     ];
+    const pairs = rows.map((row) => ({
+      ...row,
+      documents: 2,
+      subTotal: pence(row.subTotal * 2),
+      charge: pence(row.charge * 2),
+      invTotal: pence(row.invTotal * 2),
+      hvat: pence(row.hvat * 2),
+      paid: pence(row.paid * 2),
+    }));
+    expect(invoiceReportSums(pairs)).toEqual(invoiceReportSums([...rows, ...rows]));
     expect(invoiceReportSums(rows)).toEqual({
       totalInvs: 15750,
       count: 2,

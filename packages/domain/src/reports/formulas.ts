@@ -55,9 +55,14 @@ export function accountSums(rows: readonly { invTotal: Pence; ipPaid: Pence; vat
   return { total, totalIP, totalvat, totalService, lilAmount };
 }
 
-/** A row of the Invoice Report: an invoice, cancelled ones included, or a credit note as negative figures (S-94). */
+/**
+ * What the Invoice Report adds up: an invoice, cancelled ones included, a credit note as negative figures (S-94), or many of
+ * one kind that are alike in their VAT and added up already.
+ */
 export interface InvoiceReportRow extends ReportInvoice {
   kind: 'invoice' | 'creditNote';
+  /** How many documents it stands for. */
+  documents: number;
   paid: Pence;
   hvat: Pence;
 }
@@ -76,7 +81,7 @@ export function invoiceReportSums(rows: readonly InvoiceReportRow[]): {
   const totalAdminCharges = sum(rows.map(serviceChargesOf));
   return {
     totalInvs: sum(rows.map(({ invTotal }) => invTotal)),
-    count: rows.filter(({ kind }) => kind === 'invoice').length,
+    count: rows.reduce((count, { kind, documents }) => count + (kind === 'invoice' ? documents : 0), 0),
     paidAmount: sum(rows.map(({ paid }) => paid)),
     totalVat,
     hvatTotal: sum(rows.map(({ hvat }) => hvat)),

@@ -3,8 +3,8 @@ import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains } from '../../platform/search/index.ts';
-import { ofBooking, ofPayer, within, type Scope } from './scope.ts';
-import { jobColumns, settlement } from './statement.views.ts';
+import { isNarrow, ofBooking, ofInvoice, pageOf, type Part, type Rows, type Scope, within } from './scope.ts';
+import { settlement } from './settlement.ts';
 
 export interface AccountLine {
   _id: string;
@@ -29,31 +29,83 @@ export interface AccountLine {
   lilAmount: Pence;
 }
 
+/** Live client invoices, by the attendance date of their job. */
+const billed = (scope: Scope) => sql`
+  from bookings b join invoices i on i.booking_id = b.id and i.side = 'client' and not i.cancelled
+  where ${within(sql`b.date`, scope)} and ${ofInvoice(scope)}`;
+
+/** Jobs billed to nobody, with the live invoice of their interpreter (ruling S-127). */
+const unbilled = (scope: Scope) => sql`
+  from bookings b join invoices ip on ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled
+  where b.invoice_no is null and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
+
 /**
- * Live invoices by attendance date with what the interpreter gets, remitted or not (ruling S-96). A split job's interpreter
- * counts once, on its first share; a job billed to nobody stands with its interpreter's pay alone (ruling S-127).
+ * A page of the live invoices with what the interpreter gets, remitted or not (ruling S-96). A split job's interpreter counts
+ * once, on its first share; a job billed to nobody stands with its interpreter's pay alone.
  */
-export async function accountLines(db: Db, scope: Scope): Promise<AccountLine[]> {
+export async function accountLines(db: Db, scope: Scope & Part): Promise<AccountLine[]> {
+  const until = sql`limit ${scope.page * scope.limit}`;
   const { rows } = await sql<AccountLine>`
-    select *, "invTotal" - "IPPaid" - "vatAmount" as "lilAmount" from (
-      select i.id as _id, b.ref_number, ${jobColumns}, i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
-        i.inv_total_pence as "invTotal", s.last_paid as paiddate, s.paid as "paidAmount", i.balance_pence as "balanceAmount",
-        case when i.share = 1 then coalesce(ip.inv_total_pence, 0) else 0 end as "IPPaid",
-        case when i.vat then 0 else i.charge_pence end as "serviceCharges",
-        case when i.vat then i.charge_pence else 0 end as "vatAmount"
-      from invoices i join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id ${settlement}
-        left join invoices ip on ip.booking_id = i.booking_id and ip.side = 'interpreter' and not ip.cancelled
-      where i.side = 'client' and not i.cancelled and ${within(sql`b.date`, scope)} and ${ofPayer(scope)}
-      union all
-      select ip.id, b.ref_number, b.booking_ref, case when b.business_type = 'Private' then null else b.company_name end,
-        b.client_name, b.file_ref, b.name, b.language, b.service_type, b.interpreter_name, b.date, ip.invoice_no,
-        ip.invoice_date, 0, null, 0, 0, ip.inv_total_pence, 0, 0
-      from invoices ip join bookings b on b.id = ip.booking_id
-      where ip.side = 'interpreter' and not ip.cancelled and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}
-        and not exists (select from invoices i where i.booking_id = ip.booking_id and i.side = 'client' and not i.cancelled)
-    ) rows order by date desc, ref_number desc, "invoiceNo"`.execute(db);
+    select coalesce(i.id, ip.id) as _id, b.booking_ref, case
+        when i.id is null then case when b.business_type = 'Private' then null else b.company_name end
+        when p.kind = 'private' then null else p.name end as "companyName",
+      b.client_name as "clientName", b.file_ref as "fileRef", b.name, b.language, b.service_type as "serviceType",
+      b.interpreter_name as "interpreterName", b.date, coalesce(i.invoice_no, ip.invoice_no) as "invoiceNo",
+      coalesce(i.invoice_date, ip.invoice_date) as "invoiceDate", sums."invTotal", s.last_paid as paiddate, s.paid as "paidAmount",
+      coalesce(i.balance_pence, 0) as "balanceAmount", sums."IPPaid", sums.charge - sums."vatAmount" as "serviceCharges",
+      sums."vatAmount", sums."invTotal" - sums."IPPaid" - sums."vatAmount" as "lilAmount"
+    from (
+      select * from (
+        (select b.date, b.id, i.share ${billed(scope)} order by b.date desc, b.id desc, i.share ${until})
+        union all
+        (select b.date, b.id, null ${unbilled(scope)} order by b.date desc, b.id desc ${until})) rows
+      order by date desc, id desc, share ${pageOf(scope)}) page
+      join bookings b on b.id = page.id
+      left join invoices i on i.booking_id = b.id and i.side = 'client' and not i.cancelled and i.share = page.share
+      left join payers p on p.id = i.payer_id
+      left join invoices ip on ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled and coalesce(page.share, 1) = 1
+      cross join lateral (
+        select coalesce(i.inv_total_pence, 0) as "invTotal", coalesce(ip.inv_total_pence, 0) as "IPPaid",
+          coalesce(i.charge_pence, 0) as charge, case when i.vat then i.charge_pence else 0 end as "vatAmount") sums
+      ${settlement}
+    order by page.date desc, page.id desc, page.share`.execute(db);
   return rows;
 }
+
+/** What many rows of the statement come to, all with VAT or all without. */
+interface AccountAmounts {
+  readonly documents: number;
+  readonly vat: boolean;
+  readonly charge: Pence;
+  readonly invTotal: Pence;
+  readonly ipPaid: Pence;
+}
+
+/** What all of them come to. */
+export async function accountAmounts(db: Db, scope: Scope): Promise<AccountAmounts[]> {
+  const { rows } = await sql<AccountAmounts>`
+    select vat, sum(documents)::bigint as documents, sum(charge)::bigint as charge, sum("invTotal")::bigint as "invTotal",
+      sum("ipPaid")::bigint as "ipPaid"
+    from (${isNarrow(scope) ? narrowAmounts(scope) : wholeAmounts(scope)}) parts group by vat`.execute(db);
+  return rows;
+}
+
+/** Of everybody, both sides of a job are found in one go, and every live interpreter's invoice counts. */
+const wholeAmounts = (scope: Scope) => sql`
+  select d.side = 'client' and d.vat as vat, count(*) filter (where d.side = 'client' or b.invoice_no is null) as documents,
+    sum(case when d.side = 'client' then d.charge_pence else 0 end) as charge,
+    sum(case when d.side = 'client' then d.inv_total_pence else 0 end) as "invTotal",
+    sum(case when d.side = 'client' then 0 else d.inv_total_pence end) as "ipPaid"
+  from bookings b join invoices d on d.booking_id = b.id and not d.cancelled where ${within(sql`b.date`, scope)} group by 1`;
+
+const narrowAmounts = (scope: Scope) => sql`
+  select i.vat, count(*) as documents, sum(i.charge_pence) as charge, sum(i.inv_total_pence) as "invTotal",
+    coalesce(sum(ip.inv_total_pence), 0) as "ipPaid"
+  from bookings b join invoices i on i.booking_id = b.id and i.side = 'client' and not i.cancelled
+    left join invoices ip on ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled and i.share = 1
+  where ${within(sql`b.date`, scope)} and ${ofInvoice(scope)} group by i.vat
+  union all
+  select false, count(*), 0, 0, coalesce(sum(ip.inv_total_pence), 0) ${unbilled(scope)}`;
 
 export interface RefundLine {
   _id: string;
@@ -66,22 +118,23 @@ export interface RefundLine {
   notes: string;
 }
 
+type RefundScope = Pick<Scope, 'companyId' | 'private' | 'fromDate' | 'toDate'> & { companyName?: string | undefined };
+
 /** Refunds by their own date (rulings S-85, S-94); a company by its name or identity (C-38). */
-export async function refundLines(
-  db: Db,
-  scope: Pick<Scope, 'companyId' | 'private' | 'fromDate' | 'toDate'> & { companyName?: string | undefined },
-): Promise<RefundLine[]> {
-  const whose = allOf([
-    scope.companyId ? sql`(p.id = ${scope.companyId} or p.client_id = ${scope.companyId})` : undefined,
-    scope.companyName ? contains(sql`p.name_folded`, scope.companyName) : undefined,
+export async function refundLines(db: Db, scope: RefundScope & Part): Promise<Rows<RefundLine>> {
+  const { companyId, companyName } = scope;
+  const which = allOf([
+    companyId ? sql`(p.id = ${companyId} or p.client_id = ${companyId})` : undefined,
+    companyName ? contains(sql`p.name_folded`, companyName) : undefined,
     scope.private ? sql`p.kind = 'private'` : undefined,
+    within(sql`r.refund_date`, scope),
   ]);
-  const { rows } = await sql<RefundLine>`
+  const matching = sql`from refunds r join payments y on y.id = r.payment_id join payers p on p.id = y.payer_id where ${which}`;
+  const { rows: counted } = await sql<{ rows: number }>`select count(*) as rows ${matching}`.execute(db);
+  const { rows: data } = await sql<RefundLine>`
     select r.id as _id, p.name as company, y.payment_ref as "paymentRef", y.payment_date as "paymentDate",
       y.total_pence as "totalAmount", r.amount_pence as "refundAmount", r.refund_date as "refundDate",
       coalesce(r.notes, '') as notes
-    from refunds r join payments y on y.id = r.payment_id join payers p on p.id = y.payer_id
-    where ${whose} and ${within(sql`r.refund_date`, scope)}
-    order by r.refund_date desc, r.id desc`.execute(db);
-  return rows;
+    ${matching} order by r.refund_date desc, r.id desc ${pageOf(scope)}`.execute(db);
+  return { data, ...counted[0]! };
 }

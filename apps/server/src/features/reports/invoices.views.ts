@@ -1,8 +1,10 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
+import type { InvoiceReportRow } from '@dragoman/domain/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { ofPayer, within, type Scope } from './scope.ts';
+import { ofInvoice, pageOf, type Part, type Scope, within } from './scope.ts';
+import { paidOf, writtenOff } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
 
 /** One payment on an invoice; an advance goes by that name (ruling S-100). */
@@ -33,40 +35,64 @@ export interface IssuedDocument {
   invTotal: Pence;
   balanceAmount: Pence;
   hvat: Pence;
-  paid: Pence;
   pays: PaymentOnInvoice[];
 }
 
+const invoices = (scope: Scope) =>
+  sql`i.side = 'client' and ${within(sql`i.invoice_date`, scope)} and ${ofInvoice(scope)}`;
+
+const creditNotes = (scope: Scope) =>
+  sql`c.side = 'client' and ${within(sql`c.credit_date`, scope)} and ${ofInvoice(scope)}`;
+
 /**
- * Every client invoice at its own date, cancelled ones too, and every credit note as a negative row at its date,
- * so that a past period never changes (ruling S-94). Newest first.
+ * Client invoices at their own date, cancelled ones too, and credit notes as negative rows at theirs, so that a past period
+ * never changes (ruling S-94). Newest first, a day's credit notes after its invoices.
  */
-export async function issuedDocuments(db: Db, scope: Scope): Promise<IssuedDocument[]> {
+export async function issuedDocuments(db: Db, scope: Scope & Part): Promise<IssuedDocument[]> {
+  const until = sql`limit ${scope.page * scope.limit}`;
   const { rows } = await sql<IssuedDocument>`
-    select * from (
-      select i.id as _id, ${jobColumns}, i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate", 'invoice' as kind,
-        i.sub_total_pence as "subTotal", i.charge_pence as charge, i.vat, i.inv_total_pence as "invTotal",
-        i.balance_pence as "balanceAmount", i.hvat_pence as hvat, coalesce(s.paid, 0) as paid, coalesce(s.pays, '[]') as pays
-      from invoices i join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
-        left join lateral (
-          select json_agg(json_build_object('paymentRef', paid.ref, 'paymentDate', paid.day, 'paidAmount', paid.amount,
-            'notes', paid.notes) order by paid.day, paid.id) as pays, sum(paid.amount)::bigint as paid
-          from (
-            select a.id, case when y.kind = 'Advance' then 'Advance' else y.payment_ref end as ref, y.payment_date as day,
-              a.amount_pence as amount, coalesce(a.notes, '') as notes
-            from allocations a join payments y on y.id = a.payment_id where a.invoice_id = i.id and not a.released
-            union all
-            select w.id, 'Written off', w.written_off_date, 0,
-              'Written off £' || to_char(w.amount_pence / 100.0, 'FM999,999,990.00')
-            from write_offs w
-            where w.invoice_id = i.id and not exists (select from write_off_reversals r where r.write_off_id = w.id)) paid) s on true
-      where i.side = 'client' and ${within(sql`i.invoice_date`, scope)} and ${ofPayer(scope)}
-      union all
-      select c.id, ${jobColumns}, c.credit_note_no, c.credit_date, 'creditNote',
-        c.sub_total_pence, c.charge_pence, i.vat, c.total_pence, 0, -i.hvat_pence, 0, '[]'
-      from credit_notes c join invoices i on i.id = c.invoice_id join bookings b on b.id = c.booking_id
-        join payers p on p.id = i.payer_id
-      where c.side = 'client' and ${within(sql`c.credit_date`, scope)} and ${ofPayer(scope)}
-    ) documents order by "invoiceDate" desc, "invoiceNo" desc`.execute(db);
+    select coalesce(c.id, i.id) as _id, ${jobColumns}, coalesce(c.credit_note_no, i.invoice_no) as "invoiceNo",
+      page.day as "invoiceDate", case when c.id is null then 'invoice' else 'creditNote' end as kind,
+      coalesce(c.sub_total_pence, i.sub_total_pence) as "subTotal", coalesce(c.charge_pence, i.charge_pence) as charge, i.vat,
+      coalesce(c.total_pence, i.inv_total_pence) as "invTotal", case when c.id is null then i.balance_pence else 0 end as "balanceAmount",
+      case when c.id is null then i.hvat_pence else -i.hvat_pence end as hvat, coalesce(s.pays, '[]') as pays
+    from (
+      select * from (
+        (select i.id, null::uuid as note_id, i.invoice_date as day, i.number from invoices i
+          where ${invoices(scope)} order by i.invoice_date desc, i.number desc ${until})
+        union all
+        (select i.id, c.id, c.credit_date, c.number from credit_notes c join invoices i on i.id = c.invoice_id
+          where ${creditNotes(scope)} order by c.credit_date desc, c.number desc ${until})) documents
+      order by day desc, note_id is not null, number desc ${pageOf(scope)}) page
+      join invoices i on i.id = page.id left join credit_notes c on c.id = page.note_id
+      join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
+      left join lateral (
+        select json_agg(json_build_object('paymentRef', paid.ref, 'paymentDate', paid.day, 'paidAmount', paid.amount,
+          'notes', paid.notes) order by paid.day, paid.id) as pays
+        from (
+          select a.id, case when y.kind = 'Advance' then 'Advance' else y.payment_ref end as ref, y.payment_date as day,
+            a.amount_pence as amount, coalesce(a.notes, '') as notes
+          from allocations a join payments y on y.id = a.payment_id where a.invoice_id = i.id and not a.released
+          union all
+          select w.id, 'Written off', w.written_off_date, 0,
+            'Written off £' || to_char(w.amount_pence / 100.0, 'FM999,999,990.00')
+          from write_offs w
+          where w.invoice_id = i.id and not exists (select from write_off_reversals r where r.write_off_id = w.id)) paid
+        where c.id is null) s on true
+    order by page.day desc, page.note_id is not null, page.number desc`.execute(db);
+  return rows;
+}
+
+/** What they come to: one row for each kind, with VAT and without. */
+export async function issuedSums(db: Db, scope: Scope): Promise<InvoiceReportRow[]> {
+  const { rows } = await sql<InvoiceReportRow>`
+    select 'invoice' as kind, i.vat, count(*) as documents, sum(i.sub_total_pence)::bigint as "subTotal",
+      sum(i.charge_pence)::bigint as charge, sum(i.inv_total_pence)::bigint as "invTotal", sum(i.hvat_pence)::bigint as hvat,
+      ${paidOf} as paid
+    from invoices i ${writtenOff} where ${invoices(scope)} group by i.vat
+    union all
+    select 'creditNote', i.vat, count(*), sum(c.sub_total_pence)::bigint, sum(c.charge_pence)::bigint, sum(c.total_pence)::bigint,
+      -sum(i.hvat_pence)::bigint, 0
+    from credit_notes c join invoices i on i.id = c.invoice_id where ${creditNotes(scope)} group by i.vat`.execute(db);
   return rows;
 }

@@ -1,5 +1,4 @@
 import { reportRoutes } from '@dragoman/contract/reports';
-import { sum } from '@dragoman/domain/money';
 import {
   accountSums,
   bookingReportSums,
@@ -9,46 +8,42 @@ import {
   vatOf,
 } from '@dragoman/domain/reports';
 import { type Implementation, reads } from '../../platform/http/implement.ts';
-import { accountLines, refundLines } from './account.views.ts';
-import { bookingLines } from './bookings.views.ts';
-import { issuedDocuments } from './invoices.views.ts';
-import { confirmedJobs, outstandingInvoices, paidAmount, paidInvoices } from './statement.views.ts';
+import { accountAmounts, accountLines, refundLines } from './account.views.ts';
+import { bookingAmounts, bookingLines } from './bookings.views.ts';
+import { issuedDocuments, issuedSums } from './invoices.views.ts';
+import { confirmedJobs, outstandingInvoices, paidInvoices } from './statement.views.ts';
 
+// Sums are made by the database over what it has added up already: the sums of sums are the sums.
 export const reportImplementations: readonly Implementation[] = [
-  reads(reportRoutes.outstanding, async ({ db, query }) => {
-    const data = await outstandingInvoices(db, query);
-    return { data, total: sum(data.map((row) => row.balanceAmount)) };
-  }),
-  reads(reportRoutes.paid, async ({ db, query }) => ({
-    data: await paidInvoices(db, query),
-    total: await paidAmount(db, query),
-  })),
+  reads(reportRoutes.outstanding, ({ db, query }) => outstandingInvoices(db, query)),
+  reads(reportRoutes.paid, ({ db, query }) => paidInvoices(db, query)),
   reads(reportRoutes.confirmed, async ({ db, query }) => {
-    const data = await confirmedJobs(db, query);
-    return { data, confirmedTotal: sum(data.map((row) => row.invTotal)) };
+    const { data, rows, total } = await confirmedJobs(db, query);
+    return { data, rows, confirmedTotal: total };
   }),
   reads(reportRoutes.account, async ({ db, query }) => {
-    const data = await accountLines(db, query);
-    return { data, ...accountSums(data.map((row) => ({ ...row, ipPaid: row.IPPaid, vat: row.vatAmount }))) };
+    const amounts = await accountAmounts(db, query);
+    const sums = accountSums(
+      amounts.map((some) => ({ ...some, vat: vatOf(some), serviceCharges: serviceChargesOf(some) })),
+    );
+    return { data: await accountLines(db, query), rows: countOf(amounts), ...sums };
   }),
-  reads(reportRoutes.refunds, async ({ db, query }) => ({ data: await refundLines(db, query) })),
+  reads(reportRoutes.refunds, ({ db, query }) => refundLines(db, query)),
   reads(reportRoutes.invoices, async ({ db, query }) => {
     const documents = await issuedDocuments(db, query);
-    const data = documents.map(
-      ({ pays, subTotal: _net, charge: _charge, vat: _vat, paid: _paid, kind, ...row }, index) => ({
-        ...row,
-        creditNote: kind === 'creditNote',
-        adminCharges: serviceChargesOf(documents[index]!),
-        vatAmount: vatOf(documents[index]!),
-        paymentRef: pays.map((paid) => paid.paymentRef),
-        paymentDate: pays.map((paid) => paid.paymentDate),
-      }),
-    );
-    return { data, ...invoiceReportSums(documents) };
+    const data = documents.map(({ pays, subTotal: _net, charge: _charge, vat: _vat, kind, ...row }, index) => ({
+      ...row,
+      creditNote: kind === 'creditNote',
+      adminCharges: serviceChargesOf(documents[index]!),
+      vatAmount: vatOf(documents[index]!),
+      paymentRef: pays.map((paid) => paid.paymentRef),
+      paymentDate: pays.map((paid) => paid.paymentDate),
+    }));
+    const sums = await issuedSums(db, query);
+    return { data, rows: countOf(sums), ...invoiceReportSums(sums) };
   }),
   reads(reportRoutes.invoicePayments, async ({ db, query }) => {
     const documents = await issuedDocuments(db, query);
-    const { net, gross, vat, hvat, lilLessVat } = invoicePaymentSums(documents);
     const data = documents.map((row) => ({
       _id: row._id,
       company: row.companyName,
@@ -61,10 +56,17 @@ export const reportImplementations: readonly Implementation[] = [
       outstanding: row.balanceAmount,
       pays: row.pays,
     }));
-    return { data, totalNet: net, totalGross: gross, totalVat: vat, totalHvat: hvat, lilLessVat };
+    const sums = await issuedSums(db, query);
+    const { net, gross, vat, hvat, lilLessVat } = invoicePaymentSums(sums);
+    const totals = { totalNet: net, totalGross: gross, totalVat: vat, totalHvat: hvat, lilLessVat };
+    return { data, rows: countOf(sums), ...totals };
   }),
   reads(reportRoutes.bookings, async ({ db, query }) => {
-    const data = await bookingLines(db, query);
-    return { data, ...bookingReportSums(data) };
+    const { rows, ...amounts } = await bookingAmounts(db, query);
+    return { data: await bookingLines(db, query), rows, ...bookingReportSums([amounts]) };
   }),
 ];
+
+/** The rows of a report, from its parts. */
+const countOf = (parts: readonly { readonly documents: number }[]): number =>
+  parts.reduce((count, { documents }) => count + documents, 0);

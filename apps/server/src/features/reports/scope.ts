@@ -12,6 +12,26 @@ export interface Scope {
   readonly fileRef?: string | undefined;
 }
 
+/** Whether it leaves anybody out, whatever its days. */
+export const isNarrow = ({ companyId, private: onlyPrivate, clientName, fileRef }: Scope): boolean =>
+  Boolean(companyId || onlyPrivate || clientName || fileRef);
+
+/** A page of it, from 1. */
+export interface Part {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of a report's rows, and how many there are in all. */
+export interface Rows<Row> {
+  readonly data: Row[];
+  readonly rows: number;
+}
+
+export function pageOf({ page, limit }: Part): RawBuilder<unknown> {
+  return sql`limit ${limit} offset ${(page - 1) * limit}`;
+}
+
 /** Whole days, both ends included; `column` is a date. */
 export function within(column: RawBuilder<unknown>, scope: Pick<Scope, 'fromDate' | 'toDate'>) {
   return allOf([
@@ -20,21 +40,29 @@ export function within(column: RawBuilder<unknown>, scope: Pick<Scope, 'fromDate
   ]);
 }
 
-/** Whose documents: `p` is the payer, `b` the booking. A company is named by its payer's or its client's identity (ruling C-27). */
-export function ofPayer(scope: Omit<Scope, 'fromDate' | 'toDate'>) {
+/**
+ * Whose invoices `i`. Payer and booking are looked at only where they are asked about: sums over a month are read from an
+ * index alone. A company is named by its payer's or its client's identity (ruling C-27).
+ */
+export function ofInvoice(scope: Scope) {
+  const { companyId } = scope;
+  const job = ofJob(scope);
   return allOf([
-    scope.companyId ? sql`(p.id = ${scope.companyId} or p.client_id = ${scope.companyId})` : undefined,
-    scope.private ? sql`p.kind = 'private'` : undefined,
-    ...ofJob(scope),
+    companyId
+      ? sql`i.payer_id in (select id from payers where id = ${companyId} or client_id = ${companyId})`
+      : undefined,
+    scope.private ? sql`i.payer_id in (select id from payers where kind = 'private')` : undefined,
+    job.length > 0 ? sql`exists (select from bookings b where b.id = i.booking_id and ${allOf(job)})` : undefined,
   ]);
 }
 
-/** The same for bookings that have no document yet. */
-export function ofBooking(scope: Omit<Scope, 'fromDate' | 'toDate'>) {
+/** The same for bookings `b` that have no document yet. */
+export function ofBooking(scope: Scope) {
+  const { companyId } = scope;
   return allOf([
-    scope.companyId
-      ? sql`(b.client_id = ${scope.companyId} or exists (
-          select from payers p where p.id = ${scope.companyId}
+    companyId
+      ? sql`(b.client_id = ${companyId} or exists (
+          select from payers p where p.id = ${companyId}
             and (p.client_id = b.client_id or (p.kind = 'firm' and b.client_id is null
               and b.business_type = 'Business' and p.name_folded = fold(b.company_name)))))`
       : undefined,
@@ -43,9 +71,9 @@ export function ofBooking(scope: Omit<Scope, 'fromDate' | 'toDate'>) {
   ]);
 }
 
-function ofJob({ clientName, fileRef }: Pick<Scope, 'clientName' | 'fileRef'>) {
+function ofJob({ clientName, fileRef }: Pick<Scope, 'clientName' | 'fileRef'>): RawBuilder<unknown>[] {
   return [
-    clientName ? contains(sql`fold(b.client_name)`, clientName) : undefined,
-    fileRef ? contains(sql`fold(b.file_ref)`, fileRef) : undefined,
+    ...(clientName ? [contains(sql`fold(b.client_name)`, clientName)] : []),
+    ...(fileRef ? [contains(sql`fold(b.file_ref)`, fileRef)] : []),
   ];
 }

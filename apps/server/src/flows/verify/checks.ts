@@ -37,6 +37,16 @@ const checks: readonly Check[] = [
       from invoices i left join ${byLedger('receivable', 'invoice_id', 'debit')} l on l.subject = i.id where i.side = 'client'`,
   },
   {
+    name: 'what was paid on client invoices',
+    rows: sql`select i.invoice_no as record, case when i.cancelled then 0 else i.inv_total_pence - i.balance_pence end as kept,
+        (coalesce(a.amount, 0) + coalesce(w.amount, 0))::bigint as reckoned
+      from invoices i
+      left join (select invoice_id, sum(amount_pence) as amount from allocations where not released group by 1) a on a.invoice_id = i.id
+      left join (select invoice_id, sum(amount_pence) as amount from write_offs w where w.kind = 'debt'
+        and not exists (select from write_off_reversals v where v.write_off_id = w.id) group by 1) w on w.invoice_id = i.id
+      where i.side = 'client'`,
+  },
+  {
     name: 'credit of payments',
     rows: sql`select y.payment_ref as record, case when y.reserved then 0 else y.balance_pence end as kept, coalesce(l.amount, 0) as reckoned
       from payments y left join ${byLedger('customerCredit', 'payment_id', 'credit')} l on l.subject = y.id`,
@@ -93,6 +103,12 @@ const checks: readonly Check[] = [
       from bookings b left join (select booking_id, sum(balance_pence)::bigint as amount from invoices
         where side = 'client' and not cancelled group by 1) i on i.booking_id = b.id
       where b.balance_pence <> 0 or i.amount is not null`,
+  },
+  {
+    name: 'bookings that name their live invoices',
+    rows: sql`select b.booking_ref as record, (b.invoice_no is not null)::integer as kept, (i.booking_id is not null)::integer as reckoned
+      from bookings b left join (select distinct booking_id from invoices where side = 'client' and not cancelled) i on i.booking_id = b.id
+      where b.invoice_no is not null or i.booking_id is not null`,
   },
   {
     name: 'lines of bills',

@@ -1,2 +1,3 @@
-export type { Column } from './columns.ts';
-export { everyRow, exportReply } from './export.ts';
+export type { Column, Table } from './columns.ts';
+export { csvReply } from './csv.ts';
+export { xlsxReply } from './xlsx.ts';

@@ -1,5 +1,4 @@
 import type { Quotation } from '@dragoman/contract/quotations';
-import { urgencyLabels } from '@dragoman/domain/charging';
 import { formatPounds, formatRate, type Pence, type Rate } from '@dragoman/domain/money';
 
 /** A named fact of the preview. */
@@ -32,7 +31,7 @@ export function particularsOf(quotation: Quotation): Particular[] {
       ];
     case 'Transcription':
       return [
-        ['Urgency status', urgencyLabels[urgency ?? 'non-urgent']],
+        ['Urgency status', urgency === 'urgent' ? 'Urgent' : 'Non-urgent'],
         ['Cost per minute', `${rate(figures.costPerMin)}, charged over 60 mins`],
       ];
     case 'Onsite':
