@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { contains } from '../../platform/search/index.ts';
+import { contains, pageOf } from '../../platform/search/index.ts';
 import { entryColumns, entryOf, mailAsSent } from './correspondence.views.ts';
 
 /** Counting and paging stop here: the list says 'more than', and a search finds what is older. */
@@ -30,21 +30,13 @@ export async function listMails(
   if (status) mails = mails.where('status', '=', status);
   if (sn) mails = mails.where(contains(sql.ref('search'), sn));
   if (of) mails = mails.where(of.column, '=', of.id);
-  const rows = await mails.select(entryColumns).orderBy('id', 'desc').limit(limit).offset(skipped).execute();
-  const { counted } = await db
-    .selectFrom(
-      mails
-        .select('id')
-        .limit(mostCounted + 1)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
+  const newest = mails.select(entryColumns).orderBy('id', 'desc');
+  const { rows, total } = await pageOf(newest, { page, limit }, mostCounted);
   return {
     data: rows.map(entryOf),
-    total: Math.min(counted, mostCounted),
+    total: Math.min(total, mostCounted),
     count: rows.length,
-    more: counted > mostCounted,
+    more: total > mostCounted,
   };
 }
 

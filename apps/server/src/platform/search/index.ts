@@ -12,22 +12,25 @@ export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]):
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }
 
-/** One page of a query with the count of all its rows, in one round trip unless the page lies beyond the last row. */
+/**
+ * One page of a query with the count of all its rows, in one round trip unless the page lies beyond the last row. Counting
+ * stops one above `most`.
+ */
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   { page, limit }: { readonly page: number; readonly limit: number },
+  most?: number,
 ): Promise<{ rows: Row[]; total: number }> {
+  const bare = query.clearSelect().clearOrderBy();
+  const counted = bare.select(sql`1`.as('one')).$if(most !== undefined, (all) => all.limit(most! + 1));
+  const total = sql<number>`(select count(*) from ${counted} counted)`.as('total_rows');
   const found = await query
-    .select(sql<number>`count(*) over ()`.as('total_rows'))
+    .select(total)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   const rows = found as (Row & { total_rows: number })[];
   if (rows[0] || page === 1) return { rows, total: rows[0]?.total_rows ?? 0 };
-  const counted = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total_rows'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: (counted as unknown as { total_rows: number }).total_rows };
+  const first = await bare.select(total).limit(1).executeTakeFirst();
+  return { rows, total: (first as { total_rows: number } | undefined)?.total_rows ?? 0 };
 }
