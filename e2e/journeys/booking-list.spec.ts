@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { choose, finish, type } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice } from '../support/office.ts';
 import { Admin } from '../support/people.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
@@ -43,4 +44,30 @@ test('rows stay chosen from page to page, until a mail goes to their customers',
   await page.getByRole('button', { name: 'Email To' }).click();
   const mail = page.getByRole('dialog', { name: 'Email To' });
   await expect(mail).toContainText('Ruth Hale <ruth@hale.example>, Owen Price <owen@barnet.example>');
+  await choose(mail, { From: 'bookings@lil.example' });
+  await type(mail, { Subject: 'Christmas', Body: 'We are closed.' });
+
+  await page.route('**/api/v1/mailsend', (route) => route.abort());
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Oops Something went wrong!' })).toBeVisible();
+  await expect(mail.getByRole('textbox', { name: 'Body' })).toHaveValue('We are closed.');
+  await page.unroute('**/api/v1/mailsend');
+  await finish(mail, 'Send');
+  await adam.hears('Mail sent');
+});
+
+test('the rows scroll below their head, and a wide screen shows more of them', async ({ page }) => {
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  const rows = page.getByRole('region', { name: 'Bookings' });
+  await expect(rows).toHaveCSS('max-height', '585px');
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await expect(rows).toHaveCSS('max-height', '750px');
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await rows.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(page.getByRole('columnheader', { name: 'Booking Ref' })).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows).toHaveCSS('max-height', 'none');
 });

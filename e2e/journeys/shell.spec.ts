@@ -1,7 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, type } from '../support/forms.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import {
+  approve,
+  assign,
+  book,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  type Office,
+} from '../support/office.ts';
 import { Admin, Interpreter, Person } from '../support/people.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -192,6 +202,20 @@ test('the menu is 210 pixels wide and stays as it was left', async ({ page }) =>
   await expect(menu).toBeVisible();
 });
 
+test('the sign-in form says what is wrong and counts the address', async ({ page }) => {
+  await page.goto(portal.url);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await type(form, { Email: 'a', Password: 'abc' });
+  await expect(form).toContainText('1/50');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(form).toContainText('Must have at least 2 letters');
+  await expect(form).toContainText('Password must have at least 4 letters');
+  await type(form, { Email: `${'a'.repeat(48)}@b.uk`, Password: 'a'.repeat(16) });
+  await expect(form).toContainText('Must have at least 50 letters');
+  await expect(form).toContainText('53/50');
+  await expect(form).toContainText('Password maximum characters limit is 15');
+});
+
 test('a stranger is led to sign-in and back; what a role may not open says so', async ({ page }) => {
   await page.goto(`${portal.url}/BookingTracker?sn=SHELL`);
   await expect(page).toHaveURL(/\/\?redirect=/);
@@ -207,6 +231,42 @@ test('a stranger is led to sign-in and back; what a role may not open says so', 
   await expect(page.getByText('Access denied')).toBeHidden();
   await page.goto(`${portal.url}/no/such/place`);
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+});
+
+test('a screen opens for the staff, its data only for whoever may read them', async ({ page }) => {
+  await page.goto(`${portal.url}/masters/users`);
+  await adam(page);
+  await expect(page).toHaveURL(/\/masters\/users$/);
+  await expect(page.getByText('Access denied')).toBeVisible();
+  await expectAccessible(page, 'access denied');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.goto(`${portal.url}/masters/rateStructures`);
+  const admin = await adam(page);
+  const rates = page.getByRole('table', { name: 'Rate Structures' });
+  await expect(rates.getByRole('row', { name: /^In London/ })).toBeVisible();
+  await expect(rates.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
+  await admin.comesToThePortal();
+  await admin.signsIn(portal.superadmin.email, portal.superadmin.password);
+  await admin.opens('Rates', 'Master');
+  await expect(rates.getByRole('button', { name: 'Edit In London' })).toBeVisible();
+});
+
+test("an interpreter does not see the client's invoice", async ({ page }) => {
+  const id = await book(office, onsite(office, { bookingType: 'Booking', fileRef: 'SHELL/2' }));
+  await assign(office, id);
+  await quoteAndSend(office, id);
+  await approve(office, id);
+  await page.goto(`${portal.url}/timesheetTracker/invoice/${id}/client/yes`);
+  await new Interpreter(page, portal).signsIn(people.interpreter, passwords.interpreter);
+  await expect(page.getByRole('main').getByText('Access denied')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Client Invoice' })).toHaveCount(0);
+  await page.goto(`${portal.url}/timesheetTracker/invoice/${id}/interpreter/no`);
+  await new Interpreter(page, portal).signsIn(people.interpreter, passwords.interpreter);
+  await expect(page.getByRole('heading', { name: 'Interpreter Invoice' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Charges' })).toContainText('Attendance');
 });
 
 test('the keyboard skips the menu', async ({ page }) => {

@@ -52,7 +52,7 @@ export function Tables() {
         <Wide {...base} rows={undefined} error="You may not do this" onRetry={nothing} />
       </Example>
       <Example name="500 rows, of which those in view are drawn">
-        <Wide {...base} rows={lines(500)} height="240px" />
+        <Wide {...base} rows={lines(500)} />
       </Example>
     </Chapter>
   );

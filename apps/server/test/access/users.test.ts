@@ -1,6 +1,6 @@
 import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf, startPortal, testPassword, type Caller, type Portal } from '../harness/index.ts';
+import { csvLines, emailOf, startPortal, testPassword, type Caller, type Portal } from '../harness/index.ts';
 
 let portal: Portal;
 let superadmin: Caller;
@@ -201,6 +201,18 @@ it('lists users, the newest first, and finds names without accents', async () =>
   expect(found.body.data.map(({ lName }: { lName: string }) => lName)).toEqual(['Núñez']);
 });
 
+it('exports the users that a search selects, formulas escaped, for the superadmin alone', async () => {
+  await added('export@lil.example', { lName: 'Export', position: '=1+1' });
+  const exported = (query: object) => superadmin.call(userRoutes.export, { query });
+  expect(csvLines(await exported({ name: 'export' }))).toEqual([
+    'Name,Role,Email,Mobile,Position,Date of Join,Active,Deactivated',
+    "Rana Export,Admin,export@lil.example,,'=1+1,2026-11-23,Yes,",
+  ]);
+  expect(csvLines(await exported({}))).toHaveLength((await count()) + 1);
+  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  expect((await (await portal.as('admin')).call(userRoutes.export)).status).toBe(403);
+});
+
 describe('files of a user', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -222,5 +234,23 @@ describe('files of a user', () => {
     expect(
       (await (await portal.as('admin')).call(userRoutes.file, { params: { id: _id, file: fileName } })).status,
     ).toBe(403);
+  });
+
+  it('take one jpeg or png of at most 5 MB as the photo', async () => {
+    const { _id } = await added('photo@lil.example');
+    const params = { id: _id };
+    const set = (...files: { name: string; type: string; bytes: Buffer }[]) =>
+      superadmin.call(userRoutes.setPhoto, { params, files });
+    const picture = { name: 'me.png', type: 'image/png', bytes: png };
+    const letter = { name: 'me.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') };
+    const large = { ...picture, bytes: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) };
+    expect((await set(letter)).body.msg).toBe('File type not permitted');
+    expect(await set(large)).toMatchObject({ status: 413, body: { msg: 'The picture is larger than 5 MB' } });
+    expect((await set(picture, picture)).body.msg).toBe('Choose one picture');
+    const admin = await portal.as('admin');
+    expect((await admin.call(userRoutes.setPhoto, { params, files: [picture] })).status).toBe(403);
+    expect((await superadmin.call(userRoutes.one, { params })).body.data.photo).toBeNull();
+    expect((await superadmin.call(userRoutes.photo, { params })).status).toBe(404);
+    expect((await set(picture)).body.data.photo).toEqual(expect.any(String));
   });
 });

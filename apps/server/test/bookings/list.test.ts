@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries } from './entries.ts';
 
 let portal: Portal;
@@ -102,7 +102,7 @@ describe('the booking list', () => {
     const csv = await admin.call(bookingRoutes.export, { query: { private: 'false', sort: 'name' } });
     expect(csv.status).toBe(200);
     expect(csv.headers.get('content-disposition')).toContain('bookings.csv');
-    const [head, ...lines] = csv.bytes.toString('utf8').trim().split('\r\n');
+    const [head, ...lines] = csvLines(csv);
     expect(head).toContain('Booking Ref,Received,Status');
     expect(lines.map((line) => line.split(',')[8])).toEqual(['Alder', 'Birch', 'de Souza']);
     const xlsx = await admin.call(bookingRoutes.export, { query: { format: 'xlsx' } });

@@ -2,7 +2,7 @@ import { clientRoutes } from '@dragoman/contract/clients';
 import { rateRoutes } from '@dragoman/contract/rates';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Portal } from '../harness/index.ts';
 import { newClient } from './people.ts';
 
 let portal: Portal;
@@ -231,8 +231,7 @@ describe('finding clients', () => {
     await create({ companyName: 'Quince Local', companyStatus: 'Private' });
     const admin = await portal.as('admin');
     const exported = (query: object) => admin.call(clientRoutes.export, { query });
-    const csv = await exported({ companyName: 'quince', companyStatus: 'Law Firm' });
-    const [head, ...lines] = csv.bytes.toString('utf8').trim().split('\r\n');
+    const [head, ...lines] = csvLines(await exported({ companyName: 'quince', companyStatus: 'Law Firm' }));
     expect(head).toContain('ID,Company,Status,Contact');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("Quince Export,Law Firm,'=1+1");

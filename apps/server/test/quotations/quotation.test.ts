@@ -200,6 +200,7 @@ describe('sending', () => {
     });
     for (const words of ['Invoice Total', 'Amount Due', 'VAT (20%)', 'Test Interpreter', '/booking/view.html?'])
       expect(customer!.html).toContain(words);
+    expect(customer!.text).toMatch(/^Gender: Female$/m);
     expect(interpreter).toMatchObject({ to_addresses: [emailOf('interpreter')] });
     expect(interpreter!.html).not.toMatch(/£|Total|Amount/);
     const sheet = new URL(/https:\/\/portal\.example\/interpreter\/jobSheet\.html\?\S+/.exec(interpreter!.text)![0]);

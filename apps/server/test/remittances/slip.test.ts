@@ -1,6 +1,6 @@
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+import { type Caller, csvLines, type Portal, startPortal } from '../harness/index.ts';
 import { approvedJob, wordsOf } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     interpreterId: interpreterId!,
     details: [{ bookingId }],
     paymentDate: '2026-12-03',
-    notes: 'December',
+    notes: '=December',
   };
   slip = (await superadmin.call(remittanceRoutes.create, { body })).body.data;
 });
@@ -42,6 +42,36 @@ it('opens by its own token alone', async () => {
   expect((await page(link)).body).toContain('£90.80');
   expect((await page({ ...link, id: 'REM-999999' })).status).toBe(404);
   expect((await page({ ...link, token: 'A'.repeat(32) })).body).toContain('Not Found');
+});
+
+it('is exported with the others that a search selects, formulas escaped', async () => {
+  const exported = (query: object) => superadmin.call(remittanceRoutes.export, { query });
+  const lines = csvLines(await exported({ fromDate: '2026-12-01' }));
+  expect(lines[0]).toBe('Remittance Ref,Interpreter,Payment Date,Number of Booking,Amount,Approved By,Void,Notes');
+  expect(lines[1]).toMatch(new RegExp(`^${slip.remittanceRef},.+,2026-12-03,1,90.8,.+,No,'=December$`));
+  expect(csvLines(await exported({ fromDate: '2026-12-04' }))).toHaveLength(1);
+  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  for (const role of ['admin', 'ip-admin', 'interpreter'] as const)
+    expect((await (await portal.as(role)).call(remittanceRoutes.export)).status).toBe(403);
+});
+
+it('is exported to its interpreter without what is the staff’s', async () => {
+  const own = (caller: Caller, interpreterId: string) =>
+    caller.call(remittanceRoutes.exportOwn, { params: { interpreterId } });
+  const lines = ['Remittance Ref,Payment Date,Number of Booking,Amount,Void,Notes'];
+  lines.push(`${slip.remittanceRef},2026-12-03,1,90.8,No,'=December`);
+  expect(csvLines(await own(interpreter, slip.interpreterId))).toEqual(lines);
+  const elsewhere = '01990000-0000-7000-8000-000000000000';
+  expect(csvLines(await own(interpreter, elsewhere))).toEqual(lines);
+  expect(csvLines(await own(superadmin, elsewhere))).toHaveLength(1);
+});
+
+it('leaves what is still owed to an export of its own, without bank data, for the superadmin alone', async () => {
+  await approvedJob(portal, superadmin);
+  const lines = csvLines(await superadmin.call(remittanceRoutes.exportDues));
+  expect(lines).toEqual(['ID,Name,Number of Booking,Amount', expect.stringMatching(/^1,.+,1,90.8$/)]);
+  for (const role of ['admin', 'ip-admin', 'interpreter'] as const)
+    expect((await (await portal.as(role)).call(remittanceRoutes.exportDues)).status).toBe(403);
 });
 
 it('is read by its interpreter, and by no other', async () => {

@@ -42,6 +42,9 @@ export async function lasting<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a call was refused because who asked may not. */
+export const isDenied = (error: unknown): boolean => error instanceof CallRefused && error.status === 403;
+
 /** Shows what went wrong, and throws on. */
 export function fail(error: unknown): never {
   if (error instanceof CallRefused) sayRefusal(error.msg);

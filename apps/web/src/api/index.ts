@@ -1,7 +1,7 @@
 export { CallRefused } from '@dragoman/contract/kit';
-export { call, file } from './client.ts';
+export { call, file, isDenied } from './client.ts';
 export { useSteadyRows } from './live/useSteadyRows.ts';
 export { openFile } from './openFile.ts';
-export { outdate, queries, reading, useDeed } from './queries.ts';
+export { outdate, queries, reading, useDeed, useMailing } from './queries.ts';
 export { userNow, type Session, type SessionUser } from './session.ts';
 export { upload } from './upload.ts';

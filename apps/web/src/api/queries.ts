@@ -7,6 +7,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { sayRefusal } from '../ui/messages.ts';
 import { call } from './client.ts';
 
 export const queries = new QueryClient({
@@ -66,12 +67,14 @@ interface DeedOptions<Reply> {
   /** What to read anew afterwards: calls, or first words of paths. */
   readonly outdates?: readonly (RouteDeclaration | string)[];
   readonly onDone?: (reply: Reply) => void;
+  /** What is said after the server's own words when it fails. */
+  readonly failure?: string;
 }
 
 /** A writing call as a mutation: `deed.mutateAsync({params, body})`, with an Idempotency-Key where the call takes one. */
 export function useDeed<const R extends RouteDeclaration>(
   route: R,
-  { outdates = [], onDone }: DeedOptions<ReplyOf<R>> = {},
+  { outdates = [], onDone, failure }: DeedOptions<ReplyOf<R>> = {},
 ): UseMutationResult<ReplyOf<R>, Error, CallArguments<R>> {
   const keys = useRef(new SubmitKeys());
   return useMutation({
@@ -84,6 +87,12 @@ export function useDeed<const R extends RouteDeclaration>(
     },
     onError: (error) => {
       if (error instanceof CallRefused && error.status < 500) keys.current.answered();
+      if (failure) sayRefusal(failure);
     },
   });
+}
+
+/** A deed that sends a mail: where it fails it says so in the words of row SEND-24 (ruling C-60). */
+export function useMailing<const R extends RouteDeclaration>(route: R, options: DeedOptions<ReplyOf<R>>) {
+  return useDeed(route, { ...options, failure: 'Oops Something went wrong!' });
 }

@@ -21,13 +21,13 @@ beforeEach(() => {
 
 describe('the session', () => {
   it('keeps exactly the named values', () => {
-    beginSession({ token: 't', email, user, intID: 7, interpreterRef: 'LIL7' });
+    beginSession({ token: 't', email, user, intID: 'u1', interpreterRef: '1007' });
     expect(Object.keys(sessionStorage).toSorted()).toEqual([...sessionKeys].toSorted());
     expect(sessionStorage.getItem('loggedIn')).toBe('true');
     expect(tokenNow()).toBe('t');
   });
   it('leaves nothing of the one before', () => {
-    beginSession({ token: 't', email, user, intID: 7, interpreterRef: 'LIL7' });
+    beginSession({ token: 't', email, user, intID: 'u1', interpreterRef: '1007' });
     beginSession({ token: 's', email, user: { ...user, role: 'admin' } });
     expect(sessionStorage.getItem('intID')).toBeNull();
     expect(sessionStorage.getItem('token')).toBe('s');

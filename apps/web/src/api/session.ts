@@ -15,8 +15,8 @@ export interface SignedIn {
   /** With which to sign in again; kept nowhere but in this page. */
   readonly email: string;
   readonly user: SessionUser;
-  /** An interpreter's number and reference. */
-  readonly intID?: number | undefined;
+  /** An interpreter's identity, and the number that people know (ruling S-02). */
+  readonly intID?: string | undefined;
   readonly interpreterRef?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function beginSession(signedIn: SignedIn): void {
   forget();
   sessionStorage.setItem('token', signedIn.token);
   sessionStorage.setItem('user', JSON.stringify(signedIn.user));
-  if (signedIn.intID !== undefined) sessionStorage.setItem('intID', String(signedIn.intID));
+  if (signedIn.intID !== undefined) sessionStorage.setItem('intID', signedIn.intID);
   if (signedIn.interpreterRef !== undefined) sessionStorage.setItem('interpreterRef', signedIn.interpreterRef);
   sessionStorage.setItem('loggedIn', 'true');
   become({ state: 'signed-in', ...signedIn });

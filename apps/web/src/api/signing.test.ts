@@ -56,6 +56,14 @@ describe('signIn', () => {
     await signIn({ email: 'ana@mail.example', password: 'secret' });
     expect(asked).toEqual(['/settings/portal', '/auth/intlogin', '/auth/login', '/auth/me']);
   });
+  it('keeps exactly the session values of an interpreter', async () => {
+    const interpreter = { ...me, role: 'interpreter', int_id: 1001, interpreterRef: '1001' };
+    server({ '/auth/intlogin': session, '/auth/ime': () => json(200, { success: true, data: interpreter }) });
+    await signIn({ email: 'ana@mail.example', password: 'secret' });
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['intID', 'interpreterRef', 'loggedIn', 'token', 'user']);
+    expect(sessionStorage.getItem('intID')).toBe(id);
+    expect(sessionStorage.getItem('interpreterRef')).toBe('1001');
+  });
   it('fails when both refuse, saying what says more', async () => {
     server({
       '/auth/intlogin': () => json(401, { success: false, msg: 'Account is not active', code: 'unauthorized' }),

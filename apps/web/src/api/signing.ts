@@ -22,7 +22,7 @@ async function staff(body: Credentials): Promise<SignedIn> {
 async function interpreter(body: Credentials): Promise<SignedIn> {
   const { token } = await client.call(authRoutes.intlogin, { body });
   const { data } = await bearing(token).call(authRoutes.ime, {});
-  return { token, email: body.email, user: data, intID: data.int_id, interpreterRef: data.interpreterRef };
+  return { token, email: body.email, user: data, intID: data._id, interpreterRef: data.interpreterRef };
 }
 
 /** The agency's own domains sign in through the staff call first, all others through the interpreters' (AUTH-05, AUTH-06). */

@@ -1,20 +1,24 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { userNow } from '../api/session.ts';
 import { homeOf } from './landing.ts';
+import { Notice } from './Notice.tsx';
 
-/** A screen the role may not open (SHELL-19). */
+/** In place of a screen that the role may not open or whose data it may not read (SHELL-19, ruling C-71). */
 export function AccessDenied() {
   const { history } = useRouter();
   const navigate = useNavigate();
   const goBack = () =>
     history.canGoBack() ? history.back() : void navigate({ to: homeOf(userNow()?.role ?? 'admin') });
   return (
-    <Stack direction="row" sx={{ p: 4, gap: 2, alignItems: 'center' }}>
+    <Notice>
       <Chip label="Access denied" color="error" role="alert" />
-      <Button onClick={goBack}>Go back</Button>
-    </Stack>
+      <Typography color="textSecondary">What stands at this address is not open to you.</Typography>
+      <Button variant="outlined" onClick={goBack}>
+        Go back
+      </Button>
+    </Notice>
   );
 }

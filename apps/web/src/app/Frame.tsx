@@ -1,3 +1,4 @@
+import { may } from '@dragoman/domain/access';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
@@ -16,8 +17,7 @@ export function Frame(): ReactNode {
   const session = useSession();
   const bare = useLocation({ select: ({ pathname }) => pathname === '/' });
   const product = useProductTitle();
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const roles = useMatches({ select: (matches) => matches.at(-1)?.staticData.roles });
+  const { title, roles, permission } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
 
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;
@@ -32,7 +32,8 @@ export function Frame(): ReactNode {
   }, [email]);
 
   if (session.state !== 'signed-in' || bare) return <Outlet />;
-  const refused = roles !== undefined && !roles.includes(session.user.role);
+  const { role } = session.user;
+  const refused = roles?.includes(role) === false || (permission !== undefined && !may(role, permission));
   return (
     <>
       <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>

@@ -1,9 +1,10 @@
-import { signInFields, signInPasswordHint } from '@dragoman/domain/access';
+import { longestSignInEmail, signInFields, signInPasswordHint } from '@dragoman/domain/access';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import type { Credentials } from '../api/signing.ts';
+import { below } from '../ui/below.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 const SignIn = z.object(signInFields);
@@ -45,13 +46,21 @@ export function SignInForm({ label, known, busy, onSubmit }: SignInFormProps) {
       onBlur: () => setLeft(new Set([...left, field])),
     };
   };
+  const email = shared('email');
   const password = shared('password');
 
   return (
     <form noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
       <Stack sx={{ gap: 2 }}>
         {known === undefined ? (
-          <TextInput {...shared('email')} label="Email" type="email" autoComplete="username" autoFocus />
+          <TextInput
+            {...email}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            helperText={below(email.helperText, undefined, entry.email, longestSignInEmail)}
+          />
         ) : (
           <input hidden readOnly autoComplete="username" value={known} />
         )}

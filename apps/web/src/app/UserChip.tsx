@@ -1,5 +1,7 @@
 import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Session } from '../api/session.ts';
@@ -12,7 +14,6 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
   const navigate = useNavigate();
   const { user, interpreterRef } = session;
   const interpreter = user.role === 'interpreter';
-  const label = interpreter && interpreterRef ? `${user.name} ${interpreterRef}` : user.name;
   const changePassword = {
     label: 'Change Password',
     onChoose: () => void navigate({ to: '/account/$id', params: { id: user._id } }),
@@ -21,7 +22,7 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
     <>
       <Chip
         icon={<AccountCircleIcon />}
-        label={label}
+        label={<Label name={user.name} reference={interpreter ? interpreterRef : undefined} />}
         variant="outlined"
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
@@ -35,5 +36,17 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
         choices={[...(interpreter ? [changePassword] : []), { label: 'Logout', onChoose: signOut }]}
       />
     </>
+  );
+}
+
+/** Where there is little room the name is cut, the reference is not. */
+function Label({ name, reference }: { name: string; reference: string | undefined }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: '0.5ch' }}>
+      <Typography component="span" variant="inherit" noWrap>
+        {name}
+      </Typography>
+      {reference && <span>{reference}</span>}
+    </Box>
   );
 }

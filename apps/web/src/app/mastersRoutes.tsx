@@ -6,7 +6,6 @@ import { page, root } from './rootRoute.tsx';
 import { listSearch } from '../ui/listState.ts';
 
 const getParentRoute = () => root;
-const superadmin = ['superadmin'] as const;
 
 const languages = createRoute({
   getParentRoute,
@@ -23,7 +22,7 @@ const users = createRoute({
   getParentRoute,
   path: '/masters/users',
   validateSearch: listSearch.extend({ name: text }),
-  ...page('Users Master', superadmin, () => import('../screens/Users.tsx')),
+  ...page('Users Master', staffRoles, () => import('../screens/Users.tsx'), 'users.read'),
 });
 const clients = createRoute({
   getParentRoute,
@@ -35,24 +34,24 @@ const rateStructures = createRoute({
   getParentRoute,
   path: '/masters/rateStructures',
   validateSearch: listSearch,
-  ...page('Rate Structures', superadmin, () => import('../screens/RateStructures.tsx')),
+  ...page('Rate Structures', staffRoles, () => import('../screens/RateStructures.tsx')),
 });
 const terms = createRoute({
   getParentRoute,
   path: '/masters/termsAndConditions',
   validateSearch: listSearch,
-  ...page('Terms and Conditions', superadmin, () => import('../screens/Terms.tsx')),
+  ...page('Terms and Conditions', staffRoles, () => import('../screens/Terms.tsx')),
 });
 const mails = createRoute({
   getParentRoute,
   path: '/masters/mails',
   validateSearch: listSearch.extend({ sn: text, status: z.enum(mailStatuses).optional().catch(undefined) }),
-  ...page('Mails', superadmin, () => import('../screens/Mails.tsx')),
+  ...page('Mails', staffRoles, () => import('../screens/Mails.tsx'), 'correspondence.list'),
 });
 const settings = createRoute({
   getParentRoute,
   path: '/masters/settings',
-  ...page('Agency Settings', superadmin, () => import('../screens/Settings.tsx')),
+  ...page('Agency Settings', staffRoles, () => import('../screens/Settings.tsx'), 'settings.write'),
 });
 
 /** The screens of the Master group. */

@@ -1,11 +1,10 @@
+import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { page, root } from './rootRoute.tsx';
 import { listSearch } from '../ui/listState.ts';
 
 const getParentRoute = () => root;
-const superadmin = ['superadmin'] as const;
-const payers = ['superadmin', 'ip-admin'] as const;
 const text = z.string().optional().catch(undefined);
 const slipSearch = listSearch.extend({ interpreterName: text, fromDate: text, toDate: text });
 
@@ -19,19 +18,19 @@ const interpreterDues = createRoute({
   getParentRoute,
   path: '/payments/interpreterdues',
   validateSearch: listSearch,
-  ...page('Interpreter Dues', superadmin, () => import('../screens/InterpreterDues.tsx')),
+  ...page('Interpreter Dues', staffRoles, () => import('../screens/InterpreterDues.tsx'), 'remittances.dues'),
 });
 const remittanceSlips = createRoute({
   getParentRoute,
   path: '/payments/remittanceslips',
   validateSearch: slipSearch,
-  ...page('Remittance Slips', superadmin, () => import('../screens/RemittanceSlips.tsx')),
+  ...page('Remittance Slips', staffRoles, () => import('../screens/RemittanceSlips.tsx'), 'remittances.list'),
 });
 const clientPayments = createRoute({
   getParentRoute,
   path: '/payments/clientpayments',
   validateSearch: listSearch,
-  ...page('Client Payments', payers, () => import('../screens/ClientPayments.tsx')),
+  ...page('Client Payments', staffRoles, () => import('../screens/ClientPayments.tsx'), 'payments.dues'),
 });
 
 /** Money out to interpreters and in from clients. */

@@ -1,4 +1,4 @@
-import type { Role } from '@dragoman/domain/access';
+import type { Permission, Role } from '@dragoman/domain/access';
 import { createRootRoute, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { sessionNow } from '../api/session.ts';
@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the screen; a screen without roles is public. */
     readonly roles?: readonly Role[];
+    /** What the screen reads, where fewer may read it than may open it: to the others it says 'Access denied' (ruling C-71). */
+    readonly permission?: Permission;
     /** Title of the browser's tab, before the product's. */
     readonly title?: string;
   }
@@ -25,9 +27,14 @@ function guard({ location }: { readonly location: ParsedLocation }): void {
 
 export const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: Failed });
 
-/** What each screen's route says: its title, who may open it, and where its code is. */
-export function page(title: string, roles: readonly Role[] | undefined, load: () => Promise<{ default: unknown }>) {
+/** What each screen's route says: its title, who may open it, where its code is, and what it reads. */
+export function page(
+  title: string,
+  roles: readonly Role[],
+  load: () => Promise<{ default: unknown }>,
+  permission?: Permission,
+) {
   // A screen's type may ask the router's, which is made of these routes: naming it here would go in a circle.
   const component = lazyRouteComponent(load as () => Promise<{ default: ComponentType }>);
-  return roles ? { staticData: { title, roles }, component, beforeLoad: guard } : { staticData: { title }, component };
+  return { staticData: { title, roles, ...(permission && { permission }) }, component, beforeLoad: guard };
 }

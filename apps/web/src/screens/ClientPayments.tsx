@@ -5,8 +5,9 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
+import { file, reading } from '../api/index.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { useListState } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
@@ -23,13 +24,13 @@ export default function ClientPayments() {
   const [state, onState] = useListState({ limit: 500 });
   const [open, setOpen] = useState<Due | 'private' | 'add'>();
   const close = () => setOpen(undefined);
-  const query = {
-    page: state.page,
-    limit: state.limit,
+  const sorted = {
     sort: (state.sort ?? 'company') as 'company',
     order: state.order ?? ('asc' as const),
   };
-  const list = useQuery(reading(paymentRoutes.clientDues, { query }));
+  const list = useQuery(
+    reading(paymentRoutes.clientDues, { query: { page: state.page, limit: state.limit, ...sorted } }),
+  );
   const rows = list.data?.data;
   const first = (state.page - 1) * state.limit + 1;
   return (
@@ -39,6 +40,10 @@ export default function ClientPayments() {
         beside={<TotalChip label="Total Amount" amount={list.data?.totalAmount} />}
         actions={
           <>
+            <ExportMenu
+              name="client-payments"
+              fetchFile={(format) => file(paymentRoutes.exportClientDues, { query: { ...sorted, format } })}
+            />
             <Button variant="outlined" onClick={() => setOpen('private')}>
               Private Payment
             </Button>
@@ -57,7 +62,7 @@ export default function ClientPayments() {
           nameOf={(due) => due.company}
           emptyText="No Record"
           total={list.data?.total ?? 0}
-          state={{ ...state, sort: query.sort, order: query.order }}
+          state={{ ...state, ...sorted }}
           onState={onState}
           pageSizes={[100, 150, 200, 500]}
           loading={list.isFetching}

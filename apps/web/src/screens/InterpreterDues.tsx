@@ -4,10 +4,11 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
-import { useListState } from '../ui/listState.ts';
+import { file, reading } from '../api/index.ts';
 import { DuesDialog } from '../features/remittances/DuesDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { useListState } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
@@ -18,13 +19,11 @@ type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 export default function InterpreterDues() {
   const [state, onState] = useListState({ limit: 500 });
   const [open, setOpen] = useState<Due>();
-  const query = {
-    page: state.page,
-    limit: state.limit,
+  const sorted = {
     sort: (state.sort ?? 'interpreterName') as 'interpreterName',
     order: state.order ?? ('asc' as const),
   };
-  const list = useQuery(reading(remittanceRoutes.dues, { query }));
+  const list = useQuery(reading(remittanceRoutes.dues, { query: { page: state.page, limit: state.limit, ...sorted } }));
   const rows = list.data?.data;
   const first = (state.page - 1) * state.limit + 1;
   return (
@@ -32,6 +31,12 @@ export default function InterpreterDues() {
       <PageHeader
         title="Interpreter Dues"
         beside={<TotalChip label="Total Amount" amount={list.data?.totalAmount} />}
+        actions={
+          <ExportMenu
+            name="interpreter-dues"
+            fetchFile={(format) => file(remittanceRoutes.exportDues, { query: { ...sorted, format } })}
+          />
+        }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
         <DataTable
@@ -42,7 +47,7 @@ export default function InterpreterDues() {
           nameOf={(due) => due.interpreterName}
           emptyText="No Record"
           total={list.data?.total ?? 0}
-          state={{ ...state, sort: query.sort, order: query.order }}
+          state={{ ...state, ...sorted }}
           onState={onState}
           pageSizes={[100, 150, 200, 500]}
           loading={list.isFetching}

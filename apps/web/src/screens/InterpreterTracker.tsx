@@ -19,6 +19,7 @@ import { InterpreterCards } from '../features/interpreters/InterpreterCards.tsx'
 import { interpreterColumns } from '../features/interpreters/interpreterColumns.tsx';
 import { useInterpreterList } from '../features/interpreters/useInterpreterList.ts';
 import { DataTable } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -38,7 +39,7 @@ const pageSizes = [25, 50, 100, 150, 200];
 /** '/interpreterTracker': the interpreter register (specification 2 §2.11). */
 export default function InterpreterTracker() {
   const register = useInterpreterList();
-  const { list, rows, total, filters, filter, clear, state, onState } = register;
+  const { list, rows, total, filters, filter, clear, state, onState, fetchExport } = register;
   const navigate = useNavigate();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [open, setOpen] = useState<'new' | 'email'>();
@@ -64,6 +65,7 @@ export default function InterpreterTracker() {
             {Object.keys(filters).length > 0 && (
               <ToolButton label="Clear all filters" icon={<SearchOffIcon fontSize="small" />} onClick={clear} />
             )}
+            <ExportMenu name="interpreters" fetchFile={fetchExport} />
             <ToolButton label="Refresh" icon={<RefreshIcon fontSize="small" />} onClick={() => void list.refetch()} />
             {!phone && (
               <ToolButton

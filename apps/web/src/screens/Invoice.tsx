@@ -6,7 +6,8 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { file, reading, useDeed, userNow } from '../api/index.ts';
+import { file, isDenied, reading, useMailing, userNow } from '../api/index.ts';
+import { AccessDenied } from '../app/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
@@ -26,6 +27,7 @@ export default function Invoice() {
   const invoice = useQuery(reading(route, { params: { id }, query: invoiceNo ? { invoiceNo } : {} }));
   const shown = invoice.data?.data;
   const back = () => router.history.back();
+  if (isDenied(invoice.error)) return <AccessDenied />;
   return (
     <>
       <PageHeader
@@ -58,7 +60,7 @@ function Beside({ invoice, crNote }: { invoice: InvoiceOnScreen; crNote: boolean
 /** The PDF for everybody who may read the invoice; mailing it for staff, asked once. */
 function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolean }) {
   const [asking, setAsking] = useState(false);
-  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
+  const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const download = async () => {
     const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
     const link = Object.assign(document.createElement('a'), {

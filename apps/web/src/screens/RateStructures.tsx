@@ -1,35 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
+import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
+import { reading, userNow } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { RateDialog } from '../features/rates/RateDialog.tsx';
 import { RateTable } from '../features/rates/RateTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 
 /** '/masters/rateStructures': what clients are charged. */
 export default function RateStructures() {
   const [state, change] = useListState({ limit: 100 });
   const [editing, setEditing] = useState<RateStructureRow | 'new'>();
   const { page, limit, sort, order } = state;
+  const edits = may(userNow()?.role, 'rates.write');
   const rates = useQuery(reading(rateRoutes.list, { query: { page, limit, sort: sort as 'updatedAt', order } }));
   return (
     <>
       <PageHeader
         title="Rate Structures"
         actions={
-          <Button variant="contained" onClick={() => setEditing('new')}>
-            Add
-          </Button>
+          edits && (
+            <Button variant="contained" onClick={() => setEditing('new')}>
+              Add
+            </Button>
+          )
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        {!edits && <ReadOnlyNote text="Rates are added and changed by the superadmin." />}
         <RateTable
           rates={rates.data?.data}
           emptyText="No Record"
-          onEdit={setEditing}
+          onEdit={edits ? setEditing : undefined}
           state={state}
           onState={change}
           total={rates.data?.total ?? 0}

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { reading } from '../api/index.ts';
+import { file, reading } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { SlipSearchForm } from '../features/remittances/SlipSearchForm.tsx';
 import type { SlipSearch } from '../features/remittances/slips.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 
@@ -15,9 +16,11 @@ export default function RemittanceSlips() {
   const { interpreterName, fromDate, toDate }: SlipSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [state, onState] = useListState({ limit: 50 });
-  const order = { sort: (state.sort ?? 'remittanceRef') as 'remittanceRef', order: state.order ?? ('desc' as const) };
-  const query = { page: state.page, limit: state.limit, ...order, interpreterName, fromDate, toDate };
-  const list = useQuery(reading(remittanceRoutes.list, { query: query as never }));
+  const sorted = { sort: (state.sort ?? 'remittanceRef') as 'remittanceRef', order: state.order ?? ('desc' as const) };
+  const query = { ...sorted, interpreterName, fromDate, toDate };
+  const list = useQuery(
+    reading(remittanceRoutes.list, { query: { ...query, page: state.page, limit: state.limit } as never }),
+  );
   const search = (next: SlipSearch) =>
     void navigate({
       to: '.',
@@ -26,7 +29,16 @@ export default function RemittanceSlips() {
     });
   return (
     <>
-      <PageHeader title="Remittance Slips" beside={<TotalChip label="Total" amount={list.data?.totalSum} />} />
+      <PageHeader
+        title="Remittance Slips"
+        beside={<TotalChip label="Total" amount={list.data?.totalSum} />}
+        actions={
+          <ExportMenu
+            name="remittance-slips"
+            fetchFile={(format) => file(remittanceRoutes.export, { query: { ...query, format } as never })}
+          />
+        }
+      />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <SlipSearchForm
           search={{
@@ -36,7 +48,7 @@ export default function RemittanceSlips() {
           }}
           onSearch={search}
         />
-        <SlipTable list={list} state={{ ...state, ...order }} onState={onState} staff />
+        <SlipTable list={list} state={{ ...state, ...sorted }} onState={onState} staff />
       </Box>
     </>
   );

@@ -1,32 +1,35 @@
 import Box from '@mui/material/Box';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
-import { reading, userNow } from '../api/index.ts';
+import { file, reading, userNow } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 
 /** '/remittances': what an interpreter has been paid (rows REMIT-02 to REMIT-04). */
 export default function Remittances() {
   const [state, onState] = useListState({ limit: 500 });
-  const query = {
-    page: state.page,
-    limit: state.limit,
-    sort: (state.sort ?? 'remittanceRef') as 'remittanceRef',
-    order: state.order ?? ('desc' as const),
-  };
-  const list = useQuery(reading(remittanceRoutes.own, { params: { interpreterId: userNow()?._id ?? '' }, query }));
+  const sorted = { sort: (state.sort ?? 'remittanceRef') as 'remittanceRef', order: state.order ?? ('desc' as const) };
+  const params = { interpreterId: userNow()?._id ?? '' };
+  const list = useQuery(
+    reading(remittanceRoutes.own, { params, query: { page: state.page, limit: state.limit, ...sorted } }),
+  );
   return (
     <>
-      <PageHeader title="Remittances" beside={<TotalChip label="Total" amount={list.data?.totalSum} />} />
+      <PageHeader
+        title="Remittances"
+        beside={<TotalChip label="Total" amount={list.data?.totalSum} />}
+        actions={
+          <ExportMenu
+            name="remittances"
+            fetchFile={(format) => file(remittanceRoutes.exportOwn, { params, query: { ...sorted, format } })}
+          />
+        }
+      />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
-        <SlipTable
-          list={list}
-          state={{ ...state, sort: query.sort, order: query.order }}
-          onState={onState}
-          staff={false}
-        />
+        <SlipTable list={list} state={{ ...state, ...sorted }} onState={onState} staff={false} />
       </Box>
     </>
   );

@@ -2,13 +2,15 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { termRoutes, type Term } from '@dragoman/contract/terms';
+import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
+import { reading, userNow } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { TermDialog } from '../features/terms/TermDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 import { InstantText } from '../ui/texts.tsx';
 
 const columns: readonly Column<Term>[] = [
@@ -44,18 +46,22 @@ export default function Terms() {
   const [state, change] = useListState();
   const [editing, setEditing] = useState<Term | 'new'>();
   const { sort, order } = state;
+  const edits = may(userNow()?.role, 'terms.write');
   const terms = useQuery(reading(termRoutes.list, { query: { sort: sort as 'updatedAt', order } }));
   return (
     <>
       <PageHeader
         title="Terms and Conditions"
         actions={
-          <Button variant="contained" onClick={() => setEditing('new')}>
-            New Terms and Conditions
-          </Button>
+          edits && (
+            <Button variant="contained" onClick={() => setEditing('new')}>
+              New Terms and Conditions
+            </Button>
+          )
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        {!edits && <ReadOnlyNote text="Terms and conditions are added and changed by the superadmin." />}
         <DataTable
           name="Terms and Conditions"
           columns={columns}
@@ -68,8 +74,10 @@ export default function Terms() {
           loading={terms.isFetching}
           error={terms.error?.message}
           onRetry={() => void terms.refetch()}
-          onOpen={setEditing}
-          actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing }]}
+          {...(edits && {
+            onOpen: setEditing,
+            actions: () => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing }],
+          })}
         />
       </Box>
       {editing && <TermDialog term={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}

@@ -8,9 +8,10 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
+import { file, reading } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -53,9 +54,8 @@ export default function Users() {
   const [open, setOpen] = useState<string>();
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
-  const users = useQuery(
-    reading(userRoutes.list, { query: { page, limit, sort: sort as 'fullName', order, name: name || undefined } }),
-  );
+  const search = { sort: sort as 'fullName', order, name: name || undefined };
+  const users = useQuery(reading(userRoutes.list, { query: { page, limit, ...search } }));
   const edit = ({ _id }: UserRow) => setOpen(_id);
   return (
     <>
@@ -68,6 +68,10 @@ export default function Users() {
               value={name}
               rest={500}
               onSearch={(text) => void navigate({ to: '.', search: { name: text } as never, replace: true })}
+            />
+            <ExportMenu
+              name="users"
+              fetchFile={(format) => file(userRoutes.export, { query: { ...search, format } })}
             />
             <Button variant="contained" onClick={() => setAdding(true)}>
               New User

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { DataTableProps } from './dataTable.ts';
 import { HeadRow } from './DataTableHead.tsx';
 import { Row } from './DataTableRow.tsx';
-import { tableStyle } from './dataTableStyle.ts';
+import { scrollPart, tableStyle } from './dataTableStyle.ts';
 import { late } from './late.tsx';
 import { Pager } from './Pager.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -32,7 +32,6 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     error,
     loading = false,
     dense = false,
-    height,
     selection,
     actions,
     keyOf,
@@ -43,18 +42,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const items = rows ?? [];
   const virtual = items.length > virtualAbove;
-  const scrollHeight = height ?? (virtual ? '70dvh' : undefined);
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
       {loading && rows && <ProgressLine />}
-      <Box
-        ref={scroller}
-        sx={{ overflow: 'auto', maxHeight: scrollHeight }}
-        tabIndex={0}
-        role="region"
-        aria-label={name}
-      >
+      <Box ref={scroller} sx={scrollPart(virtual)} tabIndex={0} role="region" aria-label={name}>
         <Box
           component="table"
           aria-label={name}

@@ -33,7 +33,12 @@ export function PageTabs({ label, tabs, shown, onShown }: PageTabsProps) {
         allowScrollButtonsMobile
         onChange={(_, next: number) => onShown(tabs[next]?.label ?? '')}
         aria-label={label}
-        sx={{ px: { sm: 1 }, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          px: { sm: 1 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+        }}
       >
         {tabs.map((tab, position) => (
           <Tab

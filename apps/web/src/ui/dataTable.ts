@@ -58,8 +58,6 @@ export interface DataTableProps<Item> {
   /** Colour of a row's left border; its state must also be told in words. */
   readonly edge?: (item: Item) => 'success' | 'error' | undefined;
   readonly dense?: boolean;
-  /** CSS height of the scrolling part; where it is left out the table grows and the page scrolls. */
-  readonly height?: string;
   /** Gets the element around the rows. */
   readonly hold?: RefCallback<HTMLElement>;
   readonly onOpen?: (item: Item) => void;

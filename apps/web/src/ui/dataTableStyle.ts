@@ -3,6 +3,18 @@ import type { Theme } from '@mui/material/styles';
 /** Pixels of an action's icon where a table says how much room its actions have. */
 export const iconSize = 26;
 
+/**
+ * The part of a table that scrolls below its head: higher on a wide screen (SHELL-45, ruling S-119). On a phone the page
+ * scrolls, unless only the rows in view are drawn; on paper there is nothing to scroll.
+ */
+export function scrollPart(virtual: boolean) {
+  return {
+    overflow: 'auto',
+    maxHeight: { xs: virtual ? '65dvh' : 'none', md: '65dvh', xl: '75dvh' },
+    '@media print': { overflow: 'visible', maxHeight: 'none' },
+  } as const;
+}
+
 /** The one style of all tables: plain cells are drawn four times as fast as styled ones. */
 export function tableStyle(theme: Theme, dense: boolean) {
   const { palette } = theme.vars ?? theme;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, Id, Instant, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { done, exporting, Id, Instant, listed, one, paging, route, sorting } from '../kit/index.ts';
 import {
   ChangedUser,
   ChangePassword,
@@ -18,6 +18,7 @@ import {
 export const userSortColumns = ['_id', 'fullName', 'role', 'email', 'position', 'createdAt', 'isActive'] as const;
 
 const byId = z.strictObject({ id: Id });
+const search = { name: z.string().trim().max(100).optional() };
 const session = z.object({ token: z.string(), expiresAt: Instant, mustChangePassword: z.boolean() });
 
 /** Calls of sign-in and the session (specification 1 §7, rulings B §18). */
@@ -83,8 +84,15 @@ export const userRoutes = {
     summary: 'Lists staff users',
     permission: 'users.read',
     rows: ['API-101', 'USER-02', 'USER-03'],
-    query: z.strictObject({ ...paging, ...sorting(userSortColumns), name: z.string().trim().max(100).optional() }),
+    query: z.strictObject({ ...paging, ...sorting(userSortColumns), ...search }),
     reply: listed(UserRow),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/users/export',
+    summary: 'Exports the staff users that a search selects, whole, as CSV or XLSX',
+    permission: 'users.read',
+    query: z.strictObject({ ...exporting, ...sorting(userSortColumns), ...search }),
   }),
   create: route({
     method: 'POST',

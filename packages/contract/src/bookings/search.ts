@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { z } from 'zod';
-import { Day, paging, sorting } from '../kit/index.ts';
+import { Day, exporting, paging, sorting } from '../kit/index.ts';
 
 /** Columns by which the tracker sorts; newest received first where nothing is said (ruling C-40). */
 export const bookingSortColumns = [
@@ -57,7 +57,7 @@ export type BookingQuery = z.output<typeof BookingQuery>;
 
 /** The export's query: everything that the list's filters select (ruling S-99). */
 export const BookingExport = z.strictObject({
-  format: z.enum(['csv', 'xlsx']).default('csv'),
+  ...exporting,
   ...sorting(bookingSortColumns),
   ...bookingSearch,
 });

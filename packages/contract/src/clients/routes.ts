@@ -1,6 +1,6 @@
 import { companyStatuses } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { done, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { done, exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
 import {
   ChangedClient,
   Client,
@@ -60,11 +60,7 @@ export const clientRoutes = {
     path: '/clients/export',
     summary: 'Exports the clients that a search selects, whole, as CSV or XLSX',
     permission: 'clients.read',
-    query: z.strictObject({
-      format: z.enum(['csv', 'xlsx']).default('csv'),
-      ...sorting(clientSortColumns),
-      ...search,
-    }),
+    query: z.strictObject({ ...exporting, ...sorting(clientSortColumns), ...search }),
   }),
   create: route({
     method: 'POST',

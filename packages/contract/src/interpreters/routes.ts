@@ -1,6 +1,6 @@
 import { genders, serviceGroups } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { done, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { done, exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
 import {
   Activation,
   ChangedInterpreter,
@@ -22,6 +22,16 @@ export const interpreterSortColumns = ['int_id', 'fullname', 'email', 'phone', '
 const byId = z.strictObject({ id: Id });
 const term = z.string().trim().max(100).optional();
 
+const search = {
+  fname: term,
+  language: term,
+  dialect: term,
+  gender: z.enum([...genders, '']).optional(),
+  service: z.enum([...serviceGroups, 'All', '']).optional(),
+  postcode: z.string().trim().max(10).optional(),
+  active: z.enum(['true', 'false', '']).optional(),
+};
+
 /** Calls of the interpreter register and the profile (specification 2 §7.4). */
 export const interpreterRoutes = {
   names: route({
@@ -40,18 +50,15 @@ export const interpreterRoutes = {
     summary: 'Lists interpreters; with a postcode by their distance from it',
     permission: 'interpreters.read',
     rows: ['API-56', 'INTP-20', 'INTP-21'],
-    query: z.strictObject({
-      ...paging,
-      ...sorting(interpreterSortColumns),
-      fname: term,
-      language: term,
-      dialect: term,
-      gender: z.enum([...genders, '']).optional(),
-      service: z.enum([...serviceGroups, 'All', '']).optional(),
-      postcode: z.string().trim().max(10).optional(),
-      active: z.enum(['true', 'false', '']).optional(),
-    }),
+    query: z.strictObject({ ...paging, ...sorting(interpreterSortColumns), ...search }),
     reply: listed(InterpreterRow),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/interpreters/export',
+    summary: 'Exports the interpreters that a search selects, whole, as CSV or XLSX',
+    permission: 'interpreters.read',
+    query: z.strictObject({ ...exporting, ...sorting(interpreterSortColumns), ...search }),
   }),
   create: route({
     method: 'POST',
@@ -111,7 +118,7 @@ export const interpreterRoutes = {
   changePhoto: route({
     method: 'PUT',
     path: '/interpreters/:id/photo',
-    summary: "Sets an interpreter's photo: jpeg or png",
+    summary: "Sets an interpreter's photo: jpeg or png, at most 5 MB",
     permission: 'interpreters.write',
     rows: ['API-61', 'INTP-110'],
     params: byId,

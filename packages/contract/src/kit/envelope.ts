@@ -25,6 +25,9 @@ export function sorting<const C extends readonly [string, ...string[]]>(columns:
   return { sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() };
 }
 
+/** What an export is asked beside its list's search: the kind of file. It carries all rows, of every page (ruling S-99). */
+export const exporting = { format: z.enum(['csv', 'xlsx']).default('csv') };
+
 /** What a refusal says: `fields` maps a field to the sentence beside it. */
 export const Refused = z.object({
   success: z.literal(false),

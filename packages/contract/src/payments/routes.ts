@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, Id, listed, one, paging, Pounds, route, sorting } from '../kit/index.ts';
+import { done, exporting, Id, listed, one, paging, Pounds, route, sorting } from '../kit/index.ts';
 import {
   ClientDue,
   ClientPayment,
@@ -15,6 +15,7 @@ import {
 } from './schemas.ts';
 
 const payment = z.object({ id: Id });
+const dueOrder = sorting(['company', 'count', 'totalAmount']);
 
 /** Calls of client dues, payments and what puts them right (rulings B §18). */
 export const paymentRoutes = {
@@ -24,8 +25,15 @@ export const paymentRoutes = {
     summary: 'Payers with open invoices',
     permission: 'payments.dues',
     rows: ['API-77'],
-    query: z.strictObject({ ...paging, ...sorting(['company', 'count', 'totalAmount']) }),
+    query: z.strictObject({ ...paging, ...dueOrder }),
     reply: listed(ClientDue).extend({ totalAmount: Pounds }),
+  }),
+  exportClientDues: route({
+    method: 'GET',
+    path: '/bookings/clientdues/export',
+    summary: 'Exports the payers with open invoices, all of them, as CSV or XLSX',
+    permission: 'payments.dues',
+    query: z.strictObject({ ...exporting, ...dueOrder }),
   }),
   clientDueInvoices: route({
     method: 'GET',

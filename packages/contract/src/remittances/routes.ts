@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { Day, Id, listed, one, paging, Pounds, route, sorting } from '../kit/index.ts';
+import { Day, exporting, Id, listed, one, paging, Pounds, route, sorting } from '../kit/index.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
 const linkText = z.string().max(200).optional().catch(undefined);
-const slips = { ...paging, fromDate: Day.optional(), toDate: Day.optional() };
-const order = sorting(['remittanceRef', 'interpreterName', 'paymentDate', 'totalAmount']);
+const dueOrder = sorting(['interpreterName', 'interpreterRef', 'count', 'totalAmount']);
+const ownSlips = {
+  ...sorting(['remittanceRef', 'interpreterName', 'paymentDate', 'totalAmount']),
+  fromDate: Day.optional(),
+  toDate: Day.optional(),
+};
+const slips = { ...ownSlips, interpreterId: Id.optional(), interpreterName: z.string().optional() };
 const page = listed(Remittance).extend({ totalSum: Pounds });
 
 /** Calls of interpreter dues and remittance slips (rulings B §18). */
@@ -16,8 +21,15 @@ export const remittanceRoutes = {
     summary: 'What each interpreter is owed',
     permission: 'remittances.dues',
     rows: ['API-74'],
-    query: z.strictObject({ ...paging, ...sorting(['interpreterName', 'interpreterRef', 'count', 'totalAmount']) }),
+    query: z.strictObject({ ...paging, ...dueOrder }),
     reply: listed(InterpreterDue).extend({ totalAmount: Pounds }),
+  }),
+  exportDues: route({
+    method: 'GET',
+    path: '/bookings/duesint/export',
+    summary: 'Exports what each interpreter is owed, all of them, as CSV or XLSX',
+    permission: 'remittances.dues',
+    query: z.strictObject({ ...exporting, ...dueOrder }),
   }),
   pending: route({
     method: 'GET',
@@ -44,8 +56,15 @@ export const remittanceRoutes = {
     summary: 'All remittance slips',
     permission: 'remittances.list',
     rows: ['API-71', 'API-72'],
-    query: z.strictObject({ ...slips, ...order, interpreterId: Id.optional(), interpreterName: z.string().optional() }),
+    query: z.strictObject({ ...paging, ...slips }),
     reply: page,
+  }),
+  export: route({
+    method: 'GET',
+    path: '/remittances/export',
+    summary: 'Exports the remittance slips that a search selects, whole, as CSV or XLSX',
+    permission: 'remittances.list',
+    query: z.strictObject({ ...exporting, ...slips }),
   }),
   own: route({
     method: 'GET',
@@ -54,8 +73,16 @@ export const remittanceRoutes = {
     permission: 'remittances.own',
     rows: ['API-73'],
     params: z.object({ interpreterId: Id }),
-    query: z.strictObject({ ...slips, ...order }),
+    query: z.strictObject({ ...paging, ...ownSlips }),
     reply: page,
+  }),
+  exportOwn: route({
+    method: 'GET',
+    path: '/remittances/:interpreterId/export',
+    summary: "Exports one interpreter's remittance slips, whole, as CSV or XLSX; for an interpreter always their own",
+    permission: 'remittances.own',
+    params: z.object({ interpreterId: Id }),
+    query: z.strictObject({ ...exporting, ...ownSlips }),
   }),
   void: route({
     method: 'POST',

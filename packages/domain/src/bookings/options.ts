@@ -16,6 +16,16 @@ export const paymentMethods = ['BACS', 'Card', 'Invoice'] as const;
 /** Whom the customer wants to hear or see; 'any' is the default (ruling S-20). */
 export const requestedGenders = ['male', 'female', 'any'] as const;
 
+/** A wish for a male or a female voice, or for none, as stored. */
+export type RequestedGender = (typeof requestedGenders)[number];
+
+/** The wish as people read it, on screens and in mails. */
+export const requestedGenderLabels: Readonly<Record<RequestedGender, string>> = {
+  male: 'Male',
+  female: 'Female',
+  any: 'Any',
+};
+
 /** What a call is for (specification 1 §9). */
 export const purposesOfCall = [
   'Convey a message',

@@ -10,6 +10,9 @@ export const urgencies = ['urgent', 'non-urgent'] as const;
 /** How soon a translation or transcription is wanted. */
 export type Urgency = (typeof urgencies)[number];
 
+/** An urgency as people read it, on screens and in mails. */
+export const urgencyLabels: Readonly<Record<Urgency, string>> = { urgent: 'Urgent', 'non-urgent': 'Non-urgent' };
+
 /** Services that happen at a time of day: they have appointments, start and end (specification 1 §5). */
 export const timedServices = ['Telephone', 'Video Call', 'Onsite'] as const satisfies readonly ServiceType[];
 

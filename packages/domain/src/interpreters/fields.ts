@@ -16,6 +16,9 @@ export const genders = ['male', 'female', 'other'] as const;
 /** One of the three genders. */
 export type Gender = (typeof genders)[number];
 
+/** A gender as people read it. */
+export const genderLabels: Readonly<Record<Gender, string>> = { male: 'Male', female: 'Female', other: 'Other' };
+
 /** Types of an interpreter's documents (specification 2 §5.5). */
 export const interpreterDocumentTypes = [
   'Passport',

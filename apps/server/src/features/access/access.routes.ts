@@ -6,6 +6,7 @@ import { serveFile } from '../../platform/files/index.ts';
 import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { changeOwnPassword } from './accounts.service.ts';
+import { exportUsers } from './export.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -71,6 +72,7 @@ export const accessImplementations: Implementation[] = [
     data: newsFor(actor, await platform.feed.since(query.since)),
   })),
   reads(userRoutes.list, ({ db, query }) => listUsers(db, query)),
+  reads(userRoutes.export, ({ db, query }) => exportUsers(db, query)),
   changes(userRoutes.create, async ({ deed, body }) => ({ data: await createUser(deed, body) })),
   changes(userRoutes.addNote, async ({ deed, params, body }) => ({ data: await addUserNote(deed, params.id, body) })),
   changes(userRoutes.addDocument, async ({ deed, params, files }) => ({

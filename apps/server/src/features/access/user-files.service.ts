@@ -2,15 +2,12 @@ import type { User, UserDocument } from '@dragoman/contract/access';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { dropFile, keepFile } from '../../platform/files/index.ts';
+import { dropFile, keepFile, onePicture } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import { documentsOf, readUser } from './users.queries.ts';
 import { lockUser } from './users.service.ts';
-
-const pictures = new Set(['image/jpeg', 'image/png']);
-const mostPhotoBytes = 5 * 1024 * 1024;
 
 /** Lists uploaded files among a user's documents. */
 export async function addUserDocuments(
@@ -33,13 +30,10 @@ export async function addUserDocuments(
   return documentsOf(deed.tx, id);
 }
 
-/** Sets the photo: one jpeg or png of at most 5 MB (S-12). The one before is dropped. */
+/** Sets the photo: one jpeg or png of at most 5 MB (ruling S-12). The one before is dropped. */
 export async function changeUserPhoto(deed: Deed, id: string, files: readonly ReceivedFile[]): Promise<User> {
   const stored = await lockUser(deed, id);
-  const [file] = files;
-  if (!file || files.length > 1) throw refuse.field('file', 'Choose one picture');
-  if (!pictures.has(file.contentType)) throw refuse.field('file', 'File type not permitted');
-  if (file.size > mostPhotoBytes) throw refuse.tooLarge('The picture is larger than 5 MB');
+  const file = onePicture(files);
   const photoId = await keepFile(deed, file);
   const version = nextVersion(deed, stored.updated_at);
   await deed.tx

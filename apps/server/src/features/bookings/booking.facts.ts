@@ -1,4 +1,4 @@
-import type { BookingStatus, BookingType, BusinessType } from '@dragoman/domain/bookings';
+import type { BookingStatus, BookingType, BusinessType, RequestedGender } from '@dragoman/domain/bookings';
 import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType, Urgency } from '@dragoman/domain/charging';
 import { pence, percent, type Pence, type Percent } from '@dragoman/domain/money';
@@ -54,7 +54,7 @@ export interface BookingFacts {
   readonly startTime: TimeOfDay | null;
   readonly endTime: TimeOfDay | null;
   readonly urgency: Urgency | null;
-  readonly gender: string | null;
+  readonly gender: RequestedGender | null;
   readonly purposeOfCall: string | null;
   readonly place: string | null;
   readonly personAttending: string | null;

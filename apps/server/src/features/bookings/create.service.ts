@@ -1,20 +1,21 @@
 import type { CreatedBooking, NewBooking } from '@dragoman/contract/bookings';
-import { created, history, minimumFlags } from '@dragoman/domain/bookings';
+import { created, history, minimumFlags, type HistoryText } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { isTimed } from '@dragoman/domain/charging';
 import { levyOn, type VatPeriod } from '@dragoman/domain/settings';
 import type { Insertable } from 'kysely';
+import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { pageToken } from '../../platform/tokens/index.ts';
+import { newPage } from '../../platform/tokens/index.ts';
 import { takeReference, vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
 import { columnsOf, withoutForeign } from './bookings.columns.ts';
 import type { BookingRecord } from './booking.facts.ts';
 import { attachUploads } from './files.service.ts';
-import { addHistory } from './history.service.ts';
+import { historyRow } from './history.service.ts';
 
 interface Appointment {
   readonly date: CalendarDay;
@@ -30,21 +31,19 @@ export async function createBookings(deed: Deed, entered: NewBooking): Promise<z
   const appointments = appointmentsOf(entered);
   const details = await detailsOf(deed, entered);
   const periods = await vatPeriods(deed.tx);
+  // In their order, as lists sort those that were made at one moment.
+  const ids = appointments.map(() => randomUUIDv7()).toSorted();
   const made: z.output<typeof CreatedBooking>[] = [];
-  for (const appointment of appointments) {
+  for (const [at, appointment] of appointments.entries()) {
     const { reference, number } = await takeReference(deed, 'booking');
-    const groupRef = appointments.length > 1 ? (made[0]?.booking_ref ?? reference) : null;
     const row = {
       ...bookingRow(deed, details, appointment, periods),
       booking_ref: reference,
       ref_number: number,
-      group_ref: groupRef,
+      group_ref: appointments.length > 1 ? (made[0]?.booking_ref ?? reference) : null,
     };
-    const { id } = await deed.tx.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
-    await recordAudit(deed, { table: 'bookings', id, action: 'create', before: null, after: row });
-    await addHistory(deed, id, history.created({ number: made.length + 1, of: appointments.length }));
-    await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: id });
-    made.push({ _id: id, booking_ref: reference, date: appointment.date });
+    await writeNew(deed, ids[at]!, row, history.created({ number: at + 1, of: appointments.length }));
+    made.push({ _id: ids[at]!, booking_ref: reference, date: appointment.date });
   }
   if (entered.files)
     await attachUploads(
@@ -53,6 +52,15 @@ export async function createBookings(deed: Deed, entered: NewBooking): Promise<z
       entered.files,
     );
   return made;
+}
+
+/** In one statement: everybody who books waits for the number until it is written. */
+async function writeNew(deed: Deed, id: string, row: Insertable<DB['bookings']>, entry: HistoryText): Promise<void> {
+  const writes = deed.tx
+    .with('booked', (tx) => tx.insertInto('bookings').values({ id, ...row }))
+    .with('told', (tx) => tx.insertInto('booking_history').values(historyRow(deed, id, entry)))
+    .with('opened', (tx) => newPage(deed, { page: 'booking', audience: 'staff', subjectId: id }, tx));
+  await recordAudit(deed, { table: 'bookings', id, action: 'create', before: null, after: row }, writes);
 }
 
 function appointmentsOf({ serviceType, appointments, date, startTime, endTime }: NewBooking): Appointment[] {

@@ -2,7 +2,7 @@ import type { BookingExport, BookingQuery, BookingRow } from '@dragoman/contract
 import { statusLabel } from '@dragoman/domain/bookings';
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { csvReply, xlsxReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { exportReply, type Column } from '../../platform/spreadsheets/index.ts';
 import { listBookings } from './list.queries.ts';
 
 const columns: readonly Column<BookingRow>[] = [
@@ -33,8 +33,7 @@ const columns: readonly Column<BookingRow>[] = [
 
 /** What a search selects, whole and streamed (ruling S-99). */
 export async function exportBookings(db: Db, { format, ...search }: BookingExport): Promise<StreamReply> {
-  const table = { name: 'bookings', columns, rows: everyBooking(db, search) };
-  return format === 'xlsx' ? xlsxReply(table) : csvReply(table);
+  return exportReply(format, { name: 'bookings', columns, rows: everyBooking(db, search) });
 }
 
 async function* everyBooking(db: Db, search: Omit<BookingExport, 'format'>): AsyncGenerator<BookingRow> {

@@ -10,12 +10,16 @@ export async function addHistory(
   entry: string | HistoryText,
   detail?: string,
 ): Promise<void> {
-  const text = typeof entry === 'string' ? entry : entry.text;
-  const explained = typeof entry === 'string' ? detail : entry.detail;
+  const told = typeof entry === 'string' ? { text: entry, ...(detail && { detail }) } : entry;
   await deed.tx
     .insertInto('booking_history')
-    .values({ booking_id: bookingId, text, detail: explained ?? null, updated_by: deed.actor.name, updated: deed.now })
+    .values(historyRow(deed, bookingId, told))
     .execute();
+}
+
+/** An entry of a booking's history as it is stored. */
+export function historyRow({ actor, now }: Deed, bookingId: string, { text, detail }: HistoryText) {
+  return { booking_id: bookingId, text, detail: detail ?? null, updated_by: actor.name, updated: now };
 }
 
 /** Adds a typed note: 'Note: …' (S-24). */

@@ -2,7 +2,7 @@ import type { clientRoutes, ClientRow } from '@dragoman/contract/clients';
 import type { CallOf } from '@dragoman/contract/kit';
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { csvReply, xlsxReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
 import { listClients } from './clients.queries.ts';
 
 type Export = CallOf<typeof clientRoutes.export>['query'];
@@ -18,21 +18,11 @@ const columns: readonly Column<ClientRow>[] = [
   { title: 'Location', type: 'text', value: (row) => row.location },
   { title: 'Registered on', type: 'day', value: (row) => row.dor },
   { title: 'Renewal Due', type: 'day', value: (row) => row.renewalDueDate },
-  { title: 'Active', type: 'text', value: (row) => (row.active ? 'Yes' : 'No') },
+  { title: 'Active', type: 'yesNo', value: (row) => row.active },
 ];
 
 /** What a search of the register selects, whole and streamed (ruling S-99). */
 export async function exportClients(db: Db, { format, ...search }: Export): Promise<StreamReply> {
-  const table = { name: 'clients', columns, rows: everyClient(db, search) };
-  return format === 'xlsx' ? xlsxReply(table) : csvReply(table);
-}
-
-const atOnce = 500;
-
-async function* everyClient(db: Db, search: Omit<Export, 'format'>): AsyncGenerator<ClientRow> {
-  for (let page = 1, count = atOnce; count === atOnce; page += 1) {
-    const found = await listClients(db, { ...search, page, limit: atOnce });
-    yield* found.data;
-    ({ count } = found);
-  }
+  const rows = everyRow((page) => listClients(db, { ...search, ...page }));
+  return exportReply(format, { name: 'clients', columns, rows });
 }

@@ -3,6 +3,7 @@ import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { activateInterpreter } from './activation.service.ts';
 import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
+import { exportInterpreters } from './export.ts';
 import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.queries.ts';
 import { addProfileNote, createInterpreter, updateInterpreter } from './interpreters.service.ts';
 import { changeLanguages } from './languages.service.ts';
@@ -20,6 +21,7 @@ export const interpreterImplementations: Implementation[] = [
     return { data, total: data.length, count: data.length };
   }),
   reads(interpreterRoutes.list, ({ query, db, platform }) => listInterpreters(db, platform.geography, query)),
+  reads(interpreterRoutes.export, ({ query, db, platform }) => exportInterpreters(db, platform.geography, query)),
   reads(interpreterRoutes.one, async ({ params, db, actor }) => ({
     data: await readInterpreter(db, actor, params.id),
   })),

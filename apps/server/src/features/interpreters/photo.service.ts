@@ -2,21 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { dropFile, keepFile, type Storage } from '../../platform/files/index.ts';
+import { dropFile, keepFile, onePicture, type Storage } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { lockInterpreter } from './interpreters.service.ts';
 
-const pictures = new Set(['image/jpeg', 'image/png']);
-const mostBytes = 2 * 1024 * 1024;
-
-/** Sets the photo: one jpeg or png of at most 2 MB (INTP-110). The one before is dropped. */
+/** Sets the photo: one jpeg or png of at most 5 MB (row INTP-110, ruling S-12). The one before is dropped. */
 export async function changePhoto(deed: Deed, id: string, files: readonly ReceivedFile[]): Promise<{ photo: string }> {
   const stored = await lockInterpreter(deed, id);
-  const [file] = files;
-  if (!file || files.length > 1) throw refuse.field('file', 'Choose one picture');
-  if (!pictures.has(file.contentType)) throw refuse.field('file', 'File type not permitted');
-  if (file.size > mostBytes) throw refuse.tooLarge('The picture is larger than 2 MB');
+  const file = onePicture(files);
   const photoId = await keepFile(deed, file);
   await deed.tx.updateTable('interpreters').set({ photo_file_id: photoId }).where('id', '=', id).execute();
   if (stored.photo_file_id) await dropFile(deed, stored.photo_file_id);

@@ -1,6 +1,7 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { lockInvoices } from '../invoices/index.ts';
+import { exportClientDues } from './export.ts';
 import { deedDay, receiveClientPayment, usePayment } from './payments.service.ts';
 import { clientDues, dueInvoicesOf, listPayments, privateDueInvoices, readPayment } from './payments.views.ts';
 import { releaseAllocation, reverseReceipt } from './put-right.service.ts';
@@ -8,6 +9,7 @@ import { reverseWriteOff, writeOffDebts } from './write-offs.service.ts';
 
 export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.clientDues, ({ db, query }) => clientDues(db, query)),
+  reads(paymentRoutes.exportClientDues, ({ db, query }) => exportClientDues(db, query)),
   reads(paymentRoutes.clientDueInvoices, async ({ db, params }) => ({
     data: await dueInvoicesOf(db, params.companyId),
   })),

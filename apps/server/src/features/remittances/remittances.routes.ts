@@ -1,16 +1,26 @@
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { sheetFile } from '../../platform/documents/index.ts';
+import type { Actor } from '../../platform/deed.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { slipSheet } from './documents/slip.sheet.ts';
 import { dueLines, interpreterDues, pendingDue } from './dues.views.ts';
+import { exportDues, exportSlips } from './export.ts';
 import { slipPage } from './pages/slip.page.ts';
 import { createSlip, voidSlip } from './remittances.service.ts';
 import { listSlips, readSlip } from './remittances.views.ts';
 import { findSlip } from './slip.queries.ts';
 
+/** Whose slips, and for whose eyes: an interpreter sees their own, whatever the address says (ruling C-73). */
+function whose(actor: Actor, asked: string) {
+  return actor.kind === 'interpreter'
+    ? ({ audience: 'interpreter', interpreterId: actor.id! } as const)
+    : ({ audience: 'staff', interpreterId: asked } as const);
+}
+
 export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.dues, ({ db, query }) => interpreterDues(db, query)),
+  reads(remittanceRoutes.exportDues, ({ db, query }) => exportDues(db, query)),
   reads(remittanceRoutes.pending, async ({ db, params }) => ({
     data: (await dueLines(db, params.interpreterId)).map(pendingDue),
   })),
@@ -22,11 +32,14 @@ export const remittanceImplementations: readonly Implementation[] = [
     return { data: await readSlip(deed.tx, 'staff', id) };
   }),
   reads(remittanceRoutes.list, ({ db, query }) => listSlips(db, 'staff', query)),
+  reads(remittanceRoutes.export, ({ db, query }) => exportSlips(db, 'staff', query)),
   reads(remittanceRoutes.own, ({ db, query, params, actor }) => {
-    // An interpreter sees their own, whatever the address says (ruling C-73).
-    const own = actor.kind === 'interpreter';
-    const interpreterId = own ? actor.id! : params.interpreterId;
-    return listSlips(db, own ? 'interpreter' : 'staff', { ...query, interpreterId });
+    const { audience, interpreterId } = whose(actor, params.interpreterId);
+    return listSlips(db, audience, { ...query, interpreterId });
+  }),
+  reads(remittanceRoutes.exportOwn, ({ db, query, params, actor }) => {
+    const { audience, interpreterId } = whose(actor, params.interpreterId);
+    return exportSlips(db, audience, { ...query, interpreterId });
   }),
   changes(remittanceRoutes.void, async ({ deed, params, body }) => {
     await voidSlip(deed, params.id, body.reason);

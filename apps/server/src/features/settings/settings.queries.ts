@@ -13,7 +13,7 @@ import {
 } from '@dragoman/domain/settings';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { reference, takeNumber } from '../../platform/numbering/index.ts';
+import { nextNumber, reference } from '../../platform/numbering/index.ts';
 
 function settingsRow(db: Db) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
@@ -54,9 +54,10 @@ export async function hvatNow(db: Db, day: CalendarDay): Promise<{ percent: Perc
 
 /** The next number of a register: the reference that people read, and the whole number by which it sorts (S-01). */
 export async function takeReference(deed: Deed, what: PrefixedNumber): Promise<{ reference: string; number: number }> {
-  const prefixes = prefixesOf((await settingsRow(deed.tx)).reference_prefixes);
-  const number = await takeNumber(deed, what);
-  return { reference: reference(prefixes[what], number), number };
+  const { number, prefixes } = await nextNumber(deed, what)
+    .returning((from) => from.selectFrom('settings').select('reference_prefixes').as('prefixes'))
+    .executeTakeFirstOrThrow();
+  return { reference: reference(prefixesOf(prefixes)[what], number), number };
 }
 
 /** The agency as documents state it. */

@@ -1,6 +1,6 @@
 import { formatDay, formatDuration, minutesBooked } from '@dragoman/domain/calendar';
-import { dateLabel } from '@dragoman/domain/bookings';
-import { isTimed } from '@dragoman/domain/charging';
+import { dateLabel, requestedGenderLabels } from '@dragoman/domain/bookings';
+import { isTimed, urgencyLabels } from '@dragoman/domain/charging';
 import type { BookingFacts } from '../../features/bookings/index.ts';
 
 export type Details = readonly (readonly [label: string, value: string])[];
@@ -32,7 +32,7 @@ export function jobDetails(booking: BookingFacts): Details {
   ]);
 }
 
-function job(booking: BookingFacts): readonly (readonly [string, string | null])[] {
+function job(booking: BookingFacts): readonly Told[] {
   const { startTime, endTime, language, dialect } = booking;
   const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
   return [
@@ -41,18 +41,20 @@ function job(booking: BookingFacts): readonly (readonly [string, string | null])
     ['Start Time', startTime],
     ['End Time', endTime],
     ['Duration', minutes === undefined ? null : formatDuration(minutes)],
-    ['Gender', isTimed(booking.serviceType) ? booking.gender : null],
+    ['Gender', isTimed(booking.serviceType) && booking.gender && requestedGenderLabels[booking.gender]],
     ['Purpose of Call', booking.purposeOfCall],
     ['Place', booking.place],
     ['Address of Attendance', booking.placeOfAttendance],
     ['Postcode', booking.postcode],
-    ['Urgency', booking.urgency],
+    ['Urgency', booking.urgency && urgencyLabels[booking.urgency]],
     ['Document Type', booking.documentType],
     ['Transcription Type', booking.transcriptionType],
     ['Format', booking.formatType],
   ];
 }
 
-function told(pairs: readonly (readonly [string, string | null])[]): Details {
+type Told = readonly [label: string, value: string | false | null];
+
+function told(pairs: readonly Told[]): Details {
   return pairs.filter((pair): pair is readonly [string, string] => Boolean(pair[1]));
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../database/index.ts';
+import type { QueryCreator } from 'kysely';
+import type { Db, DB } from '../database/index.ts';
 import type { Deed } from '../deed.ts';
 
 /** What happened to a record, as it is kept: who, when, before, after. */
@@ -21,11 +22,11 @@ const secret = new Set(['password', 'password_hash', 'passwordHash', 'password_r
 
 /**
  * Writes one row of the audit in the deed's transaction, and the notice for screens that show the record; of before and
- * after only what differs is kept.
+ * after only what differs is kept. `writes` go in the same statement.
  */
-export async function recordAudit(deed: Deed, change: Change): Promise<void> {
+export async function recordAudit(deed: Deed, change: Change, writes: QueryCreator<DB> = deed.tx): Promise<void> {
   const { before, after } = differing(change.before, change.after);
-  await deed.tx
+  await writes
     .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(deed, change)))
     .insertInto('audit_log')
     .values({

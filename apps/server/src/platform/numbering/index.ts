@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { planKept } from '../database/index.ts';
 import type { Deed } from '../deed.ts';
 
 /**
@@ -6,13 +7,17 @@ import type { Deed } from '../deed.ts';
  * committed, so it is taken last in the transaction.
  */
 export async function takeNumber(deed: Deed, name: string): Promise<number> {
-  const taken = await deed.tx
+  return (await nextNumber(deed, name).executeTakeFirstOrThrow()).number;
+}
+
+/** The statement that takes it, for who asks for more in the same round trip. */
+export function nextNumber(deed: Deed, name: string) {
+  return deed.tx
     .insertInto('counters')
     .values({ name, last: 1 })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ last: sql<number>`counters.last + 1` }))
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return taken.last;
+    .returning('last as number')
+    .modifyEnd(planKept);
 }
 
 /** A reference as people read it: 'BK' and 42 give 'BK-000042'; past a million it grows (ruling S-01). */

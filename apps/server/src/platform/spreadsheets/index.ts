@@ -1,3 +1,2 @@
-export type { Column, Table } from './columns.ts';
-export { csvReply } from './csv.ts';
-export { xlsxReply } from './xlsx.ts';
+export type { Column } from './columns.ts';
+export { everyRow, exportReply } from './export.ts';

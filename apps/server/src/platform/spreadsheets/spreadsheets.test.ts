@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { csvReply, xlsxReply, type Column } from './index.ts';
+import type { Column } from './columns.ts';
+import { csvReply } from './csv.ts';
+import { everyRow } from './export.ts';
+import { xlsxReply } from './xlsx.ts';
 
 interface Row {
   readonly name: string;
@@ -83,6 +86,19 @@ describe('XLSX', () => {
     const many = Array.from({ length: 100_001 }, () => 1);
     const one: Column<number>[] = [{ title: 'N', type: 'number', value: (n) => n }];
     await expect(xlsxReply({ name: 'n', columns: one, rows: many })).rejects.toThrow('Too many rows');
+  });
+});
+
+describe('every row of a paged list', () => {
+  it('is given once and in order, however many pages there are', async () => {
+    const list = Array.from({ length: 1000 }, (_, n) => n);
+    const asked: number[] = [];
+    const read = async ({ page, limit }: { page: number; limit: number }) => {
+      asked.push(page);
+      return { data: list.slice((page - 1) * limit, page * limit) };
+    };
+    expect(await Array.fromAsync(everyRow(read))).toEqual(list);
+    expect(asked).toEqual([1, 2, 3]);
   });
 });
 

@@ -34,16 +34,22 @@ export function sameToken(given: string, kept: string): boolean {
 
 /** The live token of a page, made when there is none yet. */
 export async function pageToken(deed: Deed, subject: PageSubject): Promise<string> {
-  const { page, audience, subjectId } = subject;
-  const made = await deed.tx
+  const made = await newPage(deed, subject).returning('token').executeTakeFirst();
+  return (made ?? (await liveTokens(deed.tx, subject).select('token').executeTakeFirstOrThrow())).token;
+}
+
+/** The statement that gives a page its token, unless it has one. `writes` go in the same statement. */
+export function newPage(
+  { tx, now }: Deed,
+  { page, audience, subjectId }: PageSubject,
+  writes: Pick<Deed['tx'], 'insertInto'> = tx,
+) {
+  return writes
     .insertInto('page_tokens')
-    .values({ page, audience, subject_id: subjectId, token: newToken(), created_at: deed.now })
+    .values({ page, audience, subject_id: subjectId, token: newToken(), created_at: now })
     .onConflict((conflict) =>
       conflict.columns(['page', 'audience', 'subject_id']).where('revoked_at', 'is', null).doNothing(),
-    )
-    .returning('token')
-    .executeTakeFirst();
-  return (made ?? (await liveTokens(deed.tx, subject).select('token').executeTakeFirstOrThrow())).token;
+    );
 }
 
 /** The live token of a page, if it has one. */

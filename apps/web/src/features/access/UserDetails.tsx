@@ -24,6 +24,7 @@ import {
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
+import { UserPhoto } from './UserPhoto.tsx';
 
 const { noteText: _noteText, password, ...details } = userFields;
 const Details = z.object({ ...details, createdAt: requiredDay });
@@ -56,6 +57,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
       }}
     >
       <Stack sx={{ gap: 3 }}>
+        <UserPhoto user={user} />
         <FieldGrid least={220}>
           <TextField name="fName" label="Fore Name" required />
           <TextField name="lName" label="Last Name" required />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
 import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
+import { genderLabels } from '@dragoman/domain/interpreters';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
@@ -61,7 +62,12 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
 const columns: readonly Column<AvailabilityRow>[] = [
   { key: 'int_id', label: 'Interpreter ID', width: 100, cell: (row) => row.int_id },
   { key: 'fullname', label: 'Name', width: 150, cell: (row) => row.fullname },
-  { key: 'mobile', label: 'Mobile / Gender', width: 130, cell: (row) => <Two above={row.mobile} below={row.gender} /> },
+  {
+    key: 'mobile',
+    label: 'Mobile / Gender',
+    width: 130,
+    cell: (row) => <Two above={row.mobile} below={genderLabels[row.gender]} />,
+  },
   { key: 'postcode', label: 'Postcode', width: 120, cell: (row) => <Two above={row.postcode} below={row.origin} /> },
   { key: 'distance', label: 'Distance', width: 90, align: 'right', cell: (row) => <Distance row={row} /> },
   { key: 'avail', label: 'Not available', width: 150, cell: (row) => <Availability row={row} /> },

@@ -5,7 +5,7 @@ import { settingsRoutes } from '@dragoman/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requiredText } from '@dragoman/domain/validation';
-import { reading, useDeed } from '../../api/index.ts';
+import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -17,7 +17,7 @@ export function EmailDialog({ bookings, onClose }: { bookings: readonly BookingR
   const settings = useQuery(reading(settingsRoutes.read, {})).data?.data;
   const mailboxes = settings ? [settings.mailboxInfo, settings.mailboxBookings] : [];
   const form = useSchemaForm(mailForm, { from: null, subject: '', body: '' }, { mode: 'onChange' });
-  const send = useDeed(bookingRoutes.sendMail, { outdates: ['mails'] });
+  const send = useMailing(bookingRoutes.sendMail, { outdates: ['mails'] });
   const to = [...new Map(bookings.map(({ email, name }) => [email.toLowerCase(), { email, name }])).values()];
   return (
     <Dialog

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { useDeed } from '../../api/index.ts';
+import { useDeed, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { openProforma } from './pages.ts';
@@ -11,7 +11,7 @@ import { openProforma } from './pages.ts';
 /** Makes a booking's proforma, once, and mails it (ruling S-48). */
 export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   const create = useDeed(invoiceRoutes.createProforma);
-  const send = useDeed(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice', 'mails'] });
+  const send = useMailing(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice', 'mails'] });
   const busy = create.isPending || send.isPending;
   const confirm = async () => {
     const params = { id: booking._id };

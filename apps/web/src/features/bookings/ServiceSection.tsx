@@ -6,6 +6,7 @@ import {
   minimumFlags,
   places,
   purposesOfCall,
+  requestedGenderLabels,
   requestedGenders,
   transcriptionFormats,
   transcriptionTypes,
@@ -27,10 +28,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
 import { ClockHint, DayHint } from './AppointmentHints.tsx';
 
-const genders: Option[] = requestedGenders.map((value) => ({
-  value,
-  label: value === 'any' ? 'Any' : value === 'male' ? 'Male' : 'Female',
-}));
+const genders: Option[] = requestedGenders.map((value) => ({ value, label: requestedGenderLabels[value] }));
 const urgencyOptions: Option[] = urgencies.map((value) => ({
   value,
   label: value === 'urgent' ? 'Urgent (within 3 days)' : 'Non-urgent (after 5 days)',

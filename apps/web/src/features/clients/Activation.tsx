@@ -3,7 +3,7 @@ import { clientRoutes, type Client } from '@dragoman/contract/clients';
 import { clientFields } from '@dragoman/domain/clients';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useMailing } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, FieldGrid, Form, SubmitError, SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -53,7 +53,7 @@ export function Activation({ client }: { client: Client }) {
     valuesOf,
   );
   const [asking, setAsking] = useState(false);
-  const send = useDeed(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: ({ msg }) => sayDone(msg) });
+  const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: ({ msg }) => sayDone(msg) });
   const submit = async (values: Entered) => {
     const kept = await save(values as never);
     const opened = (kept.active && !client.active) || (kept.isRegistered && !client.isRegistered);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { correspondenceRoutes, type MailAsSent } from '@dragoman/contract/correspondence';
 import { useState } from 'react';
-import { useDeed } from '../../api/index.ts';
+import { useMailing } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { recipientsOf } from './labels.ts';
@@ -9,7 +9,7 @@ import { recipientsOf } from './labels.ts';
 /** Puts a mail that failed or was held back into the queue, after a question. */
 export function SendAgainButton({ mail }: { mail: MailAsSent }) {
   const [asking, setAsking] = useState(false);
-  const again = useDeed(correspondenceRoutes.sendAgain, { outdates: ['mails'] });
+  const again = useMailing(correspondenceRoutes.sendAgain, { outdates: ['mails'] });
   const confirm = async () => {
     await again.mutateAsync({ params: { id: mail._id } });
     setAsking(false);

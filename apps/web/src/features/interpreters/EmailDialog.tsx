@@ -5,7 +5,7 @@ import { settingsRoutes } from '@dragoman/contract/settings';
 import { requiredText } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { reading, useDeed } from '../../api/index.ts';
+import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -28,7 +28,7 @@ const asHtml = (text: string): string =>
 /** A mail to the selected interpreters, who each get their own (rows INTP-17, API-46). */
 export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: () => void }) {
   const form = useSchemaForm(Mail, { from: '', subject: '', body: '' }, { mode: 'onChange' });
-  const send = useDeed(interpreterRoutes.sendMail, { outdates: ['mails'] });
+  const send = useMailing(interpreterRoutes.sendMail, { outdates: ['mails'] });
   const settings = useQuery(reading(settingsRoutes.read, {}));
   const { mailboxInfo, mailboxBookings } = settings.data?.data ?? {};
   const { isDirty, isSubmitting } = form.formState;

@@ -13,7 +13,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 import { late } from '../../ui/late.tsx';
 
-const Photo = late(async () => (await import('./Photo.tsx')).Photo);
+const InterpreterPhoto = late(async () => (await import('./InterpreterPhoto.tsx')).InterpreterPhoto);
 
 /** Identity, contact, activation, unavailability and papers (rulings S-55, C-03, C-04). */
 export function PersonalDetails({ profile }: { profile: Interpreter }) {
@@ -51,7 +51,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   return (
     <ProfileForm label="Personal Details" form={form} onSubmit={submit} editable={editable}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
-        <Photo profile={profile} />
+        <InterpreterPhoto profile={profile} />
         {editable && (
           <Box sx={{ flex: 1, minWidth: 280 }}>
             <ActivationFields

@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { plainText } from './plainText.ts';
 
 export const spokenText = (row: InterpreterRow, group: ServiceGroup): string =>
   row.services[group].map(languageText).join(', ');
-export const genderText = (gender: string): string => gender.charAt(0).toUpperCase() + gender.slice(1);
 
 /** 'DBS, Passport' of what has run out (ruling S-56). */
 export function expiredText({
@@ -98,7 +97,7 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
   { key: 'Interpretation', label: 'Interpretation', width: 118, cell: (row) => spokenText(row, 'Interpretation') },
   { key: 'Translation', label: 'Translation', width: 102, cell: (row) => spokenText(row, 'Translation') },
   { key: 'Transcription', label: 'Transcription', width: 114, cell: (row) => spokenText(row, 'Transcription') },
-  { key: 'gender', label: 'Gender', sortable: true, width: 76, cell: (row) => genderText(row.gender) },
+  { key: 'gender', label: 'Gender', sortable: true, width: 76, cell: (row) => genderLabels[row.gender] },
   {
     key: 'qual_summary',
     label: 'Qualification Summary',

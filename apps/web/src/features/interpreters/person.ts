@@ -1,12 +1,8 @@
-import { interpreterFields } from '@dragoman/domain/interpreters';
+import { genderLabels, genders, interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 
-export const gendersToChoose = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-] as const;
+export const gendersToChoose = genders.map((value) => ({ value, label: genderLabels[value] }));
 export const drives = ['Yes', 'No'] as const;
 
 const {

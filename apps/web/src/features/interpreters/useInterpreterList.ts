@@ -2,8 +2,9 @@ import { interpreterRoutes, type interpreterSortColumns } from '@dragoman/contra
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reading } from '../../api/index.ts';
+import { file, reading } from '../../api/index.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
+import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useListState } from '../../ui/listState.ts';
 import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
 
@@ -14,13 +15,12 @@ export function useInterpreterList() {
   const [state, onState] = useListState({ limit: 25 });
   const filters = filtersOf(search);
   const sort = state.sort as (typeof interpreterSortColumns)[number] | undefined;
-  const query = {
-    ...filters,
-    page: state.page,
-    limit: state.limit,
-    ...(sort ? { sort, order: state.order ?? 'asc' } : {}),
-  };
-  const list = useQuery(reading(interpreterRoutes.list, { query: query as never }));
+  const query = { ...filters, ...(sort ? { sort, order: state.order ?? 'asc' } : {}) };
+  const list = useQuery(
+    reading(interpreterRoutes.list, { query: { ...query, page: state.page, limit: state.limit } as never }),
+  );
+  const fetchExport = (format: ExportFormat) =>
+    file(interpreterRoutes.export, { query: { ...query, format } as never });
   useEffect(() => keepSearch(search), [search]);
   const filter = (change: InterpreterFilters) =>
     void navigate({
@@ -29,5 +29,5 @@ export function useInterpreterList() {
       replace: true,
     });
   const clear = () => filter(Object.fromEntries(filterNames.map((name) => [name, undefined])) as InterpreterFilters);
-  return { list, rows: list.data?.data, total: list.data?.total, filters, filter, clear, state, onState };
+  return { list, rows: list.data?.data, total: list.data?.total, filters, filter, clear, state, onState, fetchExport };
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { useDeed } from '../../api/index.ts';
+import { useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
 
@@ -14,7 +14,7 @@ interface SendInvoiceDialogProps {
 
 /** Mails a booking's live invoices, both where two share the bill, once it is confirmed (row SEND-16). */
 export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialogProps) {
-  const send = useDeed(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
+  const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const numbers = booking.invoice.cInvoice.flatMap(({ cancelled, invoiceNo }) => (cancelled ? [] : [invoiceNo]));
   const confirm = async () => {
     const { msg } = await send.mutateAsync({ params: { id: booking._id } });

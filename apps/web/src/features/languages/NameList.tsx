@@ -1,10 +1,10 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReadOnlyNote } from '../../ui/ReadOnlyNote.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -59,11 +59,7 @@ export function NameList({ title, what, entries, error, onRetry, readOnlyBecause
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, maxWidth: 760 }}>
-        {!writable && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {readOnlyBecause}
-          </Alert>
-        )}
+        {readOnlyBecause !== undefined && <ReadOnlyNote text={readOnlyBecause} />}
         <DataTable
           name={title}
           columns={columnsOf(what)}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { quotationRoutes, type Quotation } from '@dragoman/contract/quotations';
+import { urgencyLabels } from '@dragoman/domain/charging';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { reading } from '../../api/index.ts';
@@ -66,7 +67,7 @@ function Shown({ quotation, problem, note, onClose }: ShownProps) {
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 2 }}>
             <Typography variant="subtitle2">{quotation.clientName}</Typography>
             <Chip size="small" label={quotation.booking_ref} />
-            {quotation.urgency && <Chip size="small" variant="outlined" label={quotation.urgency} />}
+            {quotation.urgency && <Chip size="small" variant="outlined" label={urgencyLabels[quotation.urgency]} />}
           </Box>
           {note}
           <Particulars of={particularsOf(quotation)} />

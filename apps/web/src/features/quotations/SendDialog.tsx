@@ -8,7 +8,7 @@ import { quotationRoutes } from '@dragoman/contract/quotations';
 import { sendLabel, type BookingStatus } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading, useDeed } from '../../api/index.ts';
+import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -21,7 +21,7 @@ interface SendDialogProps {
 /** Sends the quotation or the confirmation, after a look at it as it will arrive (specification 2 §2.6). */
 export function SendDialog({ booking, onClose }: SendDialogProps) {
   const [previewing, setPreviewing] = useState(false);
-  const send = useDeed(quotationRoutes.send, { outdates: ['bookings', 'mails'] });
+  const send = useMailing(quotationRoutes.send, { outdates: ['bookings', 'mails'] });
   const confirm = async () => {
     const { msg } = await send.mutateAsync({ params: { id: booking._id }, body: {} });
     sayDone(msg);

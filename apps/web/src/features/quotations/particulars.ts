@@ -1,4 +1,5 @@
 import type { Quotation } from '@dragoman/contract/quotations';
+import { urgencyLabels } from '@dragoman/domain/charging';
 import { formatPounds, formatRate, type Pence, type Rate } from '@dragoman/domain/money';
 
 /** A named fact of the preview. */
@@ -31,7 +32,7 @@ export function particularsOf(quotation: Quotation): Particular[] {
       ];
     case 'Transcription':
       return [
-        ['Urgency status', urgency === 'urgent' ? 'Urgent' : 'Non-urgent'],
+        ['Urgency status', urgencyLabels[urgency ?? 'non-urgent']],
         ['Cost per minute', `${rate(figures.costPerMin)}, charged over 60 mins`],
       ];
     case 'Onsite':

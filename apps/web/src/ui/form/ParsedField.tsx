@@ -1,7 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { TextInput } from '../TextInput.tsx';
-import { below, useField, type FieldProps } from './field.tsx';
+import { below } from '../below.tsx';
+import { useField, type FieldProps } from './field.tsx';
 
 export interface ParsedFieldProps<Value> extends FieldProps {
   /** The value of a text; undefined when it is none yet. The text itself then stands in the form, for the schema to refuse. */

@@ -3,7 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { lazy, Suspense, useId } from 'react';
 import { LoadingState } from '../states.tsx';
-import { below, useField, type FieldProps } from './field.tsx';
+import { below } from '../below.tsx';
+import { useField, type FieldProps } from './field.tsx';
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 

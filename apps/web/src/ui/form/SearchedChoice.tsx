@@ -2,7 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { below, useField, type FieldProps } from './field.tsx';
+import { below } from '../below.tsx';
+import { useField, type FieldProps } from './field.tsx';
 import type { Option } from './choices.tsx';
 
 interface SearchedChoiceProps extends FieldProps {

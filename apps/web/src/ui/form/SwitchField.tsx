@@ -2,7 +2,8 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { below, useField, type FieldProps } from './field.tsx';
+import { below } from '../below.tsx';
+import { useField, type FieldProps } from './field.tsx';
 
 /** On or off, at once to be seen; the label may say which. */
 export function SwitchField({ name, label, help, disabled = false }: FieldProps) {

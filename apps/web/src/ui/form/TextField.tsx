@@ -1,6 +1,7 @@
 import { inOneLine } from '@dragoman/domain/validation';
 import { TextInput } from '../TextInput.tsx';
-import { below, useField, type FieldProps } from './field.tsx';
+import { below } from '../below.tsx';
+import { useField, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';

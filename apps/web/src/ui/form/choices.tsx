@@ -8,7 +8,8 @@ import MuiTextField from '@mui/material/TextField';
 import Radio from '@mui/material/Radio';
 import MuiRadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { below, useField, type FieldProps } from './field.tsx';
+import { below } from '../below.tsx';
+import { useField, type FieldProps } from './field.tsx';
 
 export interface Option {
   readonly value: string;

@@ -1,0 +1,47 @@
+import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
+import type { CallOf } from '@dragoman/contract/kit';
+import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
+import type { Db } from '../../platform/database/index.ts';
+import type { Geography } from '../../platform/geography/index.ts';
+import { plainText } from '../../platform/html/index.ts';
+import type { StreamReply } from '../../platform/http/implement.ts';
+import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { listInterpreters } from './register.queries.ts';
+
+type Export = CallOf<typeof interpreterRoutes.export>['query'];
+
+const spoken = (title: ServiceGroup): Column<InterpreterRow> => ({
+  title,
+  type: 'text',
+  width: 24,
+  value: (row) => row.services[title].map(languageText).join(', '),
+});
+
+const columns: readonly Column<InterpreterRow>[] = [
+  { title: 'ID', type: 'number', value: (row) => row.int_id },
+  { title: 'Name', type: 'text', width: 24, value: (row) => row.fullname },
+  { title: 'Email', type: 'text', width: 30, value: (row) => row.email },
+  { title: 'Phone', type: 'text', value: (row) => row.phone },
+  { title: 'Mobile', type: 'text', value: (row) => row.mobile },
+  { title: 'Postcode', type: 'text', value: (row) => row.postcode },
+  { title: 'Miles', type: 'number', value: (row) => row.distance },
+  spoken('Interpretation'),
+  spoken('Translation'),
+  spoken('Transcription'),
+  { title: 'Gender', type: 'text', value: (row) => genderLabels[row.gender] },
+  {
+    title: 'Qualification Summary',
+    type: 'text',
+    width: 40,
+    value: (row) => row.qual_summary && plainText(row.qual_summary),
+  },
+  { title: 'DBS Expiry', type: 'day', value: (row) => row.dbsExpiry },
+  { title: 'Passport Expiry', type: 'day', value: (row) => row.passportExpiry },
+  { title: 'Active', type: 'yesNo', value: (row) => row.active },
+];
+
+/** What a search of the register selects, whole; miles where it has a postcode (rulings S-53, S-99). */
+export function exportInterpreters(db: Db, geography: Geography, { format, ...search }: Export): Promise<StreamReply> {
+  const rows = everyRow((page) => listInterpreters(db, geography, { ...search, ...page }));
+  return exportReply(format, { name: 'interpreters', columns, rows });
+}

@@ -1,0 +1,54 @@
+import type { InterpreterDue, Remittance, remittanceRoutes } from '@dragoman/contract/remittances';
+import type { CallOf } from '@dragoman/contract/kit';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+import type { StreamReply } from '../../platform/http/implement.ts';
+import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { interpreterDues } from './dues.views.ts';
+import { listSlips } from './remittances.views.ts';
+
+type Due = z.output<typeof InterpreterDue>;
+type Slip = z.output<typeof Remittance>;
+type DuesExport = CallOf<typeof remittanceRoutes.exportDues>['query'];
+type SlipExport = CallOf<typeof remittanceRoutes.export>['query'];
+
+const dueColumns: readonly Column<Due>[] = [
+  { title: 'ID', type: 'text', value: (due) => due.interpreterRef },
+  { title: 'Name', type: 'text', width: 30, value: (due) => due.interpreterName },
+  { title: 'Number of Booking', type: 'number', value: (due) => due.count },
+  { title: 'Amount', type: 'money', value: (due) => due.totalAmount },
+];
+
+/** What interpreters are owed, all of them; their bank data stay where they are paid from (ruling S-99). */
+export function exportDues(db: Db, { format, ...order }: DuesExport): Promise<StreamReply> {
+  const rows = everyRow((page) => interpreterDues(db, { ...order, ...page }));
+  return exportReply(format, { name: 'interpreter-dues', columns: dueColumns, rows });
+}
+
+const slipColumns: readonly Column<Slip>[] = [
+  { title: 'Remittance Ref', type: 'text', width: 24, value: (slip) => slip.remittanceRef },
+  { title: 'Interpreter', type: 'text', width: 24, value: (slip) => slip.interpreterName },
+  { title: 'Payment Date', type: 'day', value: (slip) => slip.paymentDate },
+  { title: 'Number of Booking', type: 'number', value: (slip) => slip.details.length },
+  { title: 'Amount', type: 'money', value: (slip) => slip.totalAmount },
+  { title: 'Approved By', type: 'text', width: 24, value: (slip) => slip.approvedBy },
+  { title: 'Void', type: 'yesNo', value: (slip) => slip.void },
+  { title: 'Notes', type: 'text', width: 40, value: (slip) => slip.notes },
+];
+
+/** Staff alone see whose slip it is and who approved it (ruling S-90). */
+const ownColumns = slipColumns.filter(({ title }) => title !== 'Interpreter' && title !== 'Approved By');
+
+/** The slips that a search selects, whole (ruling S-99). */
+export function exportSlips(
+  db: Db,
+  audience: 'staff' | 'interpreter',
+  { format, ...search }: SlipExport,
+): Promise<StreamReply> {
+  const rows = everyRow((page) => listSlips(db, audience, { ...search, ...page }));
+  const table =
+    audience === 'staff'
+      ? { name: 'remittance-slips', columns: slipColumns, rows }
+      : { name: 'remittances', columns: ownColumns, rows };
+  return exportReply(format, table);
+}

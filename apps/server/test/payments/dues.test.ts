@@ -1,0 +1,28 @@
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { csvLines, type Portal, startPortal } from '../harness/index.ts';
+import { approvedJob } from '../invoices/jobs.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
+  await portal.as('interpreter');
+  const superadmin = await portal.as('superadmin');
+  await approvedJob(portal, superadmin);
+  await approvedJob(portal, superadmin, { companyName: '=Formula LLP' });
+});
+afterAll(() => portal.stop());
+
+it('exports who owes what in the order of the list, for those alone who may read it', async () => {
+  const ipAdmin = await portal.as('ip-admin');
+  const exported = (query: object) => ipAdmin.call(paymentRoutes.exportClientDues, { query });
+  expect(csvLines(await exported({}))).toEqual([
+    'Company,Number of Booking,Amount',
+    "'=Formula LLP,1,180",
+    'Hale and Moor LLP,1,180',
+  ]);
+  expect(csvLines(await exported({ sort: 'company', order: 'desc' }))[1]).toBe('Hale and Moor LLP,1,180');
+  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  for (const role of ['admin', 'interpreter'] as const)
+    expect((await (await portal.as(role)).call(paymentRoutes.exportClientDues)).status).toBe(403);
+});

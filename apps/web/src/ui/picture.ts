@@ -1,0 +1,27 @@
+const longestSide = 800;
+
+/** A picture as it is sent: what is larger than any screen shows it is drawn anew, smaller (ruling S-12). */
+export async function shrunk(picture: File): Promise<File> {
+  // What cannot be drawn is sent as it is: the server says what it is.
+  const image = await createImageBitmap(picture).catch(() => undefined);
+  if (!image) return picture;
+  const share = longestSide / Math.max(image.width, image.height);
+  if (share >= 1) return picture;
+  const canvas = new OffscreenCanvas(Math.round(image.width * share), Math.round(image.height * share));
+  const pen = canvas.getContext('2d');
+  if (!pen) return picture;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const drawn = await canvas.convertToBlob({ type: picture.type, quality: 0.85 });
+  return new File([drawn], picture.name, { type: drawn.type });
+}
+
+/** A picture as the address of an image: the portal's pages load none from elsewhere. */
+export function addressOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read'));
+    reader.readAsDataURL(picture);
+  });
+}
