@@ -59,9 +59,9 @@ export const history = {
   remittanceVoided: (remittanceRef: string): HistoryText => ({ text: `Remittance ${remittanceRef} voided` }),
 } as const;
 
-/** A booking note's stored text: 'Note: …' for typed ones (ruling S-24). */
+/** A booking note's stored text: 'Note: …' for typed ones, once, whoever wrote the prefix (ruling S-24). */
 export function typedNote(text: string): string {
-  return `Note: ${text}`;
+  return `Note: ${text.replace(/^\s*Note:\s*/i, '')}`;
 }
 
 /** The note of a cancellation: 'Cancelled: …' (ruling S-24); the reason may be left out (ruling S-25). */

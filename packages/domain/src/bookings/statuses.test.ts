@@ -174,6 +174,8 @@ describe('texts (S-23, S-24)', () => {
     expect(history.creditNote('CN-000007', 'Client').text).toBe('Credit note CN-000007 (Client)');
     expect(history.created({ number: 2, of: 3 })).toEqual({ text: 'Booking created', detail: '2 of 3' });
     expect(typedNote('rang back')).toBe('Note: rang back');
+    expect(typedNote('Note: rang back')).toBe('Note: rang back');
+    expect(typedNote('Noted: rang back')).toBe('Note: Noted: rang back');
     expect(moveNote('Booked', 'they rang')).toBe('Moved to Booked: they rang');
   });
 });

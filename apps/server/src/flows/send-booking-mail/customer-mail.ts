@@ -1,5 +1,5 @@
 import type { Quotation } from '@dragoman/contract/quotations';
-import { escaped, plainText, sanitised } from '../../platform/html/index.ts';
+import { escaped, letter, plainText, sanitised } from '../../platform/html/index.ts';
 import type { Details } from './details.ts';
 import { chargeRows, sumRows } from './figures.ts';
 
@@ -42,20 +42,22 @@ export function customerMail(facts: CustomerMailFacts): MailText {
   const closing = `Kind regards,\n${facts.agencyName}`;
   return {
     subject: `${facts.kind === 'Quotation' ? 'Quotation' : 'Booking Confirmation'} ${facts.bookingRef}`,
-    html: [
-      `<p>${escaped(greeting)}</p>`,
-      `<p>${escaped(opening)}</p>`,
-      '<h3>Booking Details</h3>',
-      pairs(facts.details),
-      interpreterBlock(facts.interpreter),
-      `<h3>${facts.kind === 'Quotation' ? 'Quotation Details' : 'Charges'}</h3>`,
-      charges(facts),
-      facts.terms ? sanitised(facts.terms) : '',
-      `<p>To view details of this ${word} please <a href="${escaped(facts.link)}">click here</a></p>`,
-      `<p>${escaped(closing).replaceAll('\n', '<br>')}</p>`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    html: letter(
+      [
+        `<p>${escaped(greeting)}</p>`,
+        `<p>${escaped(opening)}</p>`,
+        '<h3>Booking Details</h3>',
+        pairs(facts.details),
+        interpreterBlock(facts.interpreter),
+        `<h3>${facts.kind === 'Quotation' ? 'Quotation Details' : 'Charges'}</h3>`,
+        charges(facts),
+        facts.terms ? sanitised(facts.terms) : '',
+        `<p>To view details of this ${word} please <a href="${escaped(facts.link)}">click here</a></p>`,
+        `<p>${escaped(closing).replaceAll('\n', '<br>')}</p>`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
     text: [
       greeting,
       opening,

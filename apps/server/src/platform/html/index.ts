@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
+export { letter } from './letter.ts';
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',

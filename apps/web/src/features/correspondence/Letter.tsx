@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { MailAsSent } from '@dragoman/contract/correspondence';
 import { useState } from 'react';
+import { LetterFrame } from '../../ui/LetterFrame.tsx';
 
 const frame = { width: '100%', height: '46dvh', border: 1, borderColor: 'divider', borderRadius: 1 } as const;
 
@@ -17,7 +18,7 @@ export function Letter({ mail }: { mail: MailAsSent }) {
         <Tab value="html" label="Formatted" />
         <Tab value="text" label="Plain text" />
       </Tabs>
-      {form === 'html' ? <FormattedLetter mail={mail} /> : <PlainLetter text={mail.text} />}
+      {form === 'html' ? <LetterFrame subject={mail.subject} html={mail.html} /> : <PlainLetter text={mail.text} />}
       {mail.attachments.length > 0 && (
         <Box component="ul" aria-label="Enclosed" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
           {mail.attachments.map(({ name }) => (
@@ -28,20 +29,6 @@ export function Letter({ mail }: { mail: MailAsSent }) {
         </Box>
       )}
     </Box>
-  );
-}
-
-/** Nothing in the frame may run or reach the portal; a link opens in a tab of its own. */
-function FormattedLetter({ mail: { subject, html } }: { mail: MailAsSent }) {
-  return (
-    <Box
-      component="iframe"
-      title={subject}
-      srcDoc={`<!doctype html><html lang="en"><base target="_blank">${html}`}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      sx={{ ...frame, bgcolor: '#fff' }}
-    />
   );
 }
 

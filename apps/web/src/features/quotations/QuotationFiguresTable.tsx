@@ -1,11 +1,50 @@
 import Box from '@mui/material/Box';
 import type { Quotation } from '@dragoman/contract/quotations';
-import { formatRate } from '@dragoman/domain/money';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../../ui/texts.tsx';
+import { detailOf, particularsOf } from './particulars.ts';
 
-/** The charge's lines and what they come to (specification 2 §2.4). */
+/** The charge's lines and what they come to, narrow enough to stand beside the form. */
 export function QuotationFiguresTable({ quotation }: { quotation: Quotation }) {
+  return (
+    <Charges quotation={quotation}>
+      {quotation.lines.map((line) => (
+        <tr key={line.key}>
+          <th scope="row" colSpan={2}>
+            <Box component="span" sx={{ fontWeight: 500 }}>
+              {line.label}
+            </Box>
+            <Box component="div" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.75rem' }}>
+              {detailOf(line)}
+            </Box>
+          </th>
+          <td className="right">
+            <MoneyText amount={line.amount} />
+          </td>
+        </tr>
+      ))}
+    </Charges>
+  );
+}
+
+/** What a preview names for its service, each once, and what it comes to (specification 2 §2.4). */
+export function QuotationPreviewTable({ quotation }: { quotation: Quotation }) {
+  return (
+    <Charges quotation={quotation}>
+      {particularsOf(quotation).map(({ label, text, charge }) => (
+        <tr key={label}>
+          <th scope="row" style={{ fontWeight: 500 }}>
+            {label}
+          </th>
+          <td>{text}</td>
+          <td className="right">{charge && <MoneyText amount={charge.amount} />}</td>
+        </tr>
+      ))}
+    </Charges>
+  );
+}
+
+function Charges({ quotation, children }: { quotation: Quotation; children: ReactNode }) {
   return (
     <Box
       component="table"
@@ -18,25 +57,7 @@ export function QuotationFiguresTable({ quotation }: { quotation: Quotation }) {
         '& .right': { textAlign: 'end', pl: 1 },
       }}
     >
-      <tbody>
-        {quotation.lines.map((line) => (
-          <tr key={line.key}>
-            <th scope="row">
-              <Box component="span" sx={{ fontWeight: 500 }}>
-                {line.label}
-              </Box>
-              <Box component="div" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.75rem' }}>
-                {[line.quantity, line.rate === null ? '' : `${formatRate(line.rate)} per ${line.per}`, line.note]
-                  .filter(Boolean)
-                  .join(', ')}
-              </Box>
-            </th>
-            <td className="right">
-              <MoneyText amount={line.amount} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
       <Box component="tbody" sx={{ '& tr:first-of-type > *': { borderTop: 1, borderColor: 'divider' } }}>
         <Sum label="Total" amount={quotation.total} />
         <Sum label="Discounts" amount={quotation.discounts} />
@@ -52,7 +73,7 @@ export function QuotationFiguresTable({ quotation }: { quotation: Quotation }) {
 function Sum({ label, amount }: { label: ReactNode; amount: Quotation['total'] }) {
   return (
     <tr>
-      <th scope="row" style={{ fontWeight: 400 }}>
+      <th scope="row" colSpan={2} style={{ fontWeight: 400 }}>
         {label}
       </th>
       <td className="right">

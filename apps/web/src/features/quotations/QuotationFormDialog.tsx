@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { quotationRoutes, type QuotationEntry } from '@dragoman/contract/quotations';
+import { quotationRoutes, type Quotation, type QuotationEntry } from '@dragoman/contract/quotations';
 import { quotationFieldsOf, quotationForm } from '@dragoman/domain/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -46,7 +46,7 @@ function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClos
   const schema = useMemo(() => quotationForm(data.serviceType, data.threshold), [data]);
   const form = useSchemaForm<QuotationEntry>(schema as never, defaultsOf(data), { mode: 'onChange' });
   const confirm = useDeed(quotationRoutes.confirm, { outdates: ['bookings'] });
-  const { isValid, isDirty } = form.formState;
+  const { isValid, isDirty, errors } = form.formState;
   const values = form.watch();
   const entry = isValid ? entryOf(values) : undefined;
   const { quotation, refusal } = useLiveQuotation(data.bookingId, entry);
@@ -107,20 +107,27 @@ function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClos
             <Typography variant="subtitle2" sx={{ mb: 1 }}>
               {quotation?.rateName ?? data.rateName ?? 'No rate'}
             </Typography>
-            {refusal ? (
-              <Alert severity="warning">{refusal}</Alert>
-            ) : (
-              data.refusal && !quotation && <Alert severity="warning">{data.refusal}</Alert>
-            )}
-            {quotation && !refusal && <QuotationFiguresTable quotation={quotation} />}
-            {!quotation && !refusal && !data.refusal && (
-              <Typography color="textSecondary">The figures follow what you enter.</Typography>
-            )}
+            <Figures quotation={quotation} refusal={refusal ?? data.refusal} marked={Object.keys(errors).length > 0} />
           </Paper>
         </Box>
       </Form>
     </Dialog>
   );
+}
+
+interface FiguresProps {
+  readonly quotation: Quotation | undefined;
+  readonly refusal: string | null | undefined;
+  /** Whether an entry is marked as wrong. */
+  readonly marked: boolean;
+}
+
+/** What the entries come to, or why that cannot be said. */
+function Figures({ quotation, refusal, marked }: FiguresProps) {
+  if (quotation) return <QuotationFiguresTable quotation={quotation} />;
+  if (marked) return <Typography color="textSecondary">Mend the marked entries to see the figures.</Typography>;
+  if (refusal) return <Alert severity="warning">{refusal}</Alert>;
+  return <Typography color="textSecondary">The figures follow what you enter.</Typography>;
 }
 
 /** The newest version while all that the form began with still stands; else that one, which the server then refuses. */

@@ -6,13 +6,11 @@ import Typography from '@mui/material/Typography';
 import { quotationRoutes, type Quotation } from '@dragoman/contract/quotations';
 import { urgencyLabels } from '@dragoman/domain/charging';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { reading } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
-import { particularsOf, type Particular } from './particulars.ts';
-import { QuotationFiguresTable } from './QuotationFiguresTable.tsx';
+import { QuotationPreviewTable } from './QuotationFiguresTable.tsx';
 
 interface PreviewProps {
   readonly bookingId: string;
@@ -70,39 +68,9 @@ function Shown({ quotation, problem, note, onClose }: ShownProps) {
             {quotation.urgency && <Chip size="small" variant="outlined" label={urgencyLabels[quotation.urgency]} />}
           </Box>
           {note}
-          <Particulars of={particularsOf(quotation)} />
-          <QuotationFiguresTable quotation={quotation} />
+          <QuotationPreviewTable quotation={quotation} />
         </>
       )}
     </Dialog>
-  );
-}
-
-function Particulars({ of }: { of: readonly Particular[] }) {
-  if (of.length === 0) return null;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr',
-        columnGap: 2,
-        rowGap: 0.5,
-        mt: 0,
-        mb: 2,
-        '& dd': { m: 0 },
-      }}
-    >
-      {of.map(([label, text]) => (
-        <Fragment key={label}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2">
-            {text}
-          </Typography>
-        </Fragment>
-      ))}
-    </Box>
   );
 }

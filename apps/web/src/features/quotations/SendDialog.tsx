@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
@@ -88,13 +89,7 @@ function Letter({ mail, from }: { mail: Pick<Mail, 'to' | 'subject' | 'html'>; f
         <br />
         {mail.subject}
       </Typography>
-      <Box
-        component="iframe"
-        title={mail.subject}
-        srcDoc={mail.html}
-        sandbox=""
-        sx={{ width: '100%', height: '50dvh', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff' }}
-      />
+      <LetterFrame subject={mail.subject} html={mail.html} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { escaped, plainText, sanitised } from '../../../platform/html/index.ts';
+import { escaped, letter, plainText, sanitised } from '../../../platform/html/index.ts';
 
 export interface RegistrationFacts {
   readonly clientID: string;
@@ -30,9 +30,10 @@ export function registrationMail(facts: RegistrationFacts): MailText {
   const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
   return {
     subject: `Client ${facts.clientID} Registration`,
-    html:
+    html: letter(
       [...paragraphs, closing].map(paragraph).join('\n') +
-      (facts.terms ? `\n<h3>Terms and Conditions</h3>\n${sanitised(facts.terms)}` : ''),
+        (facts.terms ? `\n<h3>Terms and Conditions</h3>\n${sanitised(facts.terms)}` : ''),
+    ),
     text: [...paragraphs, closing, ...terms].join('\n\n'),
   };
 }

@@ -1,3 +1,4 @@
+import { letter } from '../../../platform/html/index.ts';
 import { html } from '../../../platform/pages/index.ts';
 
 /** What a mail with a document says. */
@@ -17,11 +18,11 @@ export function documentMail({ to, title, sentences, link, agencyName }: Documen
   return {
     subject: title,
     text: [greeting, ...sentences, `${where}: ${link}`, `Kind regards,\n${agencyName}`].join('\n\n'),
-    html: html`<div style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1d2733;max-width:600px">
-      <p>${greeting}</p>
-      ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-      <p>To view the ${title} please <a href="${link}" style="color:#17505f">click here</a>.</p>
-      <p>Kind regards,<br />${agencyName}</p>
-    </div>`.text,
+    html: letter(
+      html`<p>${greeting}</p>
+        ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+        <p>To view the ${title} please <a href="${link}" style="color:#17505f">click here</a>.</p>
+        <p>Kind regards,<br />${agencyName}</p>`.text,
+    ),
   };
 }
