@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Session } from '../api/session.ts';
 import { late } from '../ui/late.tsx';
 import { useKeys } from './keys/useKeys.ts';
@@ -9,6 +9,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { barHeight, menuWidth } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 import { useMenuOpen } from './useMenuOpen.ts';
 
 const ExamplesBanner = late(async () => (await import('../features/settings/ExamplesBanner.tsx')).ExamplesBanner);
@@ -29,6 +30,8 @@ export function Shell({ session, children }: ShellProps) {
   const { role, mustChangePassword } = session.user;
   // A temporary password is changed before anything else.
   const free = !mustChangePassword;
+  const main = useRef<HTMLElement>(null);
+  useFocusKept(main);
   useKeys((deed) => free && setShortcut(deed));
   const open = wide ? docked : floating;
   const toggle = () => (wide ? setDocked(!docked) : setFloating(!floating));
@@ -53,7 +56,7 @@ export function Shell({ session, children }: ShellProps) {
           {menu}
         </FloatingMenu>
       )}
-      <Box component="main" id="content" tabIndex={-1} sx={mainPart}>
+      <Box component="main" ref={main} id="content" tabIndex={-1} sx={mainPart}>
         {role === 'superadmin' && free && <ExamplesBanner />}
         {children}
       </Box>

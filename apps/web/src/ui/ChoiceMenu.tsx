@@ -23,7 +23,7 @@ export interface ChoiceMenuProps {
 /** The open menu of `PopMenu`: choosing closes it, what is closed says why. */
 export function ChoiceMenu({ anchor, choices, onClose }: ChoiceMenuProps) {
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { disabledItemsFocusable: true } }}>
       {choices.map(({ label, icon, selected = false, closedBecause, onChoose }) => (
         <MenuItem
           key={label}

@@ -7,6 +7,17 @@ interface HeadRowProps<Item> {
   readonly onWidth: (key: string, width: number) => void;
 }
 
+/** The actions stay at the right edge: what gets the focus is scrolled to where they do not cover it. */
+function keepClearOf(actions: HTMLElement | null) {
+  const scroller = actions?.closest<HTMLElement>('[role=region]');
+  if (!actions || !scroller) return;
+  const observer = new ResizeObserver(() => {
+    scroller.style.scrollPaddingInlineEnd = `${actions.offsetWidth}px`;
+  });
+  observer.observe(actions);
+  return () => observer.disconnect();
+}
+
 export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
   const { columns, rows = [], selection, keyOf, actions, actionRoom } = table;
   const all = rows.length > 0 && rows.every((row) => selection?.selected.has(keyOf(row)));
@@ -34,7 +45,12 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
           <Head key={column.key} column={column} table={table} width={widths[column.key]} onWidth={onWidth} />
         ))}
         {actions && (
-          <th scope="col" className="actions" style={actionRoom && { width: actionRoom.across * iconSize }}>
+          <th
+            scope="col"
+            ref={keepClearOf}
+            className="actions"
+            style={actionRoom && { width: actionRoom.across * iconSize }}
+          >
             Action
           </th>
         )}

@@ -71,7 +71,8 @@ function Actions<Item>({ all, item, name }: { all: readonly RowAction<Item>[]; i
   return (
     <>
       {all.map(
-        (action) => !action.inMenu && <ActionButton key={action.label} action={action} item={item} name={name} />,
+        // An action keeps its place when its name changes with the status, and with the place the focus.
+        (action, place) => !action.inMenu && <ActionButton key={place} action={action} item={item} name={name} />,
       )}
       {inMenu.length > 0 && <RowMenu actions={inMenu} item={item} name={name} />}
     </>

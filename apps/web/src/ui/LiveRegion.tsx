@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 let said = '';
 const listeners = new Set<() => void>();
@@ -8,6 +8,19 @@ export function announce(text: string): void {
   // A sentence said twice running must differ, or it is not read again.
   said = said === text ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();
+}
+
+/**
+ * Tells what a search, a filter or another page has found: `text`, once it is there for this `view`. The first view is
+ * seen as the screen opens, and what others change meanwhile is not told.
+ */
+export function useAnnounced(view: string, text: string | undefined): void {
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (text === undefined || told.current === view) return;
+    if (told.current !== undefined) announce(text);
+    told.current = view;
+  }, [view, text]);
 }
 
 const hidden = {

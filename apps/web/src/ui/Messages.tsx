@@ -5,7 +5,8 @@ import { barMilliseconds, dismiss, snackMilliseconds, useMessages, type Message 
 
 /**
  * The two places of messages: bar at the bottom left, snackbar at the bottom right. The newest stands lowest. While a
- * dialog is open they stand at the top, where they cover none of its buttons.
+ * dialog is open they stand at the top, where they cover none of its buttons. Both places are there before their first
+ * message: a live region that comes with its text is often not read.
  */
 export function Messages() {
   const messages = useMessages();
@@ -32,6 +33,7 @@ function Place({
 }) {
   return (
     <Box
+      role="status"
       sx={{
         position: 'fixed',
         bottom: { xs: 8, sm: 24 },
@@ -61,7 +63,7 @@ function Shown({ message, milliseconds }: { message: Message; milliseconds: numb
     <Alert
       severity={tone}
       onClose={() => dismiss(id)}
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={tone === 'error' ? 'alert' : 'group'}
       sx={{ boxShadow: 6, minWidth: 240, maxWidth: 560 }}
     >
       {text}

@@ -14,10 +14,26 @@ interface PageHeaderProps {
   readonly backLabel?: string;
 }
 
+/** Height of the top bar, below which the head stays. */
+const top = 52;
+/** Pixels between the head and what is scrolled to. */
+const air = 8;
+
+/** What is scrolled to, above all what gets the focus, comes to stand below the head and not under it. */
+function keepClearOf(head: HTMLElement | null) {
+  if (!head) return;
+  const page = document.documentElement.style;
+  const observer = new ResizeObserver(() => {
+    page.scrollPaddingTop = `${top + head.offsetHeight + air}px`;
+  });
+  observer.observe(head);
+  return () => observer.disconnect();
+}
+
 /** The head of a screen; it stays below the top bar while the screen scrolls. */
 export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' }: PageHeaderProps) {
   return (
-    <Box component="header" sx={header}>
+    <Box component="header" ref={keepClearOf} sx={header}>
       {onBack && (
         <IconButton aria-label={backLabel} onClick={onBack} edge="start">
           <ArrowBackIcon fontSize="small" />
@@ -35,7 +51,7 @@ export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' 
 
 const header = {
   position: 'sticky',
-  top: 52,
+  top,
   zIndex: 'appBar',
   display: 'flex',
   flexWrap: 'wrap',

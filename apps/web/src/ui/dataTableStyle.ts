@@ -64,7 +64,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
       position: 'absolute',
       top: 4,
       bottom: 4,
-      right: -4,
+      right: 0,
       width: 9,
       cursor: 'col-resize',
       touchAction: 'none',
@@ -73,7 +73,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
     '& .grip::after': {
       content: '""',
       position: 'absolute',
-      left: 4,
+      right: 0,
       top: 4,
       bottom: 4,
       width: '1px',

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { file, outdate, reading, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
+import { useAnnounced } from '../../ui/LiveRegion.tsx';
 import { useListState } from '../../ui/listState.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
 
@@ -24,6 +25,7 @@ export function useBookingList(keepPlaces: boolean) {
   const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
   const view = JSON.stringify([filters, state]);
   const { rows, waiting, show, hold } = useSteadyRows(sorted, list, { keyOf, view, keep: keepPlaces });
+  useAnnounced(view, list.isPlaceholderData ? undefined : list.data && foundText(list.data, state.page));
   const filter = (change: BookingFilters) =>
     void navigate({
       to: '.',
@@ -48,6 +50,14 @@ export function useBookingList(keepPlaces: boolean) {
     more: list.data?.more ?? false,
     total: list.data?.total,
   };
+}
+
+const figures = new Intl.NumberFormat('en-GB');
+
+/** What a search has found, for those who do not see it. */
+function foundText({ total, more }: { readonly total: number; readonly more: boolean }, page: number): string {
+  if (total === 0) return 'Bookings not available!';
+  return `${more ? 'More than ' : ''}${figures.format(total)} ${total === 1 ? 'booking' : 'bookings'}, page ${page}`;
 }
 
 const keyOf = ({ _id }: BookingRow) => _id;

@@ -20,8 +20,15 @@ interface SearchedChoiceProps extends FieldProps {
   readonly offer?: { readonly label: string; readonly onTake: (typed: string) => void };
 }
 
+interface Answer {
+  /** What was asked for; nothing has been yet without it. */
+  readonly typed?: string;
+  readonly options: readonly Option[];
+}
+
 const offerValue = '\u0000offer';
-const isSame = (one: string, other: string) => one.localeCompare(other.trim(), 'en-GB', { sensitivity: 'base' }) === 0;
+const isSame = (one: string, other: string) => one.localeCompare(other, 'en-GB', { sensitivity: 'base' }) === 0;
+const fits = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
 
 /** Chooses one of many that are searched for while typing; the form holds the chosen value. */
 export function SearchedChoice({
@@ -40,31 +47,33 @@ export function SearchedChoice({
   const { field, error } = useField(name);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [found, setFound] = useState<readonly Option[]>([]);
-  const [searching, setSearching] = useState(false);
+  const [answer, setAnswer] = useState<Answer>({ options: [] });
   const held: string | null = field.value || null;
+  const typed = text.trim();
+  const asks = eager || typed !== '';
+  const answered = answer.typed === typed;
+  // Until what is typed has been answered, only what fits it of the answer before: Enter must not take anything else.
+  const found = answered ? answer.options : answer.options.filter(({ label: each }) => fits(each, typed));
   const chosen =
     held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
-
-  const offered = offer !== undefined && !found.some(({ label: each }) => isSame(each, text));
+  const offered = answered && offer !== undefined && !found.some(({ label: each }) => isSame(each, typed));
+  const searching = open && asks && !answered;
 
   // `find` is a new function with each drawing; only what was typed begins a search.
-  const search = useEffectEvent((typed: string, signal: AbortSignal) => find(typed, signal));
+  const search = useEffectEvent((signal: AbortSignal) => find(typed, signal));
   useEffect(() => {
-    if (!open || (!eager && text.trim() === '')) return;
+    if (!open || !asks) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      setSearching(true);
-      search(text.trim(), stop.signal)
-        .then((options) => !stop.signal.aborted && setFound(options))
-        .catch(() => !stop.signal.aborted && setFound([]))
-        .finally(() => !stop.signal.aborted && setSearching(false));
+      void search(stop.signal)
+        .catch(() => [])
+        .then((options) => !stop.signal.aborted && setAnswer({ typed, options }));
     }, rest);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, open, eager, rest]);
+  }, [typed, open, asks, rest]);
 
   return (
     <Autocomplete<Option>
@@ -80,10 +89,12 @@ export function SearchedChoice({
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.value}
       loading={searching}
-      noOptionsText={text.trim() === '' && !eager ? 'Type to search' : 'Nothing found'}
-      onInputChange={(_, typed) => setText(typed)}
+      noOptionsText={asks ? 'Nothing found' : 'Type to search'}
+      onInputChange={(_, entered) => setText(entered)}
+      // Enter in an open list chooses, or does nothing: it never sends the form.
+      onKeyDown={(event) => event.key === 'Enter' && open && event.preventDefault()}
       onChange={(_, option) => {
-        if (option?.value === offerValue) return offer?.onTake(text.trim());
+        if (option?.value === offerValue) return offer?.onTake(typed);
         field.onChange(option?.value ?? null);
         onChoose?.(option);
       }}
