@@ -7,7 +7,7 @@ import { browserPath } from './support/browser.ts';
 import { dialog } from './support/forms.ts';
 import { linkIn } from './support/mailbox.ts';
 import { people, passwords } from './support/office.ts';
-import { Admin, Interpreter, Person } from './support/people.ts';
+import { Admin, Interpreter, Person } from './support/people/index.ts';
 import { screens } from './support/screens.ts';
 import { startPortal, type Portal } from './support/portal.ts';
 import { busyOffice } from './support/realistic.ts';

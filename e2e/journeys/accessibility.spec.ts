@@ -14,7 +14,7 @@ import {
   quoteAndSend,
   type Office,
 } from '../support/office.ts';
-import { Admin, Interpreter, ownPage, Person, phone } from '../support/people.ts';
+import { Admin, Interpreter, ownPage, Person, phone } from '../support/people/index.ts';
 import { screens } from '../support/screens.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 

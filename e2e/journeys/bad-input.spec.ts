@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { choose, dialog, find, finish, type } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
-import { Admin, ownPage, phone } from '../support/people.ts';
+import { Admin, ownPage, phone } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** What Adam pastes, mistypes and attaches: taken as it is meant, or a sentence beside its field. */

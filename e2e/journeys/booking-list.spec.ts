@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { choose, finish, type } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice } from '../support/office.ts';
-import { Admin } from '../support/people.ts';
+import { Admin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Adam finds bookings, picks some of them and writes to their customers. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { book, onsite, passwords, people, prepareOffice } from '../support/office.ts';
-import { Admin, Person } from '../support/people.ts';
+import { Admin, Person } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { dialog, finish } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
-import { Admin } from '../support/people.ts';
+import { Admin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** A booking's documents: sent with progress, stopped half-way, shown in place, taken off. */

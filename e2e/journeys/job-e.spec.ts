@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
-import { Admin, Customer, Interpreter, IpAdmin, ownPage, phone, Superadmin } from '../support/people.ts';
+import { Admin, Customer, Interpreter, IpAdmin, ownPage, phone, Superadmin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Job E of the rulings, clicked through by its people: from an empty portal to the mailed invoice. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, finish, type } from '../support/forms.ts';
 import { passwords, people, prepareOffice } from '../support/office.ts';
-import { Person } from '../support/people.ts';
+import { Person } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Who keeps the languages: the menu shows them to the superadmin, an address opens them to all staff. */

@@ -11,7 +11,7 @@ import {
   quoteAndSend,
   type Office,
 } from '../support/office.ts';
-import { Admin, ownPage } from '../support/people.ts';
+import { Admin, ownPage } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Iris looks on while Adam works: what he does appears on her screen without a reload, and nothing jumps. */

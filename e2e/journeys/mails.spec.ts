@@ -12,7 +12,7 @@ import {
   quoteAndSend,
   type Office,
 } from '../support/office.ts';
-import { Admin, ownPage, Person, phone } from '../support/people.ts';
+import { Admin, ownPage, Person, phone } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** The mails of the agency: who reads them, where, and what is done when one did not arrive. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog } from '../support/forms.ts';
 import { prepareOffice } from '../support/office.ts';
-import { Person } from '../support/people.ts';
+import { Person } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;

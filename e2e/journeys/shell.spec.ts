@@ -12,7 +12,7 @@ import {
   quoteAndSend,
   type Office,
 } from '../support/office.ts';
-import { Admin, Interpreter, Person } from '../support/people.ts';
+import { Admin, Interpreter, Person } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** What stands around every screen: the menu, the keys, the palette, and a session that runs out. */

@@ -1,88 +1,16 @@
-import { expect, type Browser, type Download, type Locator, type Page } from '@playwright/test';
-import { choose, dialog, find, finish, hears, take, type } from './forms.ts';
-import type { Portal } from './portal.ts';
+import { expect, type Download, type Locator } from '@playwright/test';
+import { choose, dialog, find, finish, take, type } from '../forms.ts';
+import { type Fields, Person } from './person.ts';
 
-/** Texts by the labels of their fields. */
-export type Fields = Readonly<Record<string, string>>;
-
-/** Somebody at the portal with a browser of their own. */
-export class Person {
-  readonly page: Page;
-  readonly portal: Portal;
-
-  constructor(page: Page, portal: Portal) {
-    this.page = page;
-    this.portal = portal;
-  }
-
-  async comesToThePortal(): Promise<void> {
-    await this.page.goto(this.portal.url);
-  }
-
-  async signsIn(email: string, password: string): Promise<void> {
-    if (!this.page.url().startsWith(this.portal.url)) await this.comesToThePortal();
-    await type(this.page, { Email: email, Password: password });
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeHidden();
-  }
-
-  /** Opens a screen by the side menu; `group` is opened first where the item stands in one. */
-  async opens(item: string, group?: string): Promise<void> {
-    const menu = this.page.getByRole('navigation', { name: 'Main' });
-    const link = menu.getByRole('link', { name: item, exact: true });
-    const toggle = this.page.getByRole('button', { name: /^(Open|Close) menu$/ });
-    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-    const heading = menu.getByRole('button', { name: group ?? '', exact: true });
-    if (group && (await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
-    await link.click();
-  }
-
-  async cannotOpen(item: string, group: string): Promise<void> {
-    const menu = this.page.getByRole('navigation', { name: 'Main' });
-    await expect(menu).toBeVisible();
-    const heading = menu.getByRole('button', { name: group, exact: true });
-    if ((await heading.count()) > 0 && (await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
-    await expect(menu.getByRole('link', { name: item, exact: true })).toHaveCount(0);
-  }
-
-  hears(message: string): Promise<void> {
-    return hears(this.page, message);
-  }
-}
-
-export class Superadmin extends Person {
-  signsInForTheFirstTime(): Promise<void> {
-    return this.signsIn(this.portal.superadmin.email, this.portal.superadmin.password);
-  }
-
-  async describesTheAgency(details: Fields): Promise<void> {
-    await this.opens('Agency Settings', 'Master');
-    const agency = this.page.getByRole('region', { name: 'Agency' });
-    await type(agency, details);
-    await agency.getByRole('button', { name: 'Save' }).click();
-    await this.hears('Agency Settings updated');
-  }
-
-  async hires(user: {
-    foreName: string;
-    lastName: string;
-    role: string;
-    email: string;
-    password: string;
-  }): Promise<void> {
-    await this.opens('Users', 'Master');
-    await this.page.getByRole('button', { name: 'New User' }).click();
-    const form = dialog(this.page, 'New User');
-    await type(form, {
-      'Fore Name': user.foreName,
-      'Last Name': user.lastName,
-      Email: user.email,
-      Password: user.password,
-    });
-    await choose(form, { Gender: 'Other', Role: user.role });
-    await finish(form, 'Save');
-    await expect(this.page.getByRole('row', { name: new RegExp(user.email) })).toContainText(user.role);
-  }
+interface OnsiteJob {
+  readonly company: string;
+  readonly clientName: string;
+  readonly fileRef: string;
+  readonly language: string;
+  readonly day: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly postcode: string;
 }
 
 export class Admin extends Person {
@@ -292,95 +220,3 @@ export class Admin extends Person {
     await expect(this.page.getByRole('alertdialog')).toHaveCount(0);
   }
 }
-
-export class IpAdmin extends Person {
-  /** Finds what a payer owes in Client Payments. */
-  async findsTheDues(payer: string, amount: string): Promise<void> {
-    await this.opens('Client Payments', 'Payments');
-    await expect(this.due(payer)).toContainText(amount);
-  }
-
-  due(payer: string): Locator {
-    return this.page.getByRole('table', { name: 'Client Payments' }).getByRole('row').filter({ hasText: payer });
-  }
-
-  /** Allocates money received to one invoice. */
-  async allocates(payer: string, invoiceNo: string, amount: string, day: string): Promise<void> {
-    await this.due(payer)
-      .getByRole('button', { name: `Allocate ${payer}` })
-      .click();
-    const form = dialog(this.page, `Allocate Client Payment: ${payer}`);
-    await type(form, { 'Amount Received': amount, 'Payment Date': day });
-    await form.getByRole('checkbox', { name: `Select ${invoiceNo}` }).check();
-    await form.getByRole('button', { name: 'Generate' }).click();
-    const slip = dialog(this.page, 'Generate Slip');
-    await type(slip, { 'Allocation Date': day });
-    await finish(slip, 'Ok');
-    await this.hears('Payment Submitted');
-    await expect(this.due(payer)).toHaveCount(0);
-  }
-}
-
-export interface OnsiteJob {
-  readonly company: string;
-  readonly clientName: string;
-  readonly fileRef: string;
-  readonly language: string;
-  readonly day: string;
-  readonly starts: string;
-  readonly ends: string;
-  readonly postcode: string;
-}
-
-export class Interpreter extends Person {
-  /** The temporary password opens nothing but the Change Password card. */
-  async choosesAPassword(email: string, temporary: string, password: string): Promise<void> {
-    await this.signsIn(email, temporary);
-    await expect(this.page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-    await type(this.page, { Password: password, 'Repeat password': password });
-    await this.page.getByRole('button', { name: 'Update' }).click();
-    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  }
-
-  job(ref: string): Locator {
-    return this.page.getByRole('list', { name: 'Timesheet Tracker' }).getByRole('listitem', { name: ref });
-  }
-
-  async handsIn(ref: string, entries: Fields): Promise<void> {
-    await this.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
-    const form = dialog(this.page, 'Timesheet');
-    await type(form, entries);
-    await finish(form, 'Submit');
-    await expect(this.job(ref)).toContainText('Timesheet Submitted');
-    // Opened again at once, it must show what was handed in and not what it opened with before.
-    await this.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
-    await expect(dialog(this.page, 'Timesheet').getByRole('textbox', { name: 'Attendance 1 Start' })).toHaveValue(
-      '10:00',
-    );
-    await dialog(this.page, 'Timesheet').getByRole('button', { name: 'Close dialog' }).click();
-  }
-}
-
-/** A customer has no account: only the links of mails. */
-export class Customer {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async accepts(link: string): Promise<void> {
-    await this.page.goto(link);
-    await expect(this.page.getByRole('region', { name: 'Charges' })).toContainText('Attendance');
-    await this.page.getByRole('button', { name: 'Accept' }).click();
-    await expect(this.page.getByRole('status')).toContainText('Thank you');
-  }
-}
-
-/** A page in a browser of its own, as wide as it is said. */
-export async function ownPage(browser: Browser, size?: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext(size ? { viewport: size } : {});
-  return context.newPage();
-}
-
-export const phone = { width: 390, height: 844 } as const;

@@ -1,0 +1,32 @@
+import { expect, type Locator } from '@playwright/test';
+import { dialog, finish, type } from '../forms.ts';
+import { type Fields, Person } from './person.ts';
+
+export class Interpreter extends Person {
+  /** The temporary password opens nothing but the Change Password card. */
+  async choosesAPassword(email: string, temporary: string, password: string): Promise<void> {
+    await this.signsIn(email, temporary);
+    await expect(this.page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    await type(this.page, { Password: password, 'Repeat password': password });
+    await this.page.getByRole('button', { name: 'Update' }).click();
+    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+
+  job(ref: string): Locator {
+    return this.page.getByRole('list', { name: 'Timesheet Tracker' }).getByRole('listitem', { name: ref });
+  }
+
+  async handsIn(ref: string, entries: Fields): Promise<void> {
+    await this.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
+    const form = dialog(this.page, 'Timesheet');
+    await type(form, entries);
+    await finish(form, 'Submit');
+    await expect(this.job(ref)).toContainText('Timesheet Submitted');
+    // Opened again at once, it must show what was handed in and not what it opened with before.
+    await this.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
+    await expect(dialog(this.page, 'Timesheet').getByRole('textbox', { name: 'Attendance 1 Start' })).toHaveValue(
+      '10:00',
+    );
+    await dialog(this.page, 'Timesheet').getByRole('button', { name: 'Close dialog' }).click();
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { hears, type } from '../forms.ts';
+import type { Portal } from '../portal.ts';
+
+/** Texts by the labels of their fields. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** Somebody at the portal with a browser of their own. */
+export class Person {
+  readonly page: Page;
+  readonly portal: Portal;
+
+  constructor(page: Page, portal: Portal) {
+    this.page = page;
+    this.portal = portal;
+  }
+
+  async comesToThePortal(): Promise<void> {
+    await this.page.goto(this.portal.url);
+  }
+
+  async signsIn(email: string, password: string): Promise<void> {
+    if (!this.page.url().startsWith(this.portal.url)) await this.comesToThePortal();
+    await type(this.page, { Email: email, Password: password });
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+  }
+
+  /** Opens a screen by the side menu; `group` is opened first where the item stands in one. */
+  async opens(item: string, group?: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: 'Main' });
+    const link = menu.getByRole('link', { name: item, exact: true });
+    const toggle = this.page.getByRole('button', { name: /^(Open|Close) menu$/ });
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    const heading = menu.getByRole('button', { name: group ?? '', exact: true });
+    if (group && (await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+    await link.click();
+  }
+
+  async cannotOpen(item: string, group: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeVisible();
+    const heading = menu.getByRole('button', { name: group, exact: true });
+    if ((await heading.count()) > 0 && (await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+    await expect(menu.getByRole('link', { name: item, exact: true })).toHaveCount(0);
+  }
+
+  hears(message: string): Promise<void> {
+    return hears(this.page, message);
+  }
+}
