@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { book, entries, read } from './entries.ts';
+
+let portal: Portal;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.stop());
+
+it('a booking opens in processes that run on while a migration adds columns', async () => {
+  const id = await book(admin, entries.telephone);
+  // PostgreSQL keeps a plan from the sixth time on.
+  for (let time = 0; time < 8; time += 1) await read(admin, id);
+  const before = await read(admin, id);
+  for (const table of ['bookings', 'sessions', 'accounts', 'users', 'invoices', 'booking_history', 'counters'])
+    await sql`alter table ${sql.table(table)} add column added_later text not null default 'later'`.execute(portal.db);
+  expect(await read(admin, id)).toEqual(before);
+  expect(await read(admin, await book(admin, entries.telephone))).toMatchObject({ status: 'Booking' });
+});
