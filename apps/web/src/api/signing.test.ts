@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queries } from './queries.ts';
-import { endSession, sessionNow } from './session.ts';
-import { isAgencyAddress, signIn } from './signing.ts';
+import { beginSession, endSession, sessionNow } from './session.ts';
+import { isAgencyAddress, signIn, signOut } from './signing.ts';
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const id = '019a0000-0000-7000-8000-000000000001';
@@ -78,6 +78,16 @@ describe('signIn', () => {
     await expect(signIn({ email: 'ana@mail.example', password: 'secret' })).rejects.toThrow('Wait');
     expect(asked).toEqual(['/settings/portal', '/auth/intlogin']);
   });
+});
+
+it('leaves nothing in the browser when somebody logs out, and ends the session at the server', () => {
+  const asked = server({ '/auth/logout': () => json(200, { success: true, msg: 'Successfully logged out' }) });
+  beginSession({ token: 't', email: 'ana@mail.example', user: { ...me, role: 'admin' } });
+  sessionStorage.setItem('draft:new-booking:u1', '{"name":"R. Hale"}');
+  signOut();
+  expect(sessionStorage.length).toBe(0);
+  expect(sessionNow().state).toBe('signed-out');
+  expect(asked).toEqual(['/auth/logout']);
 });
 
 it('knows the agency by its whole domain', () => {
