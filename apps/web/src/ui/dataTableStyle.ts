@@ -10,7 +10,7 @@ export const iconSize = 26;
 export function scrollPart(virtual: boolean) {
   return {
     overflow: 'auto',
-    maxHeight: { xs: virtual ? '65dvh' : 'none', md: '65dvh', xl: '75dvh' },
+    maxHeight: { xs: virtual ? '72dvh' : 'none', md: '72dvh', xl: '80dvh' },
     '@media print': { overflow: 'visible', maxHeight: 'none' },
   } as const;
 }
