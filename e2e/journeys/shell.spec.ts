@@ -245,7 +245,7 @@ test('a screen opens for the staff, its data only for whoever may read them', as
   await page.goto(`${portal.url}/masters/rateStructures`);
   const admin = await adam(page);
   const rates = page.getByRole('table', { name: 'Rate Structures' });
-  await expect(rates.getByRole('row', { name: /^In London/ })).toBeVisible();
+  await expect(rates.getByRole('row', { name: /^In London/ })).toContainText('£30.00');
   await expect(rates.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
   await admin.comesToThePortal();

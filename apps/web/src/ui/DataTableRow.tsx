@@ -38,11 +38,7 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <td
-          key={column.key}
-          className={column.align}
-          style={edge && place === 0 ? { boxShadow: `inset 4px 0 0 var(--mui-palette-${edge}-main)` } : undefined}
-        >
+        <td key={column.key} className={column.align} style={edge && place === 0 ? edgeStyle(edge) : undefined}>
           {place === 0 && onOpen ? (
             <button type="button" className="open" onClick={() => onOpen(item)}>
               {column.cell(item)}
@@ -65,6 +61,12 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
     </tr>
   );
 }
+
+/** A border that takes no room of the columns. */
+const edgeStyle = (tone: 'success' | 'error') => ({
+  boxShadow: `inset 4px 0 0 var(--mui-palette-${tone}-main)`,
+  paddingInlineStart: 10,
+});
 
 function Actions<Item>({ all, item, name }: { all: readonly RowAction<Item>[]; item: Item; name: string }) {
   const inMenu = all.filter((action) => action.inMenu);

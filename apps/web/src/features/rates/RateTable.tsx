@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { RateStructureRow } from '@dragoman/contract/rates';
+import { formatRate, type Rate } from '@dragoman/domain/money';
 import { shownRateName, type RateField } from '@dragoman/domain/rates';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -22,16 +23,20 @@ const priceColumns = (Object.keys(rateLabels) as RateField[]).map((field): Colum
   label: rateLabels[field],
   sortable: true,
   align: 'right',
-  width: 104,
-  cell: (rate) => rate[field] ?? '–',
+  width: 94,
+  cell: (rate) => <Price pounds={rate[field]} />,
 }));
+
+function Price({ pounds }: { pounds: Rate | null }) {
+  return pounds === null ? '–' : <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatRate(pounds)}</span>;
+}
 
 const columns: readonly Column<RateStructureRow>[] = [
   {
     key: 'rateName',
     label: 'Rate Name',
     sortable: true,
-    width: 190,
+    width: 170,
     cell: (rate) => (
       <>
         {shownRateName(rate.rateName)} {!rate.enabled && <StatusChip label="Disabled" tone="ended" />}
@@ -46,6 +51,7 @@ export function RateTable({ rates, onEdit, ...table }: RateTableProps) {
   return (
     <DataTable
       name="Rate Structures"
+      dense
       columns={columns}
       rows={rates}
       keyOf={({ _id }) => _id}
