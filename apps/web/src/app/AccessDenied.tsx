@@ -15,7 +15,7 @@ export function AccessDenied() {
   return (
     <Notice>
       <Chip label="Access denied" color="error" role="alert" />
-      <Typography color="textSecondary">What stands at this address is not open to you.</Typography>
+      <Typography color="textSecondary">This is not open to you.</Typography>
       <Button variant="outlined" onClick={goBack}>
         Go back
       </Button>

@@ -32,7 +32,10 @@ export function TopBar({ session, menu, onFind }: TopBarProps) {
           <MenuIcon />
         </IconButton>
       )}
-      <Mark />
+      {/* On a phone the words need its room. */}
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <Mark />
+      </Box>
       <Typography component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1rem' }} noWrap>
         {title}
       </Typography>

@@ -28,7 +28,7 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         // On a phone the name needs the picture's room.
-        sx={{ maxWidth: { xs: 128, sm: 320 }, '& .MuiChip-icon': { display: { xs: 'none', sm: 'block' } } }}
+        sx={{ maxWidth: { xs: 156, sm: 320 }, '& .MuiChip-icon': { display: { xs: 'none', sm: 'block' } } }}
       />
       <PopMenu
         anchor={anchor}
