@@ -49,8 +49,7 @@ const payments = `
     (select json_agg(n order by n.id desc) from payment_notes n where n.payment_id = y.id),
     s.total, s.amount, s.credit
   from page y join payers p on p.id = y.payer_id cross join (
-    select count(*) as total, sum(total_pence - reversed_pence) as amount, sum(balance_pence) filter (where not reserved) as credit
-    from payments) s
+    select sum(payments) as total, sum(received_pence) as amount, sum(credit_pence) as credit from payment_sums) s
   order by y.number desc`;
 
 /** What is owed on both sides, payments, and an invoice as a document. */

@@ -12,7 +12,7 @@ import {
 import { interpreterImplementations } from './features/interpreters/index.ts';
 import { invoiceImplementations, invoiceRenderers } from './features/invoices/index.ts';
 import { languageImplementations } from './features/languages/index.ts';
-import { paymentImplementations } from './features/payments/index.ts';
+import { paymentImplementations, paymentPeriodic, paymentTasks } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
 import { remittanceImplementations } from './features/remittances/index.ts';
@@ -137,6 +137,7 @@ export function workTasks({
       renderers: invoiceRenderers(db),
     }),
     ...bookingTasks(tools),
+    ...paymentTasks(tools),
     ...housekeepingTasks(tools),
     'forget-sessions': () => forgetEndedSessions(db, clock.now()),
   };
@@ -151,6 +152,7 @@ export function startWork({ connections, onError, ...tools }: WorkParts): Promis
     periodic: [
       ...correspondencePeriodic,
       ...bookingPeriodic,
+      ...paymentPeriodic,
       ...housekeepingPeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],

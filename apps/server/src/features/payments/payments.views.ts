@@ -44,7 +44,7 @@ export async function clientDues(db: Db, { sort = 'company', order = 'asc', page
 
 /** A payer's open invoices, oldest first; the identity may be the payer's or the client's. */
 export function dueInvoicesOf(db: Db, identity: string) {
-  return dueInvoices(db, sql`p.id = ${identity} or p.client_id = ${identity}`);
+  return dueInvoices(db, isPayer(identity));
 }
 
 /** Private customers' open invoices, by customer. */
@@ -75,7 +75,8 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
 
 /** Payments that match, a page of them, with the sums over all (ruling S-88). A reserved advance has no credit to show (S-80). */
 export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> & Order) {
-  const matching = sql`from payments y join payers p on p.id = y.payer_id where ${matches(query)}`;
+  const conditions = conditionsOf(query);
+  const matching = sql`from payments y join payers p on p.id = y.payer_id where ${allOf(conditions)}`;
   const by = paymentSorts[query.sort ?? 'paymentRef'];
   const order = sql`${by} ${sql.raw(query.order ?? 'desc')}${query.sort === 'allocatedDate' ? sql` nulls last` : sql``}, y.id desc`;
   // What a payment has settled is gathered for the page alone.
@@ -84,17 +85,29 @@ export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> 
       select y.id ${matching} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) page
       join payments y on y.id = page.id join payers p on p.id = y.payer_id
     order by ${order}`.execute(db);
-  const { rows: sums } = await sql<{ total: number; amount: Pence; credit: Pence }>`
-    select count(*) as total, coalesce(sum(y.total_pence - y.reversed_pence), 0)::bigint as amount,
-      coalesce(sum(y.balance_pence) filter (where not y.reserved), 0)::bigint as credit ${matching}`.execute(db);
-  const data = rows.map(received);
-  return {
-    data,
-    total: sums[0]!.total,
-    count: data.length,
-    totalAmount: sums[0]!.amount,
-    totalCredit: sums[0]!.credit,
-  };
+  const sums = conditions.length > 0 ? await sumsOf(db, matching) : await standingSums(db);
+  return { data: rows.map(received), count: rows.length, ...sums };
+}
+
+interface PaymentSums {
+  readonly total: number;
+  readonly totalAmount: Pence;
+  readonly totalCredit: Pence;
+}
+
+async function sumsOf(db: Db, matching: RawBuilder<unknown>): Promise<PaymentSums> {
+  const { rows } = await sql<PaymentSums>`
+    select count(*) as total, coalesce(sum(y.total_pence - y.reversed_pence), 0)::bigint as "totalAmount",
+      coalesce(sum(y.balance_pence) filter (where not y.reserved), 0)::bigint as "totalCredit" ${matching}`.execute(db);
+  return rows[0]!;
+}
+
+/** Over all payments: known without looking at any of them. */
+async function standingSums(db: Db): Promise<PaymentSums> {
+  const { rows } = await sql<PaymentSums>`
+    select coalesce(sum(payments), 0)::bigint as total, coalesce(sum(received_pence), 0)::bigint as "totalAmount",
+      coalesce(sum(credit_pence), 0)::bigint as "totalCredit" from payment_sums`.execute(db);
+  return rows[0]!;
 }
 
 /** One payment: what it has settled, then what its payer still owes (ruling S-87), and its write-offs. */
@@ -169,9 +182,12 @@ function received({ companyId, ...row }: PaymentRow): PaymentRow {
   };
 }
 
-function matches(query: z.output<typeof PaymentQuery>) {
-  return allOf([
-    query.companyId ? sql`(p.id = ${query.companyId} or p.client_id = ${query.companyId})` : undefined,
+/** Whether a payer `p` goes by this identity: its own, or its client's. */
+const isPayer = (identity: string) => sql`(p.id = ${identity} or (p.kind = 'client' and p.client_id = ${identity}))`;
+
+function conditionsOf(query: z.output<typeof PaymentQuery>): RawBuilder<unknown>[] {
+  return [
+    query.companyId ? isPayer(query.companyId) : undefined,
     query.private ? sql`p.kind = 'private'` : undefined,
     query.paymentRef ? contains(sql`fold(y.payment_ref)`, query.paymentRef) : undefined,
     query.bookingRef
@@ -184,5 +200,5 @@ function matches(query: z.output<typeof PaymentQuery>) {
       ? sql`exists (select from allocations a where a.payment_id = y.id and a.allocated_date = ${query.allocatedDate})`
       : undefined,
     query.isCredit ? sql`y.balance_pence > 0 and not y.reserved` : undefined,
-  ]);
+  ].filter((condition) => condition !== undefined);
 }

@@ -124,7 +124,7 @@ type RefundScope = Pick<Scope, 'companyId' | 'private' | 'fromDate' | 'toDate'> 
 export async function refundLines(db: Db, scope: RefundScope & Part): Promise<Rows<RefundLine>> {
   const { companyId, companyName } = scope;
   const which = allOf([
-    companyId ? sql`(p.id = ${companyId} or p.client_id = ${companyId})` : undefined,
+    companyId ? sql`(p.id = ${companyId} or (p.kind = 'client' and p.client_id = ${companyId}))` : undefined,
     companyName ? contains(sql`p.name_folded`, companyName) : undefined,
     scope.private ? sql`p.kind = 'private'` : undefined,
     within(sql`r.refund_date`, scope),

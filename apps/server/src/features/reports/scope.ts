@@ -49,7 +49,7 @@ export function ofInvoice(scope: Scope) {
   const job = ofJob(scope);
   return allOf([
     companyId
-      ? sql`i.payer_id in (select id from payers where id = ${companyId} or client_id = ${companyId})`
+      ? sql`i.payer_id in (select id from payers where id = ${companyId} or (kind = 'client' and client_id = ${companyId}))`
       : undefined,
     scope.private ? sql`i.payer_id in (select id from payers where kind = 'private')` : undefined,
     job.length > 0 ? sql`exists (select from bookings b where b.id = i.booking_id and ${allOf(job)})` : undefined,

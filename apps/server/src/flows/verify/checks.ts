@@ -67,6 +67,15 @@ const checks: readonly Check[] = [
       from payments y`,
   },
   {
+    name: 'standing sums of all payments',
+    rows: sql`select told.record, coalesce(told.kept, 0)::bigint as kept, coalesce(told.reckoned, 0)::bigint as reckoned
+      from (select sum(payments) as payments, sum(received_pence) as received, sum(credit_pence) as credit from payment_sums) k,
+        (select count(*) as payments, sum(total_pence - reversed_pence) as received,
+          sum(balance_pence) filter (where not reserved) as credit from payments) r,
+        lateral (values ('payments', k.payments, r.payments), ('received', k.received, r.received), ('credit', k.credit, r.credit))
+          told (record, kept, reckoned)`,
+  },
+  {
     name: "interpreters' dues",
     rows: sql`select n.int_id::text as record, coalesce(d.amount, 0) as kept, coalesce(l.amount, 0) as reckoned
       from interpreters n

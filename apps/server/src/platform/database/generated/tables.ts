@@ -532,6 +532,13 @@ export interface PaymentNotesTable {
   updated: Date;
 }
 
+export interface PaymentSumsTable {
+  id: Generated<string>;
+  payments: number;
+  received_pence: Pence;
+  credit_pence: Pence;
+}
+
 export interface PaymentsTable {
   id: Generated<string>;
   payment_ref: string;
@@ -890,6 +897,7 @@ export interface DB {
   page_tokens: PageTokensTable;
   payers: PayersTable;
   payment_notes: PaymentNotesTable;
+  payment_sums: PaymentSumsTable;
   payments: PaymentsTable;
   postcode_units: PostcodeUnitsTable;
   proformas: ProformasTable;

@@ -1,0 +1,50 @@
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foldPaymentSums } from '../../src/features/payments/sums.service.ts';
+import { verifyMoney } from '../../src/flows/verify/checks.ts';
+import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+import { approvedJob } from '../invoices/jobs.ts';
+
+let portal: Portal;
+let superadmin: Caller;
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
+  superadmin = await portal.as('superadmin');
+  await portal.as('interpreter');
+});
+afterAll(() => portal.stop());
+
+const sums = async (query: object = {}) => {
+  const { total, totalAmount, totalCredit } = (await superadmin.call(paymentRoutes.list, { query })).body;
+  return { total, totalAmount, totalCredit };
+};
+/** The same, added up over the payments themselves: each was paid since then. */
+const looked = () => sums({ fromDate: '2000-01-01' });
+const unproven = async () =>
+  (await verifyMoney(portal.db)).filter(({ differing }) => differing.length > 0).map(({ name }) => name);
+
+it('are the sums of what was received, as it happens', async () => {
+  expect(await sums()).toEqual({ total: 0, totalAmount: 0, totalCredit: 0 });
+  await approvedJob(portal, superadmin, { advancePayment: 50 });
+  expect(await sums()).toEqual({ total: 1, totalAmount: 50, totalCredit: 0 });
+  expect(await sums()).toEqual(await looked());
+});
+
+it('stay the same when their deltas are folded, and go on from there', async () => {
+  const before = await sums();
+  await foldPaymentSums(portal.db);
+  await foldPaymentSums(portal.db);
+  expect(await portal.db.selectFrom('payment_sums').selectAll().execute()).toHaveLength(1);
+  expect(await sums()).toEqual(before);
+  await approvedJob(portal, superadmin, { advancePayment: 20 });
+  expect(await sums()).toEqual({ total: 2, totalAmount: 70, totalCredit: 0 });
+  expect(await unproven()).toEqual([]);
+});
+
+it('are proven', async () => {
+  await portal.db
+    .insertInto('payment_sums')
+    .values({ payments: 0, received_pence: 1 as never, credit_pence: 0 as never })
+    .execute();
+  expect(await unproven()).toEqual(['standing sums of all payments']);
+});
