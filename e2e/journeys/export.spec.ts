@@ -48,6 +48,7 @@ const lists = [
   { item: 'Interpreters', table: 'Interpreter Tracker', file: 'interpreters.csv', holds: 'Ana Núñez' },
   { item: 'Users', group: 'Master', file: 'users.csv', holds: people.admin },
   { item: 'Clients', group: 'Master', table: 'Client Tracker', file: 'clients.csv', holds: 'Hale and Moor LLP' },
+  { item: 'Rates', group: 'Master', table: 'Rate Structures', file: 'rate-structures.csv', holds: 'In London' },
   { item: 'Interpreter Dues', group: 'Payments', file: 'interpreter-dues.csv', holds: 'Number of Booking' },
   { item: 'Remittance Slips', group: 'Payments', file: 'remittance-slips.csv', holds: 'Remittance Ref' },
   { item: 'Client Payments', group: 'Payments', file: 'client-payments.csv', holds: 'Number of Booking' },

@@ -5,7 +5,7 @@ import { resolveClientRate, seedRates, type RateQuestion } from '../../src/featu
 import { transact } from '../../src/platform/database/index.ts';
 import { systemActor } from '../../src/platform/deed.ts';
 import { newClient } from '../clients/people.ts';
-import { startPortal, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Portal } from '../harness/index.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -41,6 +41,25 @@ describe('a fresh installation', () => {
       transcriptionUrgent: 12,
       transcriptionNonUrgent: 9,
     });
+  });
+});
+
+describe('the rate structures', () => {
+  it('are exported with their prices as numbers, for the staff alone', async () => {
+    const superadmin = await portal.as('superadmin');
+    await superadmin.call(rateRoutes.create, { body: { rateName: '=Wales', telephoneInterpreting: 0.7525 } });
+    const admin = await portal.as('admin');
+    const lines = csvLines(await admin.call(rateRoutes.export, { query: { sort: 'rateName' } }));
+    expect(lines[0]).toBe(
+      'Rate Name,Attendance,Travel Per hour,Waiting Per hour,Translation Urgent,Translation Non Urgent,' +
+        'Telephone,Video,Mileage,Transcription Urgent,Transcription Non Urgent,Enabled',
+    );
+    expect(lines).toContain("'=Wales,,,,,,0.7525,,,,,Yes");
+    expect(lines).toHaveLength(4);
+    expect((await admin.call(rateRoutes.export, { query: { format: 'xlsx' } })).bytes.subarray(0, 2).toString()).toBe(
+      'PK',
+    );
+    expect((await (await portal.as('interpreter')).call(rateRoutes.export)).status).toBe(403);
   });
 });
 

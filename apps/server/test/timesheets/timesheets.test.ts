@@ -2,7 +2,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read } from '../bookings/entries.ts';
-import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { confirmedJob, worked } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -24,6 +24,24 @@ const submit = (id: string, body: object) =>
   interpreter.call(timesheetRoutes.submit, { params: { id }, body: { timesheet: worked, ...body } });
 const save = (caller: Caller, id: string, body: object = {}) =>
   caller.call(timesheetRoutes.save, { params: { id }, body: { timesheet: worked, clientSheet: worked, ...body } });
+
+describe('the jobs of an interpreter', () => {
+  it('are exported as their tracker lists them, to an interpreter their own', async () => {
+    const id = await confirmedJob(portal, admin, { clientName: '=1+1' });
+    const { booking_ref, interpreter: whose } = await read(admin, id);
+    const exported = (caller: Caller, query: object) => caller.call(timesheetRoutes.export, { query });
+    const [titles, line, ...more] = csvLines(await exported(interpreter, { isBooked: 'true', status: 'Confirmed' }));
+    expect(titles).toContain('Booking Ref,Status,Remittance,Date');
+    expect(line).toContain(`${booking_ref},Confirmed,,2026-12-03,10:00,12:20,Tamil,Onsite,`);
+    expect(line).toContain("'=1+1");
+    expect(more).toEqual([]);
+    expect(csvLines(await exported(interpreter, { isBooked: 'true', status: 'Paid' }))).toHaveLength(1);
+    expect(csvLines(await exported(ipAdmin, { interpreter: whose, isBooked: 'true' }))).toHaveLength(2);
+    expect((await exported(ipAdmin, {})).body.fields).toEqual({ interpreter: 'Interpreter is required' });
+    const elsewhere = '01990000-0000-7000-8000-000000000000';
+    expect(csvLines(await exported(interpreter, { interpreter: elsewhere, isBooked: 'true' }))).toHaveLength(2);
+  });
+});
 
 describe('a timesheet', () => {
   it('carries its note and its marks, whatever marks are sent (TS-28)', async () => {

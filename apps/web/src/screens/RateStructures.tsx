@@ -4,10 +4,11 @@ import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading, userNow } from '../api/index.ts';
+import { file, reading, userNow } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { RateDialog } from '../features/rates/RateDialog.tsx';
 import { RateTable } from '../features/rates/RateTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 
@@ -17,17 +18,24 @@ export default function RateStructures() {
   const [editing, setEditing] = useState<RateStructureRow | 'new'>();
   const { page, limit, sort, order } = state;
   const edits = may(userNow()?.role, 'rates.write');
-  const rates = useQuery(reading(rateRoutes.list, { query: { page, limit, sort: sort as 'updatedAt', order } }));
+  const sorted = { sort: sort as 'updatedAt', order };
+  const rates = useQuery(reading(rateRoutes.list, { query: { page, limit, ...sorted } }));
   return (
     <>
       <PageHeader
         title="Rate Structures"
         actions={
-          edits && (
-            <Button variant="contained" onClick={() => setEditing('new')}>
-              Add
-            </Button>
-          )
+          <>
+            <ExportMenu
+              name="rate-structures"
+              fetchFile={(format) => file(rateRoutes.export, { query: { ...sorted, format } })}
+            />
+            {edits && (
+              <Button variant="contained" onClick={() => setEditing('new')}>
+                Add
+              </Button>
+            )}
+          </>
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
 import { ChangedRateStructure, NewRateStructure, RateStructureRow } from './schemas.ts';
 
 /** Columns by which the rate table sorts; `updatedAt` descending where nothing is said (RATE-02). */
@@ -19,6 +19,11 @@ export const rateSortColumns = [
 ] as const;
 
 const byId = z.strictObject({ id: Id });
+const search = {
+  ...sorting(rateSortColumns),
+  enabled: z.enum(['true', 'false']).optional(),
+  clientId: Id.optional(),
+};
 
 /** Calls of the rate structures (rulings B §18). */
 export const rateRoutes = {
@@ -28,13 +33,15 @@ export const rateRoutes = {
     summary: 'Lists the standard rate structures; with clientId also the special rates of that client',
     permission: 'rates.read',
     rows: ['API-37', 'API-100', 'RATE-02', 'RATE-20', 'RATE-21', 'RATE-22'],
-    query: z.strictObject({
-      ...paging,
-      ...sorting(rateSortColumns),
-      enabled: z.enum(['true', 'false']).optional(),
-      clientId: Id.optional(),
-    }),
+    query: z.strictObject({ ...paging, ...search }),
     reply: listed(RateStructureRow),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/ratestructures/export',
+    summary: 'Exports the rate structures that a search selects, whole, as CSV or XLSX',
+    permission: 'rates.read',
+    query: z.strictObject({ ...exporting, ...search }),
   }),
   ofClient: route({
     method: 'GET',

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { Id, listed, one, paging, route } from '../kit/index.ts';
+import { exporting, Id, listed, one, paging, route } from '../kit/index.ts';
 import { ApprovalAhead, Hours, Timesheet, TimesheetInput, TimesheetRow } from './schemas.ts';
 
 const booking = z.object({ id: Id });
 const stored = z.object({ timesheet: Timesheet, msg: z.string() });
-const tracker = {
-  ...paging,
-  limit: paging.limit.default(100),
+const search = {
   status: z.string().optional(),
   isBooked: z.stringbool().optional(),
   sort: z.enum(['date', 'booking_ref', 'status', 'language']).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 };
+const tracker = { ...paging, limit: paging.limit.default(100), ...search };
 
 /** Calls of timesheets, their approval and the interpreter's tracker (rulings B §18). */
 export const timesheetRoutes = {
@@ -23,6 +22,13 @@ export const timesheetRoutes = {
     rows: ['API-18'],
     query: z.strictObject({ ...tracker, interpreter: Id.optional() }),
     reply: listed(TimesheetRow),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/bookings/intbooking/export',
+    summary: "Exports an interpreter's booked jobs, whole, as CSV or XLSX; for an interpreter always their own",
+    permission: 'timesheets.read',
+    query: z.strictObject({ ...exporting, ...search, interpreter: Id.optional() }),
   }),
   trackerOf: route({
     method: 'GET',

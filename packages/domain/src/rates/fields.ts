@@ -59,6 +59,20 @@ export const rateUnits = {
 /** A price of a rate structure, by its wire name. */
 export type RateField = keyof typeof rateUnits;
 
+/** What tables, dialogs and exports call each price (rows RATE-06 to RATE-15). */
+export const rateLabels: Readonly<Record<RateField, string>> = {
+  attendance: 'Attendance',
+  travelPerhour: 'Travel Per hour',
+  waitingPerHour: 'Waiting Per hour',
+  translationUrgent: 'Translation Urgent',
+  translationNonUrgent: 'Translation Non Urgent',
+  telephoneInterpreting: 'Telephone',
+  videoInterpreting: 'Video',
+  mileage: 'Mileage',
+  transcriptionUrgent: 'Transcription Urgent',
+  transcriptionNonUrgent: 'Transcription Non Urgent',
+};
+
 /** Prices in pounds a unit that look as if another unit was meant: a hint on saving, never a refusal (ruling C-19). */
 export function rateHints(
   prices: Partial<Record<RateField, number | null | undefined>>,

@@ -1,10 +1,12 @@
 import { rateRoutes } from '@dragoman/contract/rates';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { exportRates } from './export.ts';
 import { listRates, readRate, specialRatesOf } from './rates.queries.ts';
 import { createRate, updateRate } from './rates.service.ts';
 
 export const rateImplementations: Implementation[] = [
   reads(rateRoutes.list, ({ query, db }) => listRates(db, query)),
+  reads(rateRoutes.export, ({ query, db }) => exportRates(db, query)),
   reads(rateRoutes.ofClient, async ({ params, db }) => {
     const data = await specialRatesOf(db, params.id);
     return { data, total: data.length, count: data.length };

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/deed.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { decodeQuery } from '../../platform/http/validate.ts';
+import { exportTimesheets } from './export.ts';
 import { saveTimesheet, submitTimesheet } from './timesheets.service.ts';
 import { interpreterHours, readTimesheet, timesheetRows } from './timesheets.views.ts';
 
@@ -18,6 +19,9 @@ function whose(actor: Actor, asked: string | undefined): string {
 export const timesheetImplementations: readonly Implementation[] = [
   reads(timesheetRoutes.tracker, ({ db, query, actor, now }) =>
     timesheetRows(db, { ...query, interpreterId: whose(actor, query.interpreter) }, now),
+  ),
+  reads(timesheetRoutes.export, ({ db, query, actor, now }) =>
+    exportTimesheets(db, { ...query, interpreterId: whose(actor, query.interpreter) }, now),
   ),
   reads(timesheetRoutes.trackerOf, ({ db, query, params, actor, now }) => {
     // The specified address is '{intID}&page=1&limit=100': what follows '&' is query (ruling C-86).

@@ -8,6 +8,7 @@ import {
   rateUnits,
   shownRateName,
   type RateField,
+  rateLabels,
 } from '@dragoman/domain/rates';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ import {
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
-import { plainRates, rateLabels } from './labels.ts';
+import { plainRates } from './plainRates.ts';
 
 interface RateDialogProps {
   /** Undefined: a new one. */

@@ -1,10 +1,9 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { RateStructureRow } from '@dragoman/contract/rates';
 import { formatRate, type Rate } from '@dragoman/domain/money';
-import { shownRateName, type RateField } from '@dragoman/domain/rates';
+import { rateLabels, shownRateName, type RateField } from '@dragoman/domain/rates';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { rateLabels } from './labels.ts';
 
 interface RateTableProps {
   readonly rates: readonly RateStructureRow[] | undefined;

@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
@@ -40,16 +41,10 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
   const [state, setState] = useState<TableState>({ page: 1, limit: 100, sort: 'date', order: 'desc' });
   const [open, setOpen] = useState<TimesheetRow>();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const query = {
-    page: state.page,
-    limit: state.limit,
-    sort: state.sort as 'date',
-    order: state.order,
-    isBooked: true,
-    status,
-    interpreter: interpreterId,
-  };
-  const jobs = useQuery(reading(timesheetRoutes.tracker, { query: query }));
+  const query = { sort: state.sort as 'date', order: state.order, isBooked: true, status, interpreter: interpreterId };
+  const jobs = useQuery(
+    reading(timesheetRoutes.tracker, { query: { page: state.page, limit: state.limit, ...query } }),
+  );
   const actions = actionsOf(staff, setOpen, onInvoice);
   const rows = jobs.data?.data;
   return (
@@ -62,6 +57,10 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
             setStatus(next);
             setState({ ...state, page: 1 });
           }}
+        />
+        <ExportMenu
+          name="timesheets"
+          fetchFile={(format) => file(timesheetRoutes.export, { query: { ...query, format } })}
         />
       </Toolbar>
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>

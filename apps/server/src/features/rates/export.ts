@@ -1,0 +1,25 @@
+import type { CallOf } from '@dragoman/contract/kit';
+import type { rateRoutes, RateStructureRow } from '@dragoman/contract/rates';
+import { rateLabels, shownRateName, type RateField } from '@dragoman/domain/rates';
+import type { Db } from '../../platform/database/index.ts';
+import type { StreamReply } from '../../platform/http/implement.ts';
+import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { listRates } from './rates.queries.ts';
+
+type Export = CallOf<typeof rateRoutes.export>['query'];
+
+const columns: readonly Column<RateStructureRow>[] = [
+  { title: 'Rate Name', type: 'text', width: 30, value: (row) => shownRateName(row.rateName) },
+  ...(Object.keys(rateLabels) as RateField[]).map((field): Column<RateStructureRow> => ({
+    title: rateLabels[field],
+    type: 'number',
+    value: (row) => (row[field] === null ? null : Number(row[field])),
+  })),
+  { title: 'Enabled', type: 'yesNo', value: (row) => row.enabled },
+];
+
+/** The standard rate structures, whole, and with a client also the special rates of that client (ruling S-99). */
+export function exportRates(db: Db, { format, ...search }: Export): Promise<StreamReply> {
+  const rows = everyRow((page) => listRates(db, { ...search, ...page }));
+  return exportReply(format, { name: 'rate-structures', columns, rows });
+}

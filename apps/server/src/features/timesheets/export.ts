@@ -1,0 +1,36 @@
+import type { CallOf } from '@dragoman/contract/kit';
+import type { TimesheetRow, timesheetRoutes } from '@dragoman/contract/timesheets';
+import { statusLabel, type BookingStatus } from '@dragoman/domain/bookings';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+import type { StreamReply } from '../../platform/http/implement.ts';
+import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { timesheetRows } from './timesheets.views.ts';
+
+type Row = z.output<typeof TimesheetRow>;
+type Export = CallOf<typeof timesheetRoutes.export>['query'];
+
+const columns: readonly Column<Row>[] = [
+  { title: 'Booking Ref', type: 'text', value: (row) => row.booking_ref },
+  { title: 'Status', type: 'text', value: (row) => statusLabel(row.status as BookingStatus) },
+  { title: 'Remittance', type: 'text', value: (row) => row.remittanceRef },
+  { title: 'Date', type: 'day', value: (row) => row.date },
+  { title: 'Start Time', type: 'text', value: (row) => row.startTime },
+  { title: 'End Time', type: 'text', value: (row) => row.endTime },
+  { title: 'Language', type: 'text', value: (row) => row.language },
+  { title: 'Service', type: 'text', value: (row) => row.serviceType },
+  { title: 'Company Name', type: 'text', width: 30, value: (row) => row.companyName ?? 'Private' },
+  { title: 'Client', type: 'text', width: 24, value: (row) => row.clientName },
+  { title: 'File Reference', type: 'text', value: (row) => row.fileRef },
+  { title: 'Invoice No', type: 'text', value: (row) => row.invoiceNo },
+];
+
+/** An interpreter's jobs that a search selects, whole (ruling S-99). */
+export function exportTimesheets(
+  db: Db,
+  { format, ...search }: Export & { readonly interpreterId: string },
+  now: Date,
+): Promise<StreamReply> {
+  const rows = everyRow((page) => timesheetRows(db, { ...search, ...page }, now));
+  return exportReply(format, { name: 'timesheets', columns, rows });
+}

@@ -1,0 +1,13 @@
+import type { RateField } from '@dragoman/domain/rates';
+
+/** The prices that are one number; translation also has a minimum (ruling C-53). */
+export const plainRates = [
+  'attendance',
+  'travelPerhour',
+  'waitingPerHour',
+  'telephoneInterpreting',
+  'videoInterpreting',
+  'mileage',
+  'transcriptionUrgent',
+  'transcriptionNonUrgent',
+] as const satisfies readonly RateField[];
