@@ -7,16 +7,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { mostAppointments } from '@dragoman/domain/bookings';
 import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../ui/form/index.ts';
 import { AppointmentHint } from './AppointmentHints.tsx';
 import { emptyAppointmentRow } from './bookingForm.ts';
 
 /** One to five appointments; each becomes a booking of its own (ruling S-13). */
 export function AppointmentRows() {
-  const { control, formState } = useFormContext();
+  const { control } = useFormContext();
   const rows = useFieldArray({ control, name: 'appointments' });
-  const problem = formState.errors['appointments']?.message ?? formState.errors['appointments']?.root?.message;
   return (
     <Box role="group" aria-label="Appointments" sx={{ display: 'grid', gap: 1.5 }}>
       {rows.fields.map(({ id }, index) => (
@@ -26,7 +25,7 @@ export function AppointmentRows() {
           {...(rows.fields.length > 1 ? { onRemove: () => rows.remove(index) } : {})}
         />
       ))}
-      {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
+      <Problem />
       <Box>
         <Button
           startIcon={<AddIcon />}
@@ -41,9 +40,15 @@ export function AppointmentRows() {
   );
 }
 
+/** What is wrong with the rows as a whole. */
+function Problem() {
+  const { errors } = useFormState({ name: 'appointments' });
+  const problem = errors['appointments']?.message ?? errors['appointments']?.root?.message;
+  return typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>;
+}
+
 function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => void }) {
   const name = `appointments.${index}`;
-  const [start, end] = useWatch({ name: [`${name}.startTime`, `${name}.endTime`] }) as unknown[];
   return (
     <Box
       role="group"
@@ -59,9 +64,7 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
       <DateField name={`${name}.date`} label="Date of Attendance" required />
       <TimeField name={`${name}.startTime`} label="Start Time" required />
       <TimeField name={`${name}.endTime`} label="End Time" required />
-      <Typography component="output" variant="body2" color="textSecondary" aria-label="Length" sx={{ pt: 1.25 }}>
-        {lengthOf(start, end)}
-      </Typography>
+      <Length of={name} />
       {onRemove && (
         <IconButton
           aria-label={`Remove appointment ${index + 1}`}
@@ -73,6 +76,15 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
       )}
       <AppointmentHint index={index} />
     </Box>
+  );
+}
+
+function Length({ of: row }: { of: string }) {
+  const [start, end] = useWatch({ name: [`${row}.startTime`, `${row}.endTime`] }) as unknown[];
+  return (
+    <Typography component="output" variant="body2" color="textSecondary" aria-label="Length" sx={{ pt: 1.25 }}>
+      {lengthOf(start, end)}
+    </Typography>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import {
   FormProvider,
   useForm,
-  useFormContext,
+  useFormState,
   type DefaultValues,
   type FieldValues,
   type UseFormReturn,
@@ -80,7 +80,8 @@ export function placeRefusals<Output extends FieldValues>(
 
 /** What the server refused about the form as a whole. */
 export function SubmitError() {
-  const { errors } = useFormContext().formState;
+  // Its own subscription: asked for through the context, every error would draw the whole form anew.
+  const { errors } = useFormState();
   const message = errors.root?.['server']?.message;
   return message ? <Alert severity="error">{message}</Alert> : null;
 }
