@@ -7,14 +7,16 @@ interface HeadRowProps<Item> {
   readonly onWidth: (key: string, width: number) => void;
 }
 
-/** The actions stay at the right edge: what gets the focus is scrolled to where they do not cover it. */
-function keepClearOf(actions: HTMLElement | null) {
-  const scroller = actions?.closest<HTMLElement>('[role=region]');
-  if (!actions || !scroller) return;
+/** The head and the actions keep their places: what gets the focus is scrolled to where neither covers it. */
+function keepClearOf(head: HTMLElement | null) {
+  const scroller = head?.closest<HTMLElement>('[role=region]');
+  if (!head || !scroller) return;
   const observer = new ResizeObserver(() => {
-    scroller.style.scrollPaddingInlineEnd = `${actions.offsetWidth}px`;
+    const actions = head.querySelector<HTMLElement>('.actions');
+    scroller.style.scrollPaddingTop = `${head.offsetHeight}px`;
+    scroller.style.scrollPaddingInlineEnd = `${actions?.offsetWidth ?? 0}px`;
   });
-  observer.observe(actions);
+  observer.observe(head);
   return () => observer.disconnect();
 }
 
@@ -28,7 +30,7 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
     selection?.onSelect(all ? kept.difference(shown) : kept.union(shown));
   };
   return (
-    <thead>
+    <thead ref={keepClearOf}>
       <tr>
         {selection && (
           <th scope="col" style={{ width: 40 }}>
