@@ -21,8 +21,13 @@ const sorts: Readonly<Record<string, string>> = {
 
 /** The booking list: its pages, its sorts, its filters. */
 export function listCases({ statuses, languages, dialects, month, today }: Subjects): Case[] {
-  const filtered = (name: string, query: (turn: number) => Query, where: string, values: (turn: number) => unknown[]) =>
-    listCase('filter', name, query, (turn) => ({ where, values: values(turn) }));
+  const filtered = (
+    name: string,
+    query: (turn: number) => Query,
+    where: string,
+    values: (turn: number) => unknown[],
+    way: Page['way'] = 'walk',
+  ) => listCase('filter', name, query, (turn) => ({ where, values: values(turn), way }));
   return [
     listCase(
       'list',
@@ -87,6 +92,7 @@ export function listCases({ statuses, languages, dialects, month, today }: Subje
       () => month,
       'date between $1 and $2',
       () => [month.from, month.to],
+      'range',
     ),
     filtered(
       'attended on a day',
@@ -100,6 +106,7 @@ export function listCases({ statuses, languages, dialects, month, today }: Subje
       `date_of_confirmation >= $1::date::timestamp at time zone 'Europe/London'
          and date_of_confirmation < ($2::date + 1)::timestamp at time zone 'Europe/London'`,
       () => [month.from, month.to],
+      'range',
     ),
     filtered(
       'language and status',

@@ -11,7 +11,7 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
       'search',
       name,
       (turn) => ({ sn: nth(words, turn) }),
-      (turn) => ({ where: `search like fold('%' || $1 || '%')`, values: [nth(words, turn)] }),
+      (turn) => ({ where: `search like fold('%' || $1 || '%')`, values: [nth(words, turn)], way: 'search' }),
     );
   const field = (name: string, field: string, line: number, words: readonly string[]) =>
     listCase(
@@ -21,6 +21,7 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
       (turn) => ({
         where: `search like fold('%' || $1 || '%') and split_part(search, E'\\n', ${line}) like fold('%' || $1 || '%')`,
         values: [nth(words, turn)],
+        way: 'search',
       }),
     );
   return [

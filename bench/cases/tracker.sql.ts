@@ -28,16 +28,42 @@ export interface Page {
   readonly order?: string;
   readonly offset?: number;
   readonly limit?: number;
+  /** How it is reached: along the index of the order, by all of a range, or by one search for the page and the count. */
+  readonly way?: 'walk' | 'range' | 'search';
 }
 
+const newest = 'created_at desc, id desc';
+const most = 10_001;
+
 /** A page of the booking list with the count of all matches, which stops at 10,001. */
-export function pageOf({ where = 'true', values = [], order, offset = 0, limit = 50 }: Page): Statement {
-  const sorted = order ?? 'created_at desc, id desc';
-  const text = `
-    select ${shown}, ${extras},
-      (select count(*) from (select from bookings where ${where} limit 10001) counted) as counted
-    from (select id from bookings where ${where} order by ${sorted} limit ${limit} offset ${offset}) page
-      join bookings b using (id)
-    order by ${sorted}`;
+export function pageOf({
+  where = 'true',
+  values = [],
+  order = newest,
+  offset = 0,
+  limit = 50,
+  way = 'walk',
+}: Page): Statement {
+  const walk = `select id from bookings where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  const counted = `select count(*) from (select from bookings where ${where} limit ${most}) counted`;
+  const ways = {
+    walk: { found: '', page: walk, counted },
+    range: {
+      found: '',
+      page: `select id from (select id, created_at from bookings where ${where} offset 0) found order by ${newest} limit ${limit}`,
+      counted,
+    },
+    search: {
+      found: `with found as materialized (select id, created_at from bookings where ${where} limit ${most}),
+        many as materialized (select count(*) as many from found)`,
+      page: `(select id from found where (select many from many) < ${most} order by ${newest} limit ${limit})
+        union all (select * from (${walk}) walk where (select many from many) = ${most})`,
+      counted: 'select many from many',
+    },
+  };
+  const text = `${ways[way].found}
+    select ${shown}, ${extras}, (${ways[way].counted}) as counted
+    from (${ways[way].page}) page join bookings b using (id)
+    order by ${order}`;
   return { text, values };
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
+import { asksForWords, pageOfIds, pageOfSearch } from './page.queries.ts';
 import { chipsOf, rowColumns, rowView, slipToken, staffToken } from './rows.views.ts';
 
 type Sort = NonNullable<BookingQuery['sort']>;
@@ -51,35 +52,36 @@ export async function listBookings(
   const sort = sortBy[query.sort ?? 'createdAt'];
   const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
   const conditions = conditionsOf(query);
-  const direction = descending ? ('desc' as const) : ('asc' as const);
-  // Only identities are walked over to reach a page: an index holds them, and the rows of the page alone are read.
-  const chosen = db
-    .selectFrom('bookings')
-    .select('id')
-    .where((where) => where.and(conditions))
-    .$if(query.cursor !== undefined, (some) => some.where(beyond(sort, query, descending)))
-    .orderBy(sort, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(skipped);
+  const wanted = {
+    conditions,
+    sort,
+    direction: descending ? sql`desc` : sql`asc`,
+    beyond: (by: RawBuilder<unknown>) => (query.cursor ? beyond(by, query, descending) : undefined),
+    limit,
+    skipped,
+  };
+  const searched = counting && asksForWords(query);
+  const chosen = searched ? pageOfSearch(wanted) : pageOfIds(query, wanted);
   const count = countOf(db, query, conditions);
+  const counted = searched ? sql<number>`page.counted` : count;
+  const direction = descending ? ('desc' as const) : ('asc' as const);
   const rows = await db
-    .selectFrom(chosen.as('page'))
+    .selectFrom(sql<{ id: string }>`(${chosen})`.as('page'))
     .innerJoin('bookings as b', 'b.id', 'page.id')
     .select(rowColumns)
     .select(sql<string>`${sort}::text`.as('sort_key'))
     .select((from) => [chipsOf(from as never), staffToken(from as never), slipToken(from as never)])
-    .$if(counting, (some) => some.select(count.as('counted')))
+    .$if(counting, (some) => some.select(counted.as('counted')))
     .orderBy(sort, direction)
     .orderBy('b.id', direction)
     .execute();
-  const counted = rows[0]?.counted ?? (page === 1 ? 0 : (await count.executeTakeFirstOrThrow()).counted);
+  const total = rows[0]?.counted ?? (page === 1 ? 0 : (await count.executeTakeFirstOrThrow()).counted);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     data: rows.map((row) => rowView(row as never)),
-    total: Math.min(counted, mostCounted),
+    total: Math.min(total, mostCounted),
     count: rows.length,
-    more: counted > mostCounted,
+    more: total > mostCounted,
     cursor: last ? encodeCursor(query, last.sort_key, last.id) : null,
   };
 }

@@ -1,0 +1,84 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { book, entries } from './entries.ts';
+
+let portal: Portal;
+let admin: Caller;
+
+const found = 10_020;
+
+/** The same booking over and over: each a minute and every fourth a day later, one in five for somebody else. */
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('admin');
+  const id = await book(admin, { ...entries.telephone, clientName: 'Noor Khan' });
+  const columns = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = 'bookings'::regclass and attnum > 0 and attgenerated = '' and not attisdropped`.execute(portal.db);
+  const changed: Record<string, string> = {
+    id: 'uuidv7()',
+    booking_ref: `'BK-' || lpad((b.ref_number + n)::text, 6, '0')`,
+    ref_number: 'b.ref_number + n',
+    created_at: `b.created_at + n * interval '1 minute'`,
+    date: 'b.date + n / 4',
+    client_name: `case when n % 5 = 0 then 'Ines Moreau' else b.client_name end`,
+  };
+  const names = columns.rows.map(({ name }) => name);
+  await sql`insert into bookings (${sql.raw(names.join(', '))})
+    select ${sql.raw(names.map((name) => changed[name] ?? `b.${name}`).join(', '))}
+    from bookings b, generate_series(1, ${(found * 5) / 4 - 1}::integer) n where b.id = ${id}`.execute(portal.db);
+  await sql`analyze bookings`.execute(portal.db);
+});
+afterAll(() => portal.stop());
+
+const refs = ({ data }: { data: { booking_ref: string }[] }) => data.map(({ booking_ref }) => booking_ref);
+const list = async (query: object) => (await admin.call(bookingRoutes.list, { query })).body;
+const lookedUp = async (where: string, order: string, from: number, to: number) => {
+  const { rows } = await sql<{ ref: string }>`
+    select booking_ref as ref from bookings where ${sql.raw(where)} order by ${sql.raw(order)}`.execute(portal.db);
+  return rows.slice(from, to).map(({ ref }) => ref);
+};
+
+it.each([
+  ['', 'created_at desc, id desc'],
+  ['date', 'date, id'],
+  ['clientName', 'fold(client_name), id'],
+])('a search that finds more than is counted gives the same page, sorted by "%s"', async (sort, order) => {
+  const query = { sn: 'khan', limit: 7, ...(sort ? { sort } : {}) };
+  const first = await list(query);
+  expect(first).toMatchObject({ total: 10_000, more: true, count: 7 });
+  expect(refs(first)).toEqual(await lookedUp(`client_name = 'Noor Khan'`, order, 0, 7));
+  expect(refs(await list({ ...query, page: 3 }))).toEqual(await lookedUp(`client_name = 'Noor Khan'`, order, 14, 21));
+  expect(refs(await list({ ...query, cursor: first.cursor }))).toEqual(
+    await lookedUp(`client_name = 'Noor Khan'`, order, 7, 14),
+  );
+});
+
+it.each([
+  ['', 'created_at desc, id desc'],
+  ['date', 'date, id'],
+])('a search that finds fewer counts them all, sorted by "%s"', async (sort, order) => {
+  const query = { clientName: 'moreau', limit: 7, ...(sort ? { sort } : {}) };
+  const first = await list(query);
+  expect(first).toMatchObject({ total: 2_504, more: false, count: 7 });
+  expect(refs(first)).toEqual(await lookedUp(`client_name = 'Ines Moreau'`, order, 0, 7));
+  expect(refs(await list({ ...query, cursor: first.cursor }))).toEqual(
+    await lookedUp(`client_name = 'Ines Moreau'`, order, 7, 14),
+  );
+  expect(await list({ ...query, page: 400 })).toMatchObject({ count: 0, total: 2_504 });
+});
+
+it('a month of attendance is sorted whole', async () => {
+  const month = { from: '2027-01-01', to: '2027-01-31' };
+  const first = await list({ ...month, limit: 7 });
+  expect(first).toMatchObject({ total: 124, more: false, count: 7 });
+  const within = `date between '2027-01-01' and '2027-01-31'`;
+  expect(refs(first)).toEqual(await lookedUp(within, 'created_at desc, id desc', 0, 7));
+  expect(refs(await list({ ...month, limit: 7, cursor: first.cursor }))).toEqual(
+    await lookedUp(within, 'created_at desc, id desc', 7, 14),
+  );
+  expect(refs(await list({ ...month, sort: 'name', limit: 50, page: 2 }))).toEqual(
+    await lookedUp(within, 'fold(name), id', 50, 100),
+  );
+});
