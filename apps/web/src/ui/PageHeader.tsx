@@ -43,8 +43,7 @@ export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' 
         <bdi>{title}</bdi>
       </Typography>
       {beside}
-      <Box sx={{ flex: 1 }} />
-      {actions}
+      <Box sx={tools}>{actions}</Box>
     </Box>
   );
 }
@@ -63,4 +62,14 @@ const header = {
   bgcolor: 'background.default',
   borderBottom: 1,
   borderColor: 'divider',
+} as const;
+
+/** They go to the next line together. */
+const tools = {
+  flex: '1 1 auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
 } as const;

@@ -38,7 +38,7 @@ export function SearchBox({ label = 'Search', value, onSearch, rest = 1000 }: Se
       placeholder={label}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && search(text)}
-      sx={{ width: { xs: '100%', sm: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ width: { xs: '100%', sm: 200, lg: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{ input: { 'aria-label': label } }}
       startAdornment={
         <InputAdornment position="start">

@@ -79,7 +79,7 @@ export function CheckboxField({ name, label, help, disabled = false }: FieldProp
           />
         }
       />
-      <FormHelperText id={id} sx={{ mt: 0 }}>
+      <FormHelperText id={id} sx={{ mt: -0.75, ml: '30px' }}>
         {below(error, help)}
       </FormHelperText>
     </FormControl>
