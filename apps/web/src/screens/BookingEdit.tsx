@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { previewLabel } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
@@ -127,6 +128,9 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
               </Button>
             }
           >
+            {booking.invoice.cInvoice.length === 0 && !booking.proformaNo && (
+              <Typography color="textSecondary">No invoices</Typography>
+            )}
             <Invoices
               row={booking}
               onInvoice={onInvoice}

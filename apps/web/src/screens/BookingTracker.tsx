@@ -89,6 +89,7 @@ export default function BookingTracker() {
             <BookingCards
               rows={rows}
               error={list.error?.message}
+              onRetry={() => void list.refetch()}
               actions={(row) => bookingRowActions(row, onDeed)}
               onOpen={(row) => onDeed('edit', row)}
               onHistory={onHistory}

@@ -50,17 +50,7 @@ function Problem() {
 function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => void }) {
   const name = `appointments.${index}`;
   return (
-    <Box
-      role="group"
-      aria-label={`Appointment ${index + 1}`}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(170px, 1.3fr) 1fr 1fr 112px 40px' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-      }}
-    >
+    <Box role="group" aria-label={`Appointment ${index + 1}`} sx={onRemove ? { ...row, ...removable } : row}>
       <DateField name={`${name}.date`} label="Date of Attendance" required />
       <TimeField name={`${name}.startTime`} label="Start Time" required />
       <TimeField name={`${name}.endTime`} label="End Time" required />
@@ -69,7 +59,7 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
         <IconButton
           aria-label={`Remove appointment ${index + 1}`}
           onClick={onRemove}
-          sx={{ mt: 0.5, justifySelf: 'end' }}
+          sx={{ gridArea: 'remove', mt: 0.5, justifySelf: 'end' }}
         >
           <CloseIcon fontSize="small" />
         </IconButton>
@@ -82,11 +72,39 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
 function Length({ of: row }: { of: string }) {
   const [start, end] = useWatch({ name: [`${row}.startTime`, `${row}.endTime`] }) as unknown[];
   return (
-    <Typography component="output" variant="body2" color="textSecondary" aria-label="Length" sx={{ pt: 1.25 }}>
+    <Typography
+      component="output"
+      variant="body2"
+      color="textSecondary"
+      aria-label="Length"
+      sx={{ gridArea: 'length', pt: { sm: 1.25 } }}
+    >
       {lengthOf(start, end)}
     </Typography>
   );
 }
+
+/** In one line; on a phone the times below the day. */
+const row = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'calc(50% - 6px) 1fr 40px', sm: 'minmax(170px, 1.3fr) 1fr 1fr 112px 40px' },
+  gridTemplateAreas: {
+    xs: '"date date date" "start end end" "length length length"',
+    sm: '"date start end length remove"',
+  },
+  '& > div:nth-of-type(1)': { gridArea: 'date' },
+  '& > div:nth-of-type(2)': { gridArea: 'start' },
+  '& > div:nth-of-type(3)': { gridArea: 'end' },
+} as const;
+
+const removable = {
+  gridTemplateAreas: {
+    xs: '"date date remove" "start end end" "length length length"',
+    sm: row.gridTemplateAreas.sm,
+  },
+};
 
 /** '02:20', 'next day' where the job runs over midnight (ruling S-19). */
 function lengthOf(start: unknown, end: unknown): string {

@@ -14,6 +14,7 @@ import { BookingStatusChip } from './BookingStatusChip.tsx';
 interface BookingCardsProps extends Chips {
   readonly rows: readonly BookingRow[] | undefined;
   readonly error: string | undefined;
+  readonly onRetry: () => void;
   readonly actions: (row: BookingRow) => readonly RowAction<BookingRow>[];
   readonly onOpen: (row: BookingRow) => void;
   readonly onHistory: (row: BookingRow) => void;
@@ -21,8 +22,8 @@ interface BookingCardsProps extends Chips {
 }
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
-export function BookingCards({ rows, error, actions, onOpen, onHistory, hold, ...chips }: BookingCardsProps) {
-  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
+export function BookingCards({ rows, error, onRetry, actions, onOpen, onHistory, hold, ...chips }: BookingCardsProps) {
+  if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
   return (
     <Box

@@ -60,7 +60,7 @@ export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
       </Typography>
       {fields.length > 0 && (
         <Table size="small" aria-label="Both changes">
-          <TableHead>
+          <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
             <TableRow>
               <TableCell>Field</TableCell>
               <TableCell>Before</TableCell>
@@ -97,7 +97,7 @@ function ClashRow({ field, by, mine, onMine }: ClashRowProps) {
   const label = entryLabel(field.field);
   const shown = (value: unknown) => rates.find((rate) => rate.value === value)?.label ?? entryText(field.field, value);
   const choice = (text: string, who: string, own: boolean) => (
-    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+    <TableCell sx={cell}>
       <Radio
         size="small"
         checked={mine === own}
@@ -106,17 +106,38 @@ function ClashRow({ field, by, mine, onMine }: ClashRowProps) {
         slotProps={{ input: { 'aria-label': `${label}: ${text}, ${who}` } }}
         sx={{ p: 0.5, mr: 0.5 }}
       />
+      <Whose who={own ? 'You' : who} />
       {text}
     </TableCell>
   );
   return (
-    <TableRow>
-      <TableCell component="th" scope="row">
+    <TableRow sx={{ display: { xs: 'block', sm: 'table-row' }, borderBottom: 1, borderColor: 'divider', py: 1 }}>
+      <TableCell component="th" scope="row" sx={{ ...cell, fontWeight: { xs: 600, sm: 400 } }}>
         {label}
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{shown(field.before)}</TableCell>
+      <TableCell sx={cell}>
+        <Whose who="Before" />
+        {shown(field.before)}
+      </TableCell>
       {choice(shown(field.theirs), by, false)}
       {choice(shown(field.mine), 'you', true)}
     </TableRow>
+  );
+}
+
+/** On a phone the values of a field stand below each other, each with the head of its column. */
+const cell = {
+  display: { xs: 'block', sm: 'table-cell' },
+  border: 0,
+  px: { xs: 0, sm: 2 },
+  py: { xs: 0.25, sm: 0.75 },
+  overflowWrap: 'anywhere',
+} as const;
+
+function Whose({ who }: { who: string }) {
+  return (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
+      {who}:{' '}
+    </Typography>
   );
 }

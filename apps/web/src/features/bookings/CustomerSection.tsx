@@ -43,7 +43,7 @@ export function CustomerSection() {
         <TextField name="address" label="Address" required max={150} rows={2} />
         <TextField name="invoiceAddress" label="Invoice Address" max={150} rows={2} />
       </Box>
-      <FieldGrid least={260}>
+      <FieldGrid>
         <CheckboxField name="isSplitInvoice" label="Split Invoice" help="Two payers share the bill" />
         {isSplitInvoice === true && (
           <TextField name="invoiceToName" label="Invoice To Name" required help="Who pays the second share" />

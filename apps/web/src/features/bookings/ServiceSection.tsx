@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   dateLabel,
   documentTypes,
@@ -118,15 +119,17 @@ function fieldsOf(service: ServiceType, editing: boolean): ReactNode {
 function LinkField() {
   const format = useWatch({ name: 'formatType' }) as unknown;
   return (
-    <TextField
-      name="urlLink"
-      label="URL Link"
-      required={linkedFormats.includes(String(format))}
-      help="Several are separated by commas; 150 characters in all"
-      max={150}
-      rows={1}
-      mostRows={4}
-    />
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <TextField
+        name="urlLink"
+        label="URL Link"
+        required={linkedFormats.includes(String(format))}
+        help="Several are separated by commas; 150 characters in all"
+        max={150}
+        rows={1}
+        mostRows={4}
+      />
+    </Box>
   );
 }
 
