@@ -163,6 +163,8 @@ test('a timesheet that is being typed stands, and says who has stored it meanwhi
   await mileage.fill('28');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await iris.hears('Timesheet Updated');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
 });
 
 test('a note about a colleague leaves alone who may sign in', async ({ browser }) => {

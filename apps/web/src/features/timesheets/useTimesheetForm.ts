@@ -1,6 +1,6 @@
 import type { CallArguments, ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
-import { prefilledClientSheet, type Sheet } from '@dragoman/domain/timesheets';
+import { prefilledClientSheet, type Sheet, sheetFields } from '@dragoman/domain/timesheets';
 import { useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { type TimesheetForm, timesheetSchema } from './form.ts';
 
@@ -21,12 +21,17 @@ export function useTimesheetForm(job: Job, { complete, staff }: { complete: bool
   };
 }
 
-/** What the dialog opens with; the client's blank entries come from the interpreter's (ruling C-51). */
+/**
+ * What the dialog opens with; the client's blank entries come from the interpreter's (ruling C-51). A field that is not
+ * named here would count as typed once the form is reset.
+ */
 function defaultsOf(job: Job): TimesheetForm {
   const clientSheet = prefilledClientSheet((job.clientSheet ?? {}) as Sheet, job.timesheet as Sheet);
+  const blank = Object.fromEntries(sheetFields[job.serviceType].map((field) => [field, null]));
+  const beside = { vat: null, note: '', additionalItem: '', additionalAmount: null };
   return {
-    timesheet: { ...job.timesheet },
-    clientSheet: { ...clientSheet },
+    timesheet: { ...blank, ...beside, ...job.timesheet },
+    clientSheet: { ...blank, ...beside, ...clientSheet },
     noClientInvoice: job.noClientInvoice,
     date: job.date,
   };
