@@ -50,7 +50,7 @@ function Problem() {
 function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => void }) {
   const name = `appointments.${index}`;
   return (
-    <Box role="group" aria-label={`Appointment ${index + 1}`} sx={onRemove ? { ...row, ...removable } : row}>
+    <Box role="group" aria-label={`Appointment ${index + 1}`} sx={onRemove ? { ...inLine, ...removable } : inLine}>
       <DateField name={`${name}.date`} label="Date of Attendance" required />
       <TimeField name={`${name}.startTime`} label="Start Time" required />
       <TimeField name={`${name}.endTime`} label="End Time" required />
@@ -85,7 +85,7 @@ function Length({ of: row }: { of: string }) {
 }
 
 /** In one line; on a phone the times below the day. */
-const row = {
+const inLine = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'start',
@@ -102,7 +102,7 @@ const row = {
 const removable = {
   gridTemplateAreas: {
     xs: '"date date remove" "start end end" "length length length"',
-    sm: row.gridTemplateAreas.sm,
+    sm: inLine.gridTemplateAreas.sm,
   },
 };
 
