@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { negated, type Pence, sum } from '@dragoman/domain/money';
 import { statusAfterMoney } from '@dragoman/domain/payments';
-import type { Deed } from '../../platform/deed.ts';
 import { sql } from 'kysely';
+import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { bookingFacts, lockBookings, setBookingMoney, setBookingStatus } from '../bookings/index.ts';
 

@@ -105,7 +105,7 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
     kind: 'remittance voided',
     on: day,
     description: `Remittance slip ${slip.remittance_ref} voided: ${reason}`,
-    postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines }),
+    postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines: lines.map(posted) }),
   });
   await recordAudit(deed, {
     table: 'remittance_slips',
@@ -213,8 +213,10 @@ async function writeLines(
     .execute();
 }
 
-/** A slip's lines as the ledger sees them; a recovery names the invoice that was credited. */
-async function slipLines(deed: Deed, slipId: string) {
+/** What a stored line of a slip has of the due that it was made of. */
+type SlipLine = Pick<DueLine, 'bookingId' | 'invoiceId' | 'subjectInvoiceId' | 'amount'>;
+
+async function slipLines(deed: Deed, slipId: string): Promise<SlipLine[]> {
   const rows = await deed.tx
     .selectFrom('slip_lines as l')
     .leftJoin('recovery_lines as r', 'r.id', 'l.recovery_id')
@@ -224,16 +226,17 @@ async function slipLines(deed: Deed, slipId: string) {
     .execute();
   return rows.map((row) => ({
     bookingId: row.booking_id,
-    invoiceId: (row.invoice_id ?? row.credited_id)!,
+    invoiceId: row.invoice_id,
+    subjectInvoiceId: (row.invoice_id ?? row.credited_id)!,
     amount: row.amount_pence,
   }));
 }
 
 /** Not the invoices whose payment a slip recovers. */
-const paidBy = (lines: readonly { readonly invoiceId: string | null }[]): string[] =>
-  lines.flatMap(({ invoiceId }) => invoiceId ?? []);
+const paidBy = (lines: readonly SlipLine[]): string[] => lines.flatMap(({ invoiceId }) => invoiceId ?? []);
 
-const posted = (line: DueLine) => ({
+/** A line as the ledger sees it. */
+const posted = (line: SlipLine) => ({
   bookingId: line.bookingId,
   invoiceId: line.subjectInvoiceId,
   amount: line.amount,
