@@ -1,3 +1,4 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
@@ -11,13 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('a booking opens in processes that run on while a migration adds columns', async () => {
+/** A deed that locks the booking. */
+async function note(id: string): Promise<number> {
+  return (await admin.call(bookingRoutes.addNote, { params: { id }, body: { text: 'Rang the client' } })).status;
+}
+
+it('a booking opens and changes in processes that run on while a migration adds columns', async () => {
   const id = await book(admin, entries.telephone);
   // PostgreSQL keeps a plan from the sixth time on.
-  for (let time = 0; time < 8; time += 1) await read(admin, id);
+  for (let time = 0; time < 8; time += 1) {
+    await read(admin, id);
+    await note(id);
+  }
   const before = await read(admin, id);
   for (const table of ['bookings', 'sessions', 'accounts', 'users', 'invoices', 'booking_history', 'counters'])
     await sql`alter table ${sql.table(table)} add column added_later text not null default 'later'`.execute(portal.db);
   expect(await read(admin, id)).toEqual(before);
+  expect(await note(id)).toBe(200);
   expect(await read(admin, await book(admin, entries.telephone))).toMatchObject({ status: 'Booking' });
 });

@@ -1,5 +1,5 @@
 import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
-import type { BookingRecord } from './booking.facts.ts';
+import type { BookingRecord } from './booking.record.ts';
 import { columnOf } from './bookings.columns.ts';
 import type { BookingChanges } from './write.service.ts';
 

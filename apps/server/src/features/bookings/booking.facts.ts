@@ -3,13 +3,10 @@ import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType, Urgency } from '@dragoman/domain/charging';
 import { pence, percent, type Pence, type Percent } from '@dragoman/domain/money';
 import type { Location } from '@dragoman/domain/rates';
-import type { Selectable } from 'kysely';
-import type { Db, DB } from '../../platform/database/index.ts';
+import { planKept, type Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-
-/** A stored booking without what only searches look at. */
-export type BookingRecord = Omit<Selectable<DB['bookings']>, 'search'>;
+import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
 
 /** What neighbours need to know of a booking. */
 export interface BookingFacts {
@@ -133,7 +130,14 @@ export async function lockBookings(deed: Deed, ids: readonly string[]): Promise<
 }
 
 export async function lockedRecord(deed: Deed, id: string): Promise<BookingRecord> {
-  const row = await deed.tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await deed.tx
+    .selectFrom('bookings as b')
+    .select(rowColumns)
+    .select(furtherColumns)
+    .where('b.id', '=', id)
+    .forUpdate()
+    .modifyEnd(planKept)
+    .executeTakeFirst();
   if (!row) throw bookingNotFound();
   return row;
 }

@@ -1,6 +1,6 @@
 import type { ChangedBooking, NewBooking } from '@dragoman/contract/bookings';
 import { bookingFields, serviceFields, storedPlace, type BookingEntry } from '@dragoman/domain/bookings';
-import type { BookingRecord } from './booking.facts.ts';
+import type { BookingRecord } from './booking.record.ts';
 import type { BookingChanges } from './write.service.ts';
 
 /** Wire field → column, of everything that the booking forms enter. */

@@ -2,56 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { From } from './rows.views.ts';
 
-/** Columns of a booking beside those of a row of the tracker. */
-export const furtherColumns = [
-  'b.ref_number',
-  'b.created_by',
-  'b.updated_by',
-  'b.date_accepted',
-  'b.approved_by',
-  'b.approved_at',
-  'b.date_of_confirmation',
-  'b.cancel_reason',
-  'b.cancel_by',
-  'b.cancel_date',
-  'b.allocate_company',
-  'b.department',
-  'b.case_type',
-  'b.address',
-  'b.invoice_address',
-  'b.invoice_to',
-  'b.invoice_to_name',
-  'b.notes',
-  'b.payment_method',
-  'b.location',
-  'b.is_split_invoice',
-  'b.billing_rate_id',
-  'b.min_client_attendance',
-  'b.min_interpreter_attendance',
-  'b.gender',
-  'b.purpose_of_call',
-  'b.place',
-  'b.person_attending',
-  'b.place_of_attendance',
-  'b.other_reference',
-  'b.document_type',
-  'b.format_type',
-  'b.url_link',
-  'b.duration',
-  'b.attendance_one',
-  'b.attendance_two',
-  'b.estimated_travel_in',
-  'b.estimated_travel_out',
-  'b.estimated_waiting',
-  'b.estimated_mileage',
-  'b.estimated_fares_pence',
-  'b.parking_fee_pence',
-  'b.page_count',
-  'b.word_count',
-  'b.vat',
-  'b.percent',
-] as const;
-
 /** What happened to a booking, newest first. */
 export function historyOf(from: From) {
   return jsonArrayFrom(

@@ -6,18 +6,11 @@ import { percent, type Pence } from '@dragoman/domain/money';
 import type { Outcome } from '@dragoman/domain/outcome';
 import { planKept, type Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
-import { bookingNotFound, customerOf, entriesOf, serviceOf, type BookingRecord } from './booking.facts.ts';
-import {
-  filesOf,
-  furtherColumns,
-  historyOf,
-  interpreterDetails,
-  notesOf,
-  quotedOf,
-  rateName,
-} from './bookings.parts.ts';
+import { bookingNotFound, customerOf, entriesOf, serviceOf } from './booking.facts.ts';
+import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
+import { filesOf, historyOf, interpreterDetails, notesOf, quotedOf, rateName } from './bookings.parts.ts';
 import { fileView, type FileRow } from './files.views.ts';
-import { chipsOf, livePay, rowColumns, rowView, slipToken, staffToken } from './rows.views.ts';
+import { chipsOf, livePay, rowView, slipToken, staffToken } from './rows.views.ts';
 
 /** A booking as its edit screen and dialogs need it; refuses with 404 when there is none. One query. */
 export async function readBooking(db: Db, id: string, actor: Actor): Promise<Booking> {

@@ -13,7 +13,7 @@ import { newPage } from '../../platform/tokens/index.ts';
 import { takeReference, vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
 import { columnsOf, withoutForeign } from './bookings.columns.ts';
-import type { BookingRecord } from './booking.facts.ts';
+import type { BookingRecord } from './booking.record.ts';
 import { attachUploads } from './files.service.ts';
 import { historyRow } from './history.service.ts';
 

@@ -5,10 +5,10 @@ export {
   lockBooking,
   lockBookings,
   type BookingFacts,
-  type BookingRecord,
   type LockedBooking,
   type QuotedEntries,
 } from './booking.facts.ts';
+export type { BookingRecord } from './booking.record.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
 export { bookingPeriodic, bookingTasks } from './counts.service.ts';

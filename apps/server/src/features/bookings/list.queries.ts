@@ -5,9 +5,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
+import { rowColumns } from './booking.record.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
 import { asksForWords, pageOfIds, pageOfSearch } from './page.queries.ts';
-import { chipsOf, rowColumns, rowView, slipToken, staffToken } from './rows.views.ts';
+import { chipsOf, rowView, slipToken, staffToken } from './rows.views.ts';
 
 type Sort = NonNullable<BookingQuery['sort']>;
 

@@ -4,60 +4,11 @@ import type { TimeOfDay } from '@dragoman/domain/calendar';
 import { sql, type AliasedRawBuilder, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/database/index.ts';
-import { interpreterOf, stateOf, type BookingRecord } from './booking.facts.ts';
+import { interpreterOf, stateOf } from './booking.facts.ts';
+import type { RowRecord } from './booking.record.ts';
 
 /** Where a booking's parts are selected: the booking goes by `b`. */
 export type From = ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>;
-
-/** Columns that a row of the tracker needs. */
-export const rowColumns = [
-  'b.id',
-  'b.booking_ref',
-  'b.group_ref',
-  'b.created_at',
-  'b.updated_at',
-  'b.status',
-  'b.booking_type',
-  'b.is_booked',
-  'b.is_send_quote',
-  'b.is_quote_accepted',
-  'b.is_timesheet',
-  'b.is_approve',
-  'b.cr_note',
-  'b.remittance_ref',
-  'b.proforma_no',
-  'b.invoice_no',
-  'b.business_type',
-  'b.company_name',
-  'b.client_id',
-  'b.name',
-  'b.phone',
-  'b.mobile',
-  'b.email',
-  'b.client_name',
-  'b.file_ref',
-  'b.interpreter_id',
-  'b.interpreter_name',
-  'b.interpreter_mobile',
-  'b.interpreter_phone',
-  'b.interpreter_postcode',
-  'b.interpreter_ref',
-  'b.service_type',
-  'b.transcription_type',
-  'b.urgency',
-  'b.language',
-  'b.dialect',
-  'b.date',
-  'b.start_time',
-  'b.end_time',
-  'b.postcode',
-  'b.inv_total_pence',
-  'b.balance_pence',
-  'b.advance_payment_pence',
-] as const;
-
-type Unprefixed<Name> = Name extends `b.${infer Column extends keyof BookingRecord}` ? Column : never;
-export type RowRecord = Pick<BookingRecord, Unprefixed<(typeof rowColumns)[number]>>;
 
 /** The client invoices of a booking as chips, oldest first, each with the staff's token of its page. */
 export function chipsOf(from: From) {

@@ -3,7 +3,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
-import { lockedRecord, type BookingRecord } from './booking.facts.ts';
+import { lockedRecord } from './booking.facts.ts';
+import type { BookingRecord } from './booking.record.ts';
 
 export type BookingChanges = Updateable<DB['bookings']>;
 
