@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains } from '../../platform/search/index.ts';
-import { isNarrow, ofBooking, ofInvoice, pageOf, type Part, type Rows, type Scope, within } from './scope.ts';
+import { isNarrow, ofBooking, ofInvoice, partOf, type Part, type Rows, type Scope, within } from './scope.ts';
 import { settlement } from './settlement.ts';
 
 export interface AccountLine {
@@ -59,7 +59,7 @@ export async function accountLines(db: Db, scope: Scope & Part): Promise<Account
         (select b.date, b.id, i.share ${billed(scope)} order by b.date desc, b.id desc, i.share ${until})
         union all
         (select b.date, b.id, null ${unbilled(scope)} order by b.date desc, b.id desc ${until})) rows
-      order by date desc, id desc, share ${pageOf(scope)}) page
+      order by date desc, id desc, share ${partOf(scope)}) page
       join bookings b on b.id = page.id
       left join invoices i on i.booking_id = b.id and i.side = 'client' and not i.cancelled and i.share = page.share
       left join payers p on p.id = i.payer_id
@@ -135,6 +135,6 @@ export async function refundLines(db: Db, scope: RefundScope & Part): Promise<Ro
     select r.id as _id, p.name as company, y.payment_ref as "paymentRef", y.payment_date as "paymentDate",
       y.total_pence as "totalAmount", r.amount_pence as "refundAmount", r.refund_date as "refundDate",
       coalesce(r.notes, '') as notes
-    ${matching} order by r.refund_date desc, r.id desc ${pageOf(scope)}`.execute(db);
+    ${matching} order by r.refund_date desc, r.id desc ${partOf(scope)}`.execute(db);
   return { data, ...counted[0]! };
 }

@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { ofBooking, pageOf, type Part, type Scope } from './scope.ts';
+import { ofBooking, partOf, type Part, type Scope } from './scope.ts';
 
 export interface BookingLine {
   _id: string;
@@ -41,7 +41,7 @@ export async function bookingLines(db: Db, scope: BookingScope & Part): Promise<
       b.date_of_confirmation as "dateOfConfirmation", coalesce(q.inv_total_pence, 0) as "quotationAmount",
       b.inv_total_pence as "invoiceAmount", b.balance_pence as "outstandingAmount"
     from (
-      select b.id from bookings b where ${received(scope)} order by b.created_at desc, b.id desc ${pageOf(scope)}) page
+      select b.id from bookings b where ${received(scope)} order by b.created_at desc, b.id desc ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
     order by b.created_at desc, b.id desc`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import type { InvoiceReportRow } from '@dragoman/domain/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { ofInvoice, pageOf, type Part, type Scope, within } from './scope.ts';
+import { ofInvoice, partOf, type Part, type Scope, within } from './scope.ts';
 import { paidOf, writtenOff } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
 
@@ -63,7 +63,7 @@ export async function issuedDocuments(db: Db, scope: Scope & Part): Promise<Issu
         union all
         (select i.id, c.id, c.credit_date, c.number from credit_notes c join invoices i on i.id = c.invoice_id
           where ${creditNotes(scope)} order by c.credit_date desc, c.number desc ${until})) documents
-      order by day desc, note_id is not null, number desc ${pageOf(scope)}) page
+      order by day desc, note_id is not null, number desc ${partOf(scope)}) page
       join invoices i on i.id = page.id left join credit_notes c on c.id = page.note_id
       join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
       left join lateral (

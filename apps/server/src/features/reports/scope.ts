@@ -28,7 +28,7 @@ export interface Rows<Row> {
   readonly rows: number;
 }
 
-export function pageOf({ page, limit }: Part): RawBuilder<unknown> {
+export function partOf({ page, limit }: Part): RawBuilder<unknown> {
   return sql`limit ${limit} offset ${(page - 1) * limit}`;
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { ofBooking, ofInvoice, pageOf, type Part, type Rows, type Scope, within } from './scope.ts';
+import { ofBooking, ofInvoice, partOf, type Part, type Rows, type Scope, within } from './scope.ts';
 import { paidOf, settlement, writtenOff } from './settlement.ts';
 
 export interface StatementLine {
@@ -53,7 +53,7 @@ async function invoiceLines(db: Db, scope: Scope & Part, which: RawBuilder<unkno
       s.last_paid as paiddate, concat_ws(', ', s.notes, w.notes) as notes
     from (
       select i.id from invoices i where ${live(scope)} and ${which}
-      order by i.invoice_date desc, i.number desc ${pageOf(scope)}) page
+      order by i.invoice_date desc, i.number desc ${partOf(scope)}) page
       join invoices i on i.id = page.id join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id ${settlement}
     order by i.invoice_date desc, i.number desc`.execute(db);
   return rows;
@@ -89,7 +89,7 @@ export async function confirmedJobs(db: Db, scope: Scope & Part): Promise<Statem
       null as "invoiceNo", null as "invoiceDate",
       case when q.vat then 0 else coalesce(q.charge_pence, 0) end as "ServiceCharge",
       case when q.vat then q.charge_pence else 0 end as "VAT", null as paiddate, '' as notes
-    from (select b.id from bookings b where ${which} order by b.date desc, b.id desc ${pageOf(scope)}) page
+    from (select b.id from bookings b where ${which} order by b.date desc, b.id desc ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
     order by b.date desc, b.id desc`.execute(db);
   return { data, ...sums[0]! };
