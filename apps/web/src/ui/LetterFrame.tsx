@@ -14,17 +14,19 @@ export function LetterFrame({ subject, html }: LetterFrameProps) {
       srcDoc={`<!doctype html><html lang="en"><base target="_blank">${html}`}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
-      sx={letterFrame}
+      sx={{ ...letterBox, bgcolor: paper }}
     />
   );
 }
 
-/** The paper: as white in the dark theme as where the letter arrives. */
-const letterFrame = {
+/** As white in the dark theme as where the letter arrives. */
+const paper = '#fff';
+
+/** The place of a letter, in whichever form it is shown. */
+export const letterBox = {
   width: '100%',
   height: '46dvh',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  bgcolor: '#fff',
 } as const;

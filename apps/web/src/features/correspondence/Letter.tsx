@@ -5,9 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { MailAsSent } from '@dragoman/contract/correspondence';
 import { useState } from 'react';
-import { LetterFrame } from '../../ui/LetterFrame.tsx';
-
-const frame = { width: '100%', height: '46dvh', border: 1, borderColor: 'divider', borderRadius: 1 } as const;
+import { letterBox, LetterFrame } from '../../ui/LetterFrame.tsx';
 
 /** What the recipient gets: the letter in both its forms, and what is enclosed. */
 export function Letter({ mail }: { mail: MailAsSent }) {
@@ -37,7 +35,7 @@ function PlainLetter({ text }: { text: string }) {
     <Typography
       component="pre"
       tabIndex={0}
-      sx={{ ...frame, m: 0, p: 1, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      sx={{ ...letterBox, m: 0, p: 1, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
     >
       {text}
     </Typography>
