@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { file, reading } from '../api/index.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { useListState } from '../ui/listState.ts';
+import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
@@ -21,18 +21,11 @@ type Due = ReplyOf<typeof paymentRoutes.clientDues>['data'][number];
 
 /** '/payments/clientpayments': who owes what, and the money that comes in (rows CPAY-01 to CPAY-06). */
 export default function ClientPayments() {
-  const [state, onState] = useListState({ limit: 500 });
   const [open, setOpen] = useState<Due | 'private' | 'add'>();
   const close = () => setOpen(undefined);
-  const sorted = {
-    sort: (state.sort ?? 'company') as 'company',
-    order: state.order ?? ('asc' as const),
-  };
-  const list = useQuery(
-    reading(paymentRoutes.clientDues, { query: { page: state.page, limit: state.limit, ...sorted } }),
-  );
+  const { state, onState, sorted, first } = useSortedList({ sort: 'company', order: 'asc', limit: 500 });
+  const list = useQuery(reading(paymentRoutes.clientDues, { query: state }));
   const rows = list.data?.data;
-  const first = (state.page - 1) * state.limit + 1;
   return (
     <>
       <PageHeader
@@ -62,7 +55,7 @@ export default function ClientPayments() {
           nameOf={(due) => due.company}
           emptyText="No Record"
           total={list.data?.total ?? 0}
-          state={{ ...state, ...sorted }}
+          state={state}
           onState={onState}
           pageSizes={[100, 150, 200, 500]}
           loading={list.isFetching}

@@ -8,7 +8,7 @@ import { file, reading } from '../api/index.ts';
 import { DuesDialog } from '../features/remittances/DuesDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { useListState } from '../ui/listState.ts';
+import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
@@ -17,15 +17,10 @@ type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 
 /** '/payments/interpreterdues': what each interpreter is owed (rows DUES-01 to DUES-05). */
 export default function InterpreterDues() {
-  const [state, onState] = useListState({ limit: 500 });
   const [open, setOpen] = useState<Due>();
-  const sorted = {
-    sort: (state.sort ?? 'interpreterName') as 'interpreterName',
-    order: state.order ?? ('asc' as const),
-  };
-  const list = useQuery(reading(remittanceRoutes.dues, { query: { page: state.page, limit: state.limit, ...sorted } }));
+  const { state, onState, sorted, first } = useSortedList({ sort: 'interpreterName', order: 'asc', limit: 500 });
+  const list = useQuery(reading(remittanceRoutes.dues, { query: state }));
   const rows = list.data?.data;
-  const first = (state.page - 1) * state.limit + 1;
   return (
     <>
       <PageHeader
@@ -47,7 +42,7 @@ export default function InterpreterDues() {
           nameOf={(due) => due.interpreterName}
           emptyText="No Record"
           total={list.data?.total ?? 0}
-          state={{ ...state, ...sorted }}
+          state={state}
           onState={onState}
           pageSizes={[100, 150, 200, 500]}
           loading={list.isFetching}

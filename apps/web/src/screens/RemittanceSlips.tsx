@@ -3,7 +3,7 @@ import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { file, reading } from '../api/index.ts';
-import { useListState } from '../ui/listState.ts';
+import { useSortedList } from '../ui/listState.ts';
 import { SlipSearchForm } from '../features/remittances/SlipSearchForm.tsx';
 import type { SlipSearch } from '../features/remittances/slips.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';
@@ -15,12 +15,9 @@ import { TotalChip } from '../ui/TotalChip.tsx';
 export default function RemittanceSlips() {
   const { interpreterName, fromDate, toDate }: SlipSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [state, onState] = useListState({ limit: 50 });
-  const sorted = { sort: (state.sort ?? 'remittanceRef') as 'remittanceRef', order: state.order ?? ('desc' as const) };
-  const query = { ...sorted, interpreterName, fromDate, toDate };
-  const list = useQuery(
-    reading(remittanceRoutes.list, { query: { ...query, page: state.page, limit: state.limit } as never }),
-  );
+  const { state, onState, sorted } = useSortedList({ sort: 'remittanceRef', order: 'desc', limit: 50 });
+  const filters = { interpreterName, fromDate, toDate };
+  const list = useQuery(reading(remittanceRoutes.list, { query: { ...state, ...filters } as never }));
   const search = (next: SlipSearch) =>
     void navigate({
       to: '.',
@@ -35,7 +32,7 @@ export default function RemittanceSlips() {
         actions={
           <ExportMenu
             name="remittance-slips"
-            fetchFile={(format) => file(remittanceRoutes.export, { query: { ...query, format } as never })}
+            fetchFile={(format) => file(remittanceRoutes.export, { query: { ...sorted, ...filters, format } as never })}
           />
         }
       />
@@ -48,7 +45,7 @@ export default function RemittanceSlips() {
           }}
           onSearch={search}
         />
-        <SlipTable list={list} state={{ ...state, ...sorted }} onState={onState} staff />
+        <SlipTable list={list} state={state} onState={onState} staff />
       </Box>
     </>
   );

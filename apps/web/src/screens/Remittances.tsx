@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { file, reading, userNow } from '../api/index.ts';
-import { useListState } from '../ui/listState.ts';
+import { useSortedList } from '../ui/listState.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -10,12 +10,9 @@ import { TotalChip } from '../ui/TotalChip.tsx';
 
 /** '/remittances': what an interpreter has been paid (rows REMIT-02 to REMIT-04). */
 export default function Remittances() {
-  const [state, onState] = useListState({ limit: 500 });
-  const sorted = { sort: (state.sort ?? 'remittanceRef') as 'remittanceRef', order: state.order ?? ('desc' as const) };
+  const { state, onState, sorted } = useSortedList({ sort: 'remittanceRef', order: 'desc', limit: 500 });
   const params = { interpreterId: userNow()?._id ?? '' };
-  const list = useQuery(
-    reading(remittanceRoutes.own, { params, query: { page: state.page, limit: state.limit, ...sorted } }),
-  );
+  const list = useQuery(reading(remittanceRoutes.own, { params, query: state }));
   return (
     <>
       <PageHeader
@@ -29,7 +26,7 @@ export default function Remittances() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
-        <SlipTable list={list} state={{ ...state, ...sorted }} onState={onState} staff={false} />
+        <SlipTable list={list} state={state} onState={onState} staff={false} />
       </Box>
     </>
   );

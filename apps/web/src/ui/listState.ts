@@ -30,3 +30,14 @@ export function useListState(
     });
   return [state, change];
 }
+
+/** The state of a list that begins in an order of its own: what its page is asked by, and `sorted` what its export is. */
+export function useSortedList<Sort extends string>(begins: {
+  readonly sort: Sort;
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+}) {
+  const [{ page, limit, sort, order }, onState] = useListState({ limit: begins.limit });
+  const sorted = { sort: (sort ?? begins.sort) as Sort, order: order ?? begins.order };
+  return { state: { page, limit, ...sorted }, onState, sorted, first: (page - 1) * limit + 1 };
+}

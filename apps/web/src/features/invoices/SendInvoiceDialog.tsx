@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useMailing } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
+import { SendActions } from '../../ui/SendActions.tsx';
 
 interface SendInvoiceDialogProps {
   readonly booking: BookingRow;
@@ -29,20 +30,11 @@ export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialo
       onClose={onClose}
       busy={send.isPending}
       actions={
-        <>
-          <Button onClick={onOpen} disabled={send.isPending} sx={{ mr: 'auto' }}>
+        <SendActions sending={send.isPending} onSend={confirm} onClose={onClose}>
+          <Button onClick={onOpen} disabled={send.isPending}>
             Open invoice
           </Button>
-          <Button onClick={onClose} disabled={send.isPending}>
-            Close
-          </Button>
-          <BusyButton
-            label="Send"
-            busyLabel="Sending..."
-            busy={send.isPending}
-            onClick={() => void confirm().catch(() => undefined)}
-          />
-        </>
+        </SendActions>
       }
     >
       <Typography>Do you want to send the mail?</Typography>

@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { pence, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { useDeed, userNow } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
-import { DateField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
 import { amountOf, type Allocation, type DueInvoice } from './allocation.ts';
@@ -37,62 +35,43 @@ type Entered = z.output<typeof Entered>;
 export function AllocationSlipDialog({ payer, received, allocation, onClose, onDone }: AllocationSlipDialogProps) {
   const form = useSchemaForm<Entered>(Entered, { allocatedDate: null, notes: '' }, { mode: 'onChange' });
   const deed = useDeed(paymentRoutes.allocate, { outdates: ['payments', 'bookings', 'invoice'] });
-  const { isSubmitting } = form.formState;
   const [first] = allocation.chosen;
   const from = payer ?? { companyId: first?.payerId ?? '', name: first?.name ?? '', isPrivate: true };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Generate Slip"
-      width="xs"
+      form={form}
+      submit={{ label: 'Ok', busyLabel: 'Please wait' }}
+      onSubmit={async ({ allocatedDate, notes }) => {
+        const { companyId, ...who } = from;
+        const details = allocation.chosen.map((invoice) =>
+          detailOf(invoice, allocation, received.paymentDate, allocatedDate),
+        );
+        const { msg } = await deed.mutateAsync({
+          body: {
+            ...who,
+            companyId,
+            ...received,
+            allocatedAmount: allocation.allocated,
+            details,
+            allocatedDate,
+            notes,
+            approvedBy: userNow()?.name ?? '',
+          },
+        });
+        snack(msg);
+        onDone();
+      }}
       onClose={onClose}
-      busy={isSubmitting}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <BusyButton label="Ok" busyLabel="Please wait" type="submit" form="allocation-slip" busy={isSubmitting} />
-        </>
-      }
     >
-      <Form
-        form={form}
-        id="allocation-slip"
-        label="Generate Slip"
-        onSubmit={async ({ allocatedDate, notes }) => {
-          const { companyId, ...who } = from;
-          const details = allocation.chosen.map((invoice) =>
-            detailOf(invoice, allocation, received.paymentDate, allocatedDate),
-          );
-          const { msg } = await deed.mutateAsync({
-            body: {
-              ...who,
-              companyId,
-              ...received,
-              allocatedAmount: allocation.allocated,
-              details,
-              allocatedDate,
-              notes,
-              approvedBy: userNow()?.name ?? '',
-            },
-          });
-          snack(msg);
-          onDone();
-        }}
-      >
-        <Stack sx={{ gap: 2 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-            {allocation.chosen.map(({ _id, bookingReference }) => (
-              <Chip key={_id} size="small" label={bookingReference} />
-            ))}
-          </Box>
-          <DateField name="allocatedDate" label="Allocation Date" required />
-          <TextField name="notes" label="Notes" rows={3} max={2000} />
-          <SubmitError />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {allocation.chosen.map(({ _id, bookingReference }) => (
+          <Chip key={_id} size="small" label={bookingReference} />
+        ))}
+      </Box>
+      <DateField name="allocatedDate" label="Allocation Date" required />
+      <TextField name="notes" label="Notes" rows={3} max={2000} />
+    </FormDialog>
   );
 }
 

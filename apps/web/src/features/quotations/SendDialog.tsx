@@ -9,9 +9,10 @@ import { sendLabel, type BookingStatus } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useMailing } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { sayDone } from '../../ui/messages.ts';
+import { SendActions } from '../../ui/SendActions.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 interface SendDialogProps {
@@ -36,20 +37,11 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
       onClose={onClose}
       busy={send.isPending}
       actions={
-        <>
-          <Button onClick={() => setPreviewing(!previewing)} aria-expanded={previewing} sx={{ mr: 'auto' }}>
+        <SendActions sending={send.isPending} onSend={confirm} onClose={onClose}>
+          <Button onClick={() => setPreviewing(!previewing)} aria-expanded={previewing}>
             {previewing ? 'Hide' : 'Preview'}
           </Button>
-          <Button onClick={onClose} disabled={send.isPending}>
-            Close
-          </Button>
-          <BusyButton
-            label="Send"
-            busyLabel="Sending..."
-            busy={send.isPending}
-            onClick={() => void confirm().catch(() => undefined)}
-          />
-        </>
+        </SendActions>
       }
     >
       <Typography>Do you want to send the mail?</Typography>

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { useDeed, userNow } from '../../api/index.ts';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
-import { DateField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
 import type { Pending } from './pending.ts';
@@ -25,54 +23,35 @@ interface GenerateSlipDialogProps {
 export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
   const form = useSchemaForm<z.output<typeof Entered>>(Entered, { paymentDate: null, notes: '' }, { mode: 'onChange' });
   const create = useDeed(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });
-  const { isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Generate Remittance Slip"
-      width="xs"
+      form={form}
+      submit={{ label: 'Submit' }}
+      onSubmit={async ({ paymentDate, notes }) => {
+        const details = dues.map((due) => detailOf(due, paymentDate));
+        const { data } = await create.mutateAsync({
+          body: {
+            interpreterId: interpreter._id,
+            interpreterName: interpreter.name,
+            totalAmount: total,
+            details,
+            paymentDate,
+            notes,
+            approvedBy: userNow()?.name ?? '',
+          },
+        });
+        snack(`Remittance slip ${data.remittanceRef} created`);
+        onDone();
+      }}
       onClose={onClose}
-      busy={isSubmitting}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <BusyButton label="Submit" type="submit" form="generate-slip" busy={isSubmitting} />
-        </>
-      }
     >
-      <Form
-        form={form}
-        id="generate-slip"
-        label="Generate Remittance Slip"
-        onSubmit={async ({ paymentDate, notes }) => {
-          const details = dues.map((due) => detailOf(due, paymentDate));
-          const { data } = await create.mutateAsync({
-            body: {
-              interpreterId: interpreter._id,
-              interpreterName: interpreter.name,
-              totalAmount: total,
-              details,
-              paymentDate,
-              notes,
-              approvedBy: userNow()?.name ?? '',
-            },
-          });
-          snack(`Remittance slip ${data.remittanceRef} created`);
-          onDone();
-        }}
-      >
-        <Stack sx={{ gap: 2 }}>
-          <Typography>
-            {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
-          </Typography>
-          <DateField name="paymentDate" label="Payment Date" required />
-          <TextField name="notes" label="Notes" rows={3} max={2000} />
-          <SubmitError />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Typography>
+        {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
+      </Typography>
+      <DateField name="paymentDate" label="Payment Date" required />
+      <TextField name="notes" label="Notes" rows={3} max={2000} />
+    </FormDialog>
   );
 }
 
