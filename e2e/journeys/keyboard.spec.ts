@@ -149,6 +149,7 @@ test('a booking is taken and worked on by keyboard alone', async ({ page }) => {
     await heard(page, 'Booking note added');
     await expect(notes).toContainText('Called back');
     await expect(list(page)).toHaveCount(0);
+    await expect(notes.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await keyboard.press('Escape');
     await expect(action(/^Notes/)).toBeFocused();
   });

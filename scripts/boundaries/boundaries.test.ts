@@ -62,6 +62,7 @@ describe('a wrong import is refused', () => {
     ['features of the web know no screen', 'apps/web/src/features/rates/x.ts', '../../screens/x.ts'],
     ['customer pages carry no portal code', 'apps/web/customer/x.ts', '../src/ui/x.ts'],
     ['journeys know the product from outside', 'e2e/x.ts', '../apps/server/src/app.ts'],
+    ['the benchmark knows no web', 'bench/x.ts', '../apps/web/src/ui/x.ts'],
     ['drills know no web', 'drills/x.ts', '../apps/web/src/ui/x.ts'],
     ['the product knows no drill', 'apps/server/src/x.ts', '../../../drills/x.ts'],
   ])('%s', (_rule, from, name) => expect(importing(from, name)).toHaveLength(1));

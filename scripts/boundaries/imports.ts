@@ -25,7 +25,8 @@ const places: readonly [RegExp, string][] = [
   [/^apps\/web\/customer\//, 'customer'],
   [/^apps\/web\//, 'web'],
   [/^e2e\//, 'e2e'],
-  [/^(?:scripts|bench)\//, 'scripts'],
+  [/^scripts\//, 'scripts'],
+  [/^bench\//, 'bench'],
   [/^drills\//, 'drills'],
 ];
 
@@ -51,6 +52,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   customer: [...packages, 'customer'],
   e2e: [...packages, 'e2e'],
   scripts: [...packages, ...server, 'scripts'],
+  bench: [...packages, ...server, 'scripts', 'e2e', 'bench'],
   drills: [...packages, ...server, 'server tests', 'e2e', 'drills'],
 };
 

@@ -133,7 +133,7 @@ export function entered(
     cr_note: null,
     remittance_ref: null,
   };
-  return { row: row as BookingRecord, client: customer.client };
+  return { row, client: customer.client };
 }
 
 const noMoney = 0 as BookingRecord['balance_pence'];

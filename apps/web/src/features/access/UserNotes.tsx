@@ -25,6 +25,7 @@ export function UserNotes({ user }: { user: User }) {
       body: { text, ...(isActive === began.isActive ? {} : { isActive }) },
     });
     sayDone('Note added');
+    form.setFocus('text');
     form.reset(blankNote({ isActive }));
   };
   const empty = String(form.watch('text') ?? '').trim() === '';

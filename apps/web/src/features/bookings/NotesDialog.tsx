@@ -48,6 +48,7 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
         onSubmit={async ({ text }) => {
           const { msg } = await add.mutateAsync({ params, body: { text } });
           sayDone(msg);
+          form.setFocus('text');
           form.reset({ text: '' });
         }}
       >

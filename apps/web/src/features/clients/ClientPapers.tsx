@@ -25,6 +25,7 @@ export function ClientNotes({ client }: { client: Client }) {
         label="Add note"
         onSubmit={async (body) => {
           await add.mutateAsync({ params: { id: client._id }, body });
+          form.setFocus('text');
           form.reset({ text: '' });
           sayDone('Note added');
         }}

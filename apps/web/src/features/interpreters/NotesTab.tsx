@@ -42,6 +42,7 @@ function AddNote({ id }: { id: string }) {
       label="Add profile note"
       onSubmit={async (body) => {
         await add.mutateAsync({ params: { id }, body });
+        form.setFocus('text');
         form.reset({ text: '' });
         sayDone('Profile note added');
       }}
