@@ -54,7 +54,7 @@ function caller(url: string, agent: Agent, signed: Record<string, string>): Call
   return {
     read,
     ask: async (request) => {
-      const answer = await ask(request, { 'accept-encoding': 'gzip, deflate, br' });
+      const answer = await ask(request, { 'accept-encoding': 'gzip, deflate, br, zstd' });
       answer.resume();
       await new Promise((resolve, reject) => answer.on('end', resolve).on('error', reject));
       if (answer.statusCode !== 200) throw new Refused(request, answer.statusCode ?? 0);
