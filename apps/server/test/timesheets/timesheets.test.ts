@@ -61,6 +61,22 @@ describe('a timesheet', () => {
     expect(await sheetOf(interpreter, id)).toMatchObject({ noClientInvoice: false });
   });
 
+  it('stays without a client invoice when it is handed in', async () => {
+    const id = await job();
+    const clientSheet = { ...worked, noClientInvoice: true };
+    expect((await save(admin, id, { clientSheet })).status).toBe(200);
+    expect((await submit(id, { clientSheet: { ...worked, noClientInvoice: false } })).status).toBe(200);
+    expect(await sheetOf(admin, id)).toMatchObject({ isTimesheet: true, noClientInvoice: true });
+
+    const onPaper = await job();
+    const { status } = await admin.call(timesheetRoutes.submit, {
+      params: { id: onPaper },
+      body: { timesheet: worked, clientSheet },
+    });
+    expect(status).toBe(200);
+    expect(await sheetOf(admin, onPaper)).toMatchObject({ isTimesheet: true, noClientInvoice: true });
+  });
+
   it('lists its scans: all to staff, to an interpreter their own (TS-30, S-67)', async () => {
     const id = await job();
     const scan = (caller: Caller, name: string, type: 'timesheetFile' | 'bookingFile' = 'timesheetFile') =>

@@ -49,14 +49,15 @@ export async function submitTimesheet(deed: Deed, bookingId: string, input: Inpu
   const timesheet = sheetOf(deed, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
   const missing = missingEntries(booking.serviceType, timesheet);
   if (missing.length > 0) throw refuse.invalid('The timesheet is not complete', required(missing));
-  const given =
-    interpreter || !input.clientSheet
-      ? {}
-      : sheetOf(deed, booking.serviceType, input.clientSheet, stored.clientSheet, 'clientSheet');
+  const client = interpreter ? undefined : input.clientSheet;
+  const given = client ? sheetOf(deed, booking.serviceType, client, stored.clientSheet, 'clientSheet') : {};
   const clientSheet = prefilledClientSheet({ ...stored.clientSheet, ...given }, timesheet);
   await changeDate(deed, booking, input.date);
   await store(deed, booking, 'interpreter', timesheet, { submitted: true });
-  if (!live.includes('client')) await store(deed, booking, 'client', clientSheet, {});
+  if (!live.includes('client'))
+    await store(deed, booking, 'client', clientSheet, {
+      noClientInvoice: client?.noClientInvoice ?? stored.noClientInvoice,
+    });
   await markTimesheet(deed, bookingId);
   await addHistory(deed, bookingId, 'Timesheet submitted');
 }
@@ -150,12 +151,18 @@ async function changeDate(deed: Deed, booking: LockedBooking, date: CalendarDay 
   await setBookingDate(deed, booking.id, date);
 }
 
+interface Marks {
+  /** Where it is left out, what is stored stays. */
+  readonly noClientInvoice?: boolean;
+  readonly submitted?: boolean;
+}
+
 async function store(
   deed: Deed,
   booking: LockedBooking,
   side: Side,
   sheet: Sheet,
-  { noClientInvoice = false, submitted = false }: { noClientInvoice?: boolean; submitted?: boolean },
+  { noClientInvoice, submitted = false }: Marks,
 ): Promise<void> {
   const before = await deed.tx
     .selectFrom('timesheets')
@@ -165,7 +172,7 @@ async function store(
     .executeTakeFirst();
   const facts = {
     sheet: JSON.stringify(sheet),
-    no_client_invoice: noClientInvoice,
+    ...(noClientInvoice === undefined ? {} : { no_client_invoice: noClientInvoice }),
     interpreter_id: booking.interpreterId,
     updated_at: before ? nextVersion(deed, before.updated_at) : deed.now,
     updated_by: deed.actor.name,
