@@ -49,6 +49,20 @@ it('are what no live slip pays', async () => {
   expect(await proven()).toEqual([]);
 });
 
+it('go onto a slip with the booking they are for, and with no other', async () => {
+  const elsewhere = await approvedJob(portal, superadmin);
+  const [first, second] = (await superadmin.call(remittanceRoutes.pending, { params: { interpreterId } })).body.data;
+  const paying = (...details: { _id: string; bookingId: string }[]) =>
+    superadmin.call(remittanceRoutes.create, { body: { interpreterId, paymentDate: '2026-12-03', details } });
+  const refused = await paying({ _id: first._id, bookingId: second.bookingId });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { 'details.0': 'This booking is no longer due' } } });
+  expect(await due()).toMatchObject({ totalAmount: 181.6 });
+  const slip = await paying({ _id: second._id, bookingId: second.bookingId });
+  expect(slip.body.data.details).toHaveLength(1);
+  expect(second.bookingId).toBe(elsewhere);
+  expect(await due()).toEqual(job);
+});
+
 it('leave out an invoice that was credited, whatever becomes of the slip that paid it', async () => {
   const slip = await pay(paid);
   await superadmin.call(invoiceRoutes.credit, {

@@ -174,7 +174,9 @@ async function lockPayee(deed: Deed, id: string) {
 function chosen(dues: readonly DueLine[], details: z.output<typeof NewSlip>['details']): DueLine[] {
   const lines = new Set<DueLine>();
   for (const [index, detail] of details.entries()) {
-    const found = dues.filter((due) => (detail._id ? due.id === detail._id : due.bookingId === detail.bookingId));
+    // The booking that was named is the one that is locked.
+    const ofBooking = dues.filter((due) => due.bookingId === detail.bookingId);
+    const found = ofBooking.filter((due) => !detail._id || due.id === detail._id);
     if (found.length === 0)
       throw refuse.field(`details.${index}`, `${detail.bookingRef ?? 'This booking'} is no longer due`);
     for (const due of found) lines.add(due);
