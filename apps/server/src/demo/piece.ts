@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Step } from './fate.ts';
-import { pence, type Pence } from '@dragoman/domain/money';
+import { noPence, pence, type Pence } from '@dragoman/domain/money';
 import type { Actor } from '../platform/deed.ts';
 import type { Agency } from './agency.ts';
 import { Batch, type TableText } from './batch.ts';
@@ -8,7 +8,7 @@ import { approve, issue } from './deeds/bills.ts';
 import * as booking from './deeds/booking.ts';
 import { credit } from './deeds/credit.ts';
 import { audit, type DemoDeed, newId } from './deeds/deed.ts';
-import type { DemoInvoice, Life, Piece, Regular } from './deeds/life.ts';
+import { change, type DemoInvoice, type Life, type Piece, type Regular } from './deeds/life.ts';
 import { mailInvoice } from './deeds/mails.ts';
 import { receiveAdvance, setReserved } from './deeds/payments.ts';
 import { proforma } from './deeds/proforma.ts';
@@ -165,10 +165,10 @@ class Telling {
     booking.cancel(deed, this.#piece, life);
     const charged = chargedSides(life.fate);
     if (charged.length > 0) this.#issued(issue(deed, this.#piece, life, charged), at);
-    for (const advance of life.advances) {
-      if (advance.row.reserved) setReserved(deed, advance, false);
-      this.#customers.holdsCredit(advance, at);
-    }
+    const waiting = life.advances.filter(({ row }) => row.reserved);
+    for (const advance of waiting) setReserved(deed, advance, false);
+    if (waiting.length > 0) change(deed, life, { advance_payment_pence: noPence }, 'money');
+    for (const advance of life.advances) this.#customers.holdsCredit(advance, at);
   }
 
   #credit(deed: DemoDeed, life: Life, at: number): void {

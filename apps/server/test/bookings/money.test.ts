@@ -21,7 +21,8 @@ const invoicesOf = (id: string) =>
     .where('booking_id', '=', id)
     .orderBy('side')
     .execute();
-const advancesOf = (id: string) => portal.db.selectFrom('payments').selectAll().where('booking_id', '=', id).execute();
+const advancesOf = (id: string) =>
+  portal.db.selectFrom('payments').selectAll().where('booking_id', '=', id).orderBy('number').execute();
 
 async function assign(id: string): Promise<void> {
   const { id: interpreter } = await portal.db
@@ -55,6 +56,26 @@ describe('the advance payment', () => {
     await admin.call(bookingRoutes.cancel, { params: { id }, body: {} });
     const [advance] = await advancesOf(id);
     expect(advance).toMatchObject({ reserved: false, balance_pence: 50_00 });
+    expect(await read(admin, id)).toMatchObject({ status: 'Cancel', advancePayment: 0 });
+  });
+
+  it('that became credit is not deducted again where the job goes on, and can be paid anew', async () => {
+    const id = await book(admin, entries.onsite);
+    await change(id, { advancePayment: 50 });
+    await admin.call(bookingRoutes.cancel, { params: { id }, body: {} });
+    await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booked' } });
+    const confirm = () => admin.call(quotationRoutes.confirm, { params: { id }, body: { attendanceOne: '05:00' } });
+    expect((await confirm()).body.quotation).toMatchObject({ advancePayment: 0, amountDue: 180 });
+    expect((await change(id, { advancePayment: 50 })).body.data).toMatchObject({ advancePayment: 50 });
+    expect((await confirm()).body.quotation).toMatchObject({ advancePayment: 50, amountDue: 130 });
+    const advances = (await advancesOf(id)).map(({ reserved, balance_pence }) => [reserved, balance_pence]);
+    expect(advances).toEqual([
+      [false, 50_00],
+      [true, 50_00],
+    ]);
+    expect((await change(id, { advancePayment: 0 })).body.data).toMatchObject({ advancePayment: 0 });
+    const left = (await advancesOf(id)).map(({ balance_pence }) => balance_pence);
+    expect(left.toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 50_00]);
   });
 });
 

@@ -21,7 +21,7 @@ import { clientDocument, customerOf, interpreterDocument } from '../../flows/app
 import { dayOf } from '../time.ts';
 import { addPageToken, audit, type DemoDeed, enter, newId, tell } from './deed.ts';
 import { change, type DemoInvoice, type DemoPayer, type Life, type Piece } from './life.ts';
-import { left, settleFromAdvances } from './payments.ts';
+import { reservedFor, settleFromAdvances } from './payments.ts';
 import { payerOf } from './payers.ts';
 import { given } from './quotation.ts';
 import { storeAgain } from './sheets.ts';
@@ -232,7 +232,7 @@ function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
 
 /** What the advance will settle of a share, and on the last one also what is over: its document prints it. */
 function advanceOn(life: Life, share: number, totals: Totals): Pence {
-  const held = sum(life.advances.filter((one) => one.row.reserved).map(left));
+  const held = reservedFor(life);
   const before = life.invoices.filter((one) => one.side === 'client' && !one.row.cancelled).map((one) => one.totals);
   const { parts, excess } = advanceOver(held, [...before, totals]);
   return share === life.fate.shares ? sum([parts.at(-1)!, excess]) : parts.at(-1)!;

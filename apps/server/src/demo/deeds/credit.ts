@@ -6,7 +6,7 @@ import { dayOf } from '../time.ts';
 import { issuedFacts, payFacts } from './bills.ts';
 import { addPageToken, audit, type DemoDeed, enter, newId, tell } from './deed.ts';
 import { change, type DemoDue, type DemoInvoice, type Life } from './life.ts';
-import { release, reverseWriteOffs, setReserved } from './payments.ts';
+import { release, reservedFor, reverseWriteOffs, setReserved } from './payments.ts';
 import { sync } from './sync.ts';
 
 const reasons = [
@@ -34,6 +34,7 @@ export function credit(deed: DemoDeed, life: Life): DemoDue[] {
   }
   change(deed, life, { is_approve: false, status: 'Timesheet Submitted', cr_note: fate.credited }, 'credit');
   sync(deed, life);
+  if (sides.includes('client')) change(deed, life, { advance_payment_pence: reservedFor(life) }, 'money');
   return recoveries;
 }
 

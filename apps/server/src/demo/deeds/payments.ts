@@ -137,6 +137,9 @@ export function release(deed: DemoDeed, { payment, invoice, row }: DemoAllocatio
   invoice.row.balance_pence = sum([invoice.row.balance_pence, amount]);
 }
 
+/** What of its advances waits for a booking. */
+export const reservedFor = ({ advances }: Life): Pence => sum(advances.filter(({ row }) => row.reserved).map(left));
+
 /** At an approval the advances settle the fresh invoices; what is over becomes credit. */
 export function settleFromAdvances(deed: DemoDeed, life: Life, invoices: readonly DemoInvoice[]): void {
   const advances = life.advances.filter(({ row }) => row.reserved);

@@ -158,7 +158,7 @@ export async function setBookingMoney(
   );
 }
 
-/** The advance reserved for a booking, kept beside its payments for speed. */
+/** The advance reserved for a booking, or deducted on its live invoices; kept beside its payments for speed. */
 export async function setAdvancePayment(deed: Deed, bookingId: string, advance: Pence): Promise<void> {
   await writeBooking(deed, bookingId, { advance_payment_pence: advance }, 'money');
 }

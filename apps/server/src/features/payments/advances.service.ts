@@ -2,25 +2,18 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { type Pence, sum } from '@dragoman/domain/money';
 import { allocateAdvances as shareOut, received } from '@dragoman/domain/payments';
 import type { Deed } from '../../platform/deed.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { type NamedCustomer, type OwedInvoice, payerOf } from '../invoices/index.ts';
-import { lockAdvances } from './payments.queries.ts';
+import { lockReserved } from './payments.queries.ts';
 import { allocate, deedDay, receive } from './payments.service.ts';
 import { reverse } from './put-right.service.ts';
 import { free } from './reserves.service.ts';
 
 /**
- * Makes a booking's advance come to `amount`: what stood is reversed and the new sum received, each an entry of its own
- * (ruling S-80). The caller has locked the booking and made sure that no invoice lives.
+ * Makes a booking's advance come to `amount`: what is reserved is reversed and the new sum received, each an entry of its own
+ * (ruling S-80). What has become credit is the payer's. The caller has locked the booking and made sure that no invoice lives.
  */
 export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: string }, amount: Pence): Promise<void> {
-  const advances = await lockAdvances(deed, booking.id);
-  if (advances.some((advance) => !advance.reserved)) {
-    throw refuse.field(
-      'advancePayment',
-      'The advance has been released from this booking and can no longer be changed here',
-    );
-  }
+  const advances = await lockReserved(deed, booking.id);
   const standing = sum(advances.map((advance) => advance.balance));
   if (standing === amount) return;
   for (const advance of advances) {
@@ -42,7 +35,7 @@ export async function allocateAdvances(
   invoices: readonly OwedInvoice[],
   day: CalendarDay,
 ): Promise<Pence[]> {
-  const advances = (await lockAdvances(deed, bookingId)).filter((advance) => advance.reserved);
+  const advances = await lockReserved(deed, bookingId);
   const balances = invoices.map((invoice) => invoice.balance);
   const put = shareOut(
     advances.map((advance) => received('Advance', advance.balance)),
@@ -60,9 +53,9 @@ export async function allocateAdvances(
   });
 }
 
-/** When a booking is cancelled, what waits for it becomes credit (ruling S-80). */
-export async function freeAdvances(deed: Deed, bookingId: string): Promise<void> {
-  for (const advance of await lockAdvances(deed, bookingId)) {
-    if (advance.reserved) await free(deed, advance, deedDay(deed));
-  }
+/** When a booking is cancelled, what waits for it becomes credit (ruling S-80). Gives whether anything did. */
+export async function freeAdvances(deed: Deed, bookingId: string): Promise<boolean> {
+  const advances = await lockReserved(deed, bookingId);
+  for (const advance of advances) await free(deed, advance, deedDay(deed));
+  return advances.length > 0;
 }

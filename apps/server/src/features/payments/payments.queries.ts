@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { noPence, type Pence } from '@dragoman/domain/money';
+import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -36,15 +36,26 @@ export async function lockPaymentsOn(deed: Deed, invoiceNos: readonly string[]):
   return rows.map(toHeld);
 }
 
-/** Locks what of a booking's advances still stands, oldest first. */
-export async function lockAdvances(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
+/** Locks the advances that wait for a booking, oldest first. */
+export async function lockReserved(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
   const rows = await held(deed)
     .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'Advance')
+    .where('reserved', '=', true)
     .where((eb) => eb('total_pence', '>', eb.ref('reversed_pence')))
     .orderBy('id')
     .execute();
   return rows.map(toHeld);
+}
+
+/** What of its advances waits for a locked booking: only under its lock do they begin and cease to wait. */
+export async function reservedFor(deed: Deed, bookingId: string): Promise<Pence> {
+  const rows = await deed.tx
+    .selectFrom('payments')
+    .select('balance_pence')
+    .where('booking_id', '=', bookingId)
+    .where('reserved', '=', true)
+    .execute();
+  return sum(rows.map((row) => row.balance_pence));
 }
 
 function held(deed: Deed) {

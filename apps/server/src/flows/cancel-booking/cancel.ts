@@ -1,5 +1,6 @@
 import type { Cancellation } from '@dragoman/contract/bookings';
 import { mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
+import { noPence } from '@dragoman/domain/money';
 import {
   addHistory,
   hasLiveInvoice,
@@ -7,6 +8,7 @@ import {
   markCancelled,
   markMoved,
   markSetBack,
+  setAdvancePayment,
   type LockedBooking,
 } from '../../features/bookings/index.ts';
 import { queueMail } from '../../features/correspondence/index.ts';
@@ -29,8 +31,8 @@ export type CancelInput = Pick<
 
 /**
  * Cancels a booking as one deed (ruling C-84): status, reason and note; its links end (S-105); people are told unless
- * that is unticked; a late cancellation issues the minimum to the ticked sides; what is left of an advance becomes
- * credit (S-80). Refused while an invoice lives.
+ * that is unticked; a late cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any
+ * more becomes credit (S-80). Refused while an invoice lives.
  */
 export async function cancelBooking(deed: Deed, bookingId: string, input: CancelInput): Promise<void> {
   const booking = await lockBooking(deed, bookingId);
@@ -49,7 +51,7 @@ export async function cancelBooking(deed: Deed, bookingId: string, input: Cancel
       ...(input.chargeInterpreter ? { interpreter: 'late cancellation' as const } : {}),
     });
   }
-  await freeAdvances(deed, bookingId);
+  if (await freeAdvances(deed, bookingId)) await setAdvancePayment(deed, bookingId, noPence);
 }
 
 /** Moves a cancelled booking to Booking, Quotation or Booked (ruling C-32); the staff's page opens again. */

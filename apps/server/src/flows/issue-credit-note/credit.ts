@@ -2,7 +2,7 @@ import type { CreditNote, CreditNoteRequest } from '@dragoman/contract/invoices'
 import { londonDay } from '@dragoman/domain/calendar';
 import { mayCredit } from '@dragoman/domain/invoices';
 import type { z } from 'zod';
-import { addHistory, lockBooking, markCredited } from '../../features/bookings/index.ts';
+import { addHistory, lockBooking, markCredited, setAdvancePayment } from '../../features/bookings/index.ts';
 import {
   bookingOfInvoice,
   issueCreditNote,
@@ -11,7 +11,12 @@ import {
   syncBooking,
   type OwedInvoice,
 } from '../../features/invoices/index.ts';
-import { lockPaymentsOn, releaseForCreditNote, reverseWriteOffsOf } from '../../features/payments/index.ts';
+import {
+  lockPaymentsOn,
+  releaseForCreditNote,
+  reservedFor,
+  reverseWriteOffsOf,
+} from '../../features/payments/index.ts';
 import { recoverIfPaid } from '../../features/remittances/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -64,6 +69,7 @@ export async function creditBooking(
   }
   await markCredited(deed, bookingId, request.crNote);
   await syncBooking(deed, bookingId);
+  if (owed.length > 0) await setAdvancePayment(deed, bookingId, await reservedFor(deed, bookingId));
   return creditNotes(deed, notes);
 }
 

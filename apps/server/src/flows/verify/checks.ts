@@ -57,6 +57,13 @@ const checks: readonly Check[] = [
       from payments y left join ${byLedger('advances', 'payment_id', 'credit')} l on l.subject = y.id`,
   },
   {
+    name: 'advances that wait for bookings',
+    rows: sql`select b.booking_ref as record, b.advance_payment_pence as kept, coalesce(y.amount, 0) as reckoned
+      from bookings b left join (select booking_id, sum(balance_pence)::bigint as amount from payments where reserved group by 1) y
+        on y.booking_id = b.id
+      where b.invoice_no is null and (b.advance_payment_pence <> 0 or y.amount is not null)`,
+  },
+  {
     name: 'what payments were spent on',
     rows: sql`select y.payment_ref as record, y.allocated_pence + y.refunded_pence + y.written_off_pence + y.reversed_pence as kept,
         (coalesce((select sum(a.amount_pence) from allocations a where a.payment_id = y.id and not a.released), 0)
