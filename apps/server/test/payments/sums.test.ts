@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldPaymentSums } from '../../src/features/payments/sums.service.ts';
+import { addUpPayments, foldPaymentSums } from '../../src/features/payments/sums.service.ts';
 import { verifyMoney } from '../../src/flows/verify/checks.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
@@ -41,10 +41,14 @@ it('stay the same when their deltas are folded, and go on from there', async () 
   expect(await unproven()).toEqual([]);
 });
 
-it('are proven', async () => {
+it('are proven, and put right by adding up anew', async () => {
+  const right = await sums();
   await portal.db
     .insertInto('payment_sums')
     .values({ payments: 0, received_pence: 1 as never, credit_pence: 0 as never })
     .execute();
   expect(await unproven()).toEqual(['standing sums of all payments']);
+  await addUpPayments(portal.db);
+  expect(await unproven()).toEqual([]);
+  expect(await sums()).toEqual(right);
 });

@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
-import { transact, type Db, type Tx } from '../../platform/database/index.ts';
+import { alone, type Db } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 
 /** Held by whoever replaces the deltas. */
 const replacementLock = 7_203_118_430;
 
-/** A statement sees what was there when it began: the lock has to be held before, by a statement of its own. */
-async function replaceDeltas(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  await transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${replacementLock})`.execute(tx);
-    await work(tx);
-  });
-}
-
 /** Folds the deltas of the standing counts into one row for each status. Whoever adds one meanwhile is not kept waiting. */
 export async function foldCounts(db: Db): Promise<void> {
-  await replaceDeltas(db, (tx) =>
+  await alone(db, replacementLock, (tx) =>
     sql`
       with folded as (delete from booking_counts returning status, count)
       insert into booking_counts (status, count) select status, sum(count) from folded group by status`.execute(tx),
@@ -24,7 +16,7 @@ export async function foldCounts(db: Db): Promise<void> {
 
 /** Counts anew: what one statement sees of the bookings replaces what it sees of the deltas, and later ones come on top. */
 export async function recountBookings(db: Db): Promise<void> {
-  await replaceDeltas(db, (tx) =>
+  await alone(db, replacementLock, (tx) =>
     sql`
       with gone as (delete from booking_counts)
       insert into booking_counts (status, count) select status, count(*) from bookings group by status`.execute(tx),

@@ -1,3 +1,4 @@
+export { alone } from './alone.ts';
 export { DatabaseAway, OutcomeUnknown } from './away.ts';
 export {
   clientConfig,
