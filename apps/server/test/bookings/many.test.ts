@@ -67,6 +67,8 @@ it.each([
     await lookedUp(`client_name = 'Ines Moreau'`, order, 7, 14),
   );
   expect(await list({ ...query, page: 400 })).toMatchObject({ count: 0, total: 2_504 });
+  const last = await list({ ...query, limit: 313, page: 8 });
+  expect(await list({ ...query, limit: 313, cursor: last.cursor })).toMatchObject({ count: 0, total: 2_504 });
 });
 
 it('a month of attendance is sorted whole', async () => {

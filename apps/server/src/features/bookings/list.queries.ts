@@ -76,7 +76,9 @@ export async function listBookings(
     .orderBy(sort, direction)
     .orderBy('b.id', direction)
     .execute();
-  const total = rows[0]?.counted ?? (page === 1 ? 0 : (await count.executeTakeFirstOrThrow()).counted);
+  // Beyond the last row no row says how many there are.
+  const beyondAll = counting && rows.length === 0 && (page > 1 || query.cursor !== undefined);
+  const total = beyondAll ? (await count.executeTakeFirstOrThrow()).counted : (rows[0]?.counted ?? 0);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     data: rows.map((row) => rowView(row as never)),
