@@ -13,7 +13,7 @@ import { bookingAmounts, bookingLines } from './bookings.views.ts';
 import { issuedDocuments, issuedSums } from './invoices.views.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices } from './statement.views.ts';
 
-// Sums are made by the database over what it has added up already: the sums of sums are the sums.
+// The database adds up what is alike in its VAT; the domain makes the totals of these parts as it would of all rows.
 export const reportImplementations: readonly Implementation[] = [
   reads(reportRoutes.outstanding, ({ db, query }) => outstandingInvoices(db, query)),
   reads(reportRoutes.paid, ({ db, query }) => paidInvoices(db, query)),
