@@ -1,7 +1,9 @@
 import { londonDay } from '@dragoman/domain/calendar';
-import { interpreterCredited, invoiceCredited } from '@dragoman/domain/ledger';
+import { interpreterCredited, invoiceCredited, type Posting } from '@dragoman/domain/ledger';
 import { negated, noPence, type Pence } from '@dragoman/domain/money';
+import type { Selectable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
+import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { recordEntry } from '../ledger/index.ts';
@@ -30,8 +32,6 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
     .set({ cancelled: true, balance_pence: noPence, due: false })
     .where('id', '=', invoiceId)
     .execute();
-  const subTotal = invoice.sub_total_pence;
-  const charge = invoice.charge_pence;
   const total = negated(invoice.inv_total_pence);
   const { reference, number } = await takeReference(deed, 'creditNote');
   const { id } = await deed.tx
@@ -49,8 +49,8 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
         invoiceNo: invoice.invoice_no,
         invoiceDate: invoice.invoice_date,
       }),
-      sub_total_pence: negated(subTotal),
-      charge_pence: negated(charge),
+      sub_total_pence: negated(invoice.sub_total_pence),
+      charge_pence: negated(invoice.charge_pence),
       total_pence: total,
       created_at: deed.now,
       created_by: deed.actor.name,
@@ -61,23 +61,7 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
     kind: 'credit note',
     on: day,
     description: `Credit note ${reference} for ${invoice.invoice_no}: ${reason}`,
-    postings:
-      invoice.side === 'client'
-        ? invoiceCredited({
-            invoiceId,
-            bookingId: invoice.booking_id,
-            payerId: invoice.payer_id!,
-            subTotal,
-            charge,
-            vat: invoice.vat,
-          })
-        : interpreterCredited({
-            invoiceId,
-            bookingId: invoice.booking_id,
-            interpreterId: invoice.interpreter_id!,
-            net: subTotal,
-            vatAmount: charge,
-          }),
+    postings: credited(invoice),
   });
   if (invoice.side === 'client') {
     for (const audience of ['customer', 'staff'] as const)
@@ -91,4 +75,13 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
     after: { cancelled: true, creditNoteNo: reference, reason },
   });
   return { id, creditNoteNo: reference, invoiceId, total };
+}
+
+/** What the ledger says of a credited invoice. */
+function credited(invoice: Selectable<DB['invoices']>): Posting[] {
+  const subjects = { invoiceId: invoice.id, bookingId: invoice.booking_id };
+  const { sub_total_pence: net, charge_pence: charge, vat } = invoice;
+  return invoice.side === 'client'
+    ? invoiceCredited({ ...subjects, payerId: invoice.payer_id!, subTotal: net, charge, vat })
+    : interpreterCredited({ ...subjects, interpreterId: invoice.interpreter_id!, net, vatAmount: charge });
 }
