@@ -4,9 +4,8 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyMoney } from '../../src/flows/verify/checks.ts';
 import { book, read } from '../bookings/entries.ts';
-import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
 import { approvedJob, worked } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -18,9 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const unproven = async () =>
-  (await verifyMoney(portal.db)).filter(({ differing }) => differing.length > 0).map(({ name }) => name);
-
 it('an advance waits for the revised invoice with what is left of it, and the booking says so', async () => {
   const id = await approvedJob(portal, superadmin, { advancePayment: 200 });
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 200, balanceAmount: 0 });
@@ -30,13 +26,13 @@ it('an advance waits for the revised invoice with what is left of it, and the bo
   const crediting = { params: { id }, body: { crNote: 'Client', reason: 'Wrong file reference' } };
   expect((await superadmin.call(invoiceRoutes.credit, crediting)).status).toBe(200);
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 180, invoiceNo: null });
-  expect(await unproven()).toEqual([]);
+  expect(await unproven(portal.db)).toEqual([]);
 
   const again = { params: { id }, body: { timesheet: worked, clientSheet: worked } };
   expect((await superadmin.call(timesheetRoutes.approvalAhead, again)).body.data).toMatchObject({ advance: 180 });
   expect((await superadmin.call(timesheetRoutes.approve, again)).status).toBe(200);
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 180, invTotal: 180, balanceAmount: 0 });
-  expect(await unproven()).toEqual([]);
+  expect(await unproven(portal.db)).toEqual([]);
 });
 
 it('what a booking says of its advance is proven', async () => {
@@ -45,12 +41,12 @@ it('what a booking says of its advance is proven', async () => {
     superadmin.call(bookingRoutes.update, { params: { id }, body: { advancePayment: pounds } });
   for (const pounds of [50, 30, 0]) {
     expect((await advancePayment(pounds)).status).toBe(200);
-    expect(await unproven()).toEqual([]);
+    expect(await unproven(portal.db)).toEqual([]);
   }
   await portal.db
     .updateTable('bookings')
     .set({ advance_payment_pence: pence(1) })
     .where('id', '=', id)
     .execute();
-  expect(await unproven()).toEqual(['advances that wait for bookings']);
+  expect(await unproven(portal.db)).toEqual(['advances that wait for bookings']);
 });
