@@ -14,9 +14,14 @@ export function percentile(sorted: readonly number[], share: number): number {
   return value;
 }
 
+/** The middle of values in any order. */
+export const median = (values: readonly number[]): number => percentile(ascending(values), 0.5);
+
+const ascending = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
+
 /** The figures of single durations that were measured within `elapsed` milliseconds. */
 export function figuresOf(durations: readonly number[], elapsed: number): Figures {
-  const sorted = durations.toSorted((one, other) => one - other);
+  const sorted = ascending(durations);
   return {
     requests: sorted.length,
     p50: percentile(sorted, 0.5),

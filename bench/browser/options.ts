@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readWords } from '../words.ts';
 
 /** What `npm run bench:browser` was told. */
 export interface BrowserOptions {
@@ -14,29 +14,13 @@ export interface BrowserOptions {
 const usage = 'npm run bench:browser -- [--bookings 10000] [--data folder] [--starts 5] [--json file]';
 
 /** Reads the command's words; refuses others, and figures that are none, with a sentence. */
-export function readOptions(words: readonly string[]): BrowserOptions {
-  const values = parsed(words);
-  const bookings = figure('bookings', values.bookings ?? '10000', [1_000, 10_000_000]);
+export function readOptions(given: readonly string[]): BrowserOptions {
+  const words = readWords(given, ['bookings', 'data', 'starts', 'json'], usage);
+  const bookings = words.figure('bookings', 10_000, [1_000, 10_000_000]);
   return {
     bookings,
-    data: values.data ?? `data-bench/${bookings}`,
-    starts: figure('starts', values.starts ?? '5', [1, 100]),
-    json: values.json,
+    data: words.text('data') ?? `data-bench/${bookings}`,
+    starts: words.figure('starts', 5, [1, 100]),
+    json: words.text('json'),
   };
-}
-
-function parsed(words: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const options = { bookings: text, data: text, starts: text, json: text };
-  try {
-    return parseArgs({ args: [...words], options, strict: true }).values;
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
-  }
-}
-
-function figure(name: string, given: string, [least, most]: readonly [number, number]): number {
-  const value = Number(given);
-  if (/^\d+$/.test(given) && value >= least && value <= most) return value;
-  throw new Error(`--${name} must be a whole number from ${least} to ${most}\n${usage}`);
 }

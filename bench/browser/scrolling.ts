@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { median } from '../figures.ts';
 import { threadClock } from './thread.ts';
 import { openList } from './visitor.ts';
 
@@ -81,7 +82,3 @@ function watchFrames(): void {
 }
 
 const gaps = (frames: readonly number[]): number[] => frames.slice(1).map((at, before) => at - frames[before]!);
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}

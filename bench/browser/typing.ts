@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { median } from '../figures.ts';
 import { threadClock } from './thread.ts';
 import { openList } from './visitor.ts';
 
@@ -67,6 +68,5 @@ async function typeInto(clock: () => Promise<number>, page: Page, name: string, 
     costs.push((await clock()) - before);
   }
   await field.blur();
-  const sorted = costs.toSorted((one, other) => one - other);
-  return { field: name, keys: costs.length, middle: sorted[sorted.length >> 1] ?? 0, worst: sorted.at(-1) ?? 0 };
+  return { field: name, keys: costs.length, middle: median(costs), worst: Math.max(...costs) };
 }
