@@ -75,3 +75,29 @@ it('says that there is nothing, or what went wrong', () => {
   expect(shown({ rows: [] }).textContent).toContain('No languages');
   expect(shown({ rows: undefined, error: 'Network Error' }).textContent).toContain('Network Error');
 });
+
+it('keeps what has the focus clear of its head and of its actions, whichever of them grows', () => {
+  const told: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        told.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(104);
+  const table = shown({ actions: () => [] });
+  const region = table.querySelector<HTMLElement>('[role=region]');
+  for (const tell of [...told, ...told.toReversed()]) {
+    tell();
+    expect(region?.style.getPropertyValue('scroll-padding-inline-end')).not.toBe('0px');
+  }
+  expect(region?.style.getPropertyValue('scroll-padding-top')).toBe('40px');
+  expect(region?.style.getPropertyValue('scroll-padding-inline-end')).toBe('104px');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

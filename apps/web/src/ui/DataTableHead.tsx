@@ -1,5 +1,6 @@
 import type { Column, DataTableProps } from './dataTable.ts';
 import { iconSize } from './dataTableStyle.ts';
+import { onSize } from './onSize.ts';
 
 interface HeadRowProps<Item> {
   readonly table: DataTableProps<Item>;
@@ -7,18 +8,14 @@ interface HeadRowProps<Item> {
   readonly onWidth: (key: string, width: number) => void;
 }
 
-/** The head and the actions keep their places: what gets the focus is scrolled to where neither covers it. */
-function keepClearOf(head: HTMLElement | null) {
-  const scroller = head?.closest<HTMLElement>('[role=region]');
-  if (!head || !scroller) return;
-  const observer = new ResizeObserver(() => {
-    const actions = head.querySelector<HTMLElement>('.actions');
-    scroller.style.scrollPaddingTop = `${head.offsetHeight}px`;
-    scroller.style.scrollPaddingInlineEnd = `${actions?.offsetWidth ?? 0}px`;
-  });
-  observer.observe(head);
-  return () => observer.disconnect();
-}
+// The head and the actions keep their places: what gets the focus is scrolled to where neither covers it.
+const scrollerOf = (part: HTMLElement) => part.closest<HTMLElement>('[role=region]');
+const keepClearOfHead = onSize((head) =>
+  scrollerOf(head)?.style.setProperty('scroll-padding-top', `${head.offsetHeight}px`),
+);
+const keepClearOfActions = onSize((actions) =>
+  scrollerOf(actions)?.style.setProperty('scroll-padding-inline-end', `${actions.offsetWidth}px`),
+);
 
 export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
   const { columns, rows = [], selection, keyOf, actions, actionRoom } = table;
@@ -30,7 +27,7 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
     selection?.onSelect(all ? kept.difference(shown) : kept.union(shown));
   };
   return (
-    <thead ref={keepClearOf}>
+    <thead ref={keepClearOfHead}>
       <tr>
         {selection && (
           <th scope="col" style={{ width: 40 }}>
@@ -49,7 +46,7 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
         {actions && (
           <th
             scope="col"
-            ref={keepClearOf}
+            ref={keepClearOfActions}
             className="actions"
             style={actionRoom && { width: actionRoom.across * iconSize }}
           >

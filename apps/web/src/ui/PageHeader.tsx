@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { onSize } from './onSize.ts';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
@@ -20,20 +21,14 @@ const top = 52;
 const air = 8;
 
 /** What is scrolled to, above all what gets the focus, comes to stand below the head and not under it. */
-function keepClearOf(head: HTMLElement | null) {
-  if (!head) return;
-  const page = document.documentElement.style;
-  const observer = new ResizeObserver(() => {
-    page.scrollPaddingTop = `${top + head.offsetHeight + air}px`;
-  });
-  observer.observe(head);
-  return () => observer.disconnect();
-}
+const keepClear = onSize((head) =>
+  document.documentElement.style.setProperty('scroll-padding-top', `${top + head.offsetHeight + air}px`),
+);
 
 /** The head of a screen; it stays below the top bar while the screen scrolls. */
 export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' }: PageHeaderProps) {
   return (
-    <Box component="header" ref={keepClearOf} sx={header}>
+    <Box component="header" ref={keepClear} sx={header}>
       {onBack && (
         <IconButton aria-label={backLabel} onClick={onBack} edge="start">
           <ArrowBackIcon fontSize="small" />
