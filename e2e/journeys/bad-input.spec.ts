@@ -88,8 +88,12 @@ test('each of five appointments that overlap says with which', async ({ page }) 
   }
   for (let number = 2; number <= 5; number += 1)
     await expect(appointment(form, number)).toContainText('Overlaps appointment 1');
-  await expect(form.getByRole('button', { name: 'Add Appoinment' })).toBeDisabled();
+  const add = form.getByRole('button', { name: 'Add Appoinment' });
+  await expect(add).toBeDisabled();
   await expect(form.getByRole('button', { name: 'Create' })).toBeEnabled();
+  await form.getByRole('button', { name: 'Remove appointment 5' }).press('Enter');
+  await expect(add).toBeEnabled();
+  await expect(add).toBeFocused();
 });
 
 test('a file of 300 MB is named before it is sent', async ({ page }) => {

@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { choose, finish, type } from '../support/forms.ts';
-import { book, onsite, passwords, people, prepareOffice } from '../support/office.ts';
+import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Adam finds bookings, picks some of them and writes to their customers. */
 let portal: Portal;
+let office: Office;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  const office = await prepareOffice(portal);
+  office = await prepareOffice(portal);
   await book(office, onsite(office, { fileRef: 'OLDER/1', name: 'Owen Price', email: 'owen@barnet.example' }));
   await book(office, onsite(office, { fileRef: 'NEWER/1', bookingType: 'Booking' }));
 });
@@ -38,7 +39,10 @@ test('rows stay chosen from page to page, until a mail goes to their customers',
   await adam.signsIn(people.admin, passwords.staff);
   await page.getByRole('button', { name: 'Select rows' }).click();
   await adam.row('NEWER/1').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Next page' }).click();
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
   await adam.row('OLDER/1').getByRole('checkbox').check();
   await expect(page.getByRole('group', { name: 'Selected bookings' })).toContainText('2 selected');
   await page.getByRole('button', { name: 'Email To' }).click();
@@ -58,6 +62,7 @@ test('rows stay chosen from page to page, until a mail goes to their customers',
 });
 
 test('the rows scroll below their head, and a wide screen shows more of them', async ({ page }) => {
+  for (let number = 1; number <= 6; number += 1) await book(office, onsite(office, { fileRef: `LONG/${number}` }));
   const adam = new Admin(page, portal);
   await adam.signsIn(people.admin, passwords.staff);
   await adam.opens('Bookings');
@@ -67,6 +72,7 @@ test('the rows scroll below their head, and a wide screen shows more of them', a
   await expect(rows).toHaveCSS('max-height', '800px');
   await page.setViewportSize({ width: 1440, height: 400 });
   await rows.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  expect(await rows.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expect(page.getByRole('columnheader', { name: 'Booking Ref' })).toBeInViewport();
   await page.emulateMedia({ media: 'print' });
   await expect(rows).toHaveCSS('max-height', 'none');

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, useContext, useId, useState, type ReactNode } from 'react';
+import { offIf } from './offIf.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -104,7 +105,7 @@ interface BusyButtonProps {
   readonly tone?: 'primary' | 'error';
 }
 
-/** The affirming button; while its deed runs it says so and cannot be pressed again. */
+/** The affirming button; while its deed runs it says so, cannot be pressed again, and keeps the focus. */
 export function BusyButton({
   label,
   busy,
@@ -112,10 +113,11 @@ export function BusyButton({
   disabled = false,
   tone = 'primary',
   type = 'button',
+  onClick,
   ...rest
 }: BusyButtonProps) {
   return (
-    <Button variant="contained" color={tone} type={type} disabled={disabled || busy} {...rest}>
+    <Button variant="contained" color={tone} type={type} {...rest} {...offIf(disabled || busy, onClick)}>
       {busy ? busyLabel : label}
     </Button>
   );

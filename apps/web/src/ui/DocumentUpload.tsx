@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
+import { BusyButton } from './Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { sayDone, sayRefusal } from './messages.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -94,14 +94,9 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
       />
       {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
       {ready && (
-        <Button
-          variant="contained"
-          disabled={progress !== undefined}
-          onClick={() => void send()}
-          sx={{ justifySelf: 'end' }}
-        >
-          Upload
-        </Button>
+        <Box sx={{ justifySelf: 'end' }}>
+          <BusyButton label="Upload" busyLabel="Upload" busy={progress !== undefined} onClick={() => void send()} />
+        </Box>
       )}
     </Box>
   );

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { offIf } from './offIf.ts';
 import { PopMenu } from './PopMenu.tsx';
 
 interface PagerProps {
@@ -66,15 +67,10 @@ export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = 
         {figures.format(first)}–{figures.format(last)} of {more ? 'more than ' : ''}
         {figures.format(total)}
       </Typography>
-      <IconButton size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton size="small" aria-label="Previous page" {...offIf(page <= 1, () => onPage(page - 1))}>
         <PreviousIcon />
       </IconButton>
-      <IconButton
-        size="small"
-        aria-label="Next page"
-        disabled={page >= pages && !more}
-        onClick={() => onPage(page + 1)}
-      >
+      <IconButton size="small" aria-label="Next page" {...offIf(page >= pages && !more, () => onPage(page + 1))}>
         <NextIcon />
       </IconButton>
     </Box>

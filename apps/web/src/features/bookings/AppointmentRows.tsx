@@ -7,8 +7,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { mostAppointments } from '@dragoman/domain/bookings';
 import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../ui/form/index.ts';
+import { offIf } from '../../ui/offIf.ts';
 import { AppointmentHint } from './AppointmentHints.tsx';
 import { emptyAppointmentRow } from './bookingForm.ts';
 
@@ -16,22 +18,24 @@ import { emptyAppointmentRow } from './bookingForm.ts';
 export function AppointmentRows() {
   const { control } = useFormContext();
   const rows = useFieldArray({ control, name: 'appointments' });
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (index: number) => {
+    rows.remove(index);
+    // Its own button leaves with the row.
+    add.current?.focus();
+  };
   return (
     <Box role="group" aria-label="Appointments" sx={{ display: 'grid', gap: 1.5 }}>
       {rows.fields.map(({ id }, index) => (
-        <AppointmentRow
-          key={id}
-          index={index}
-          {...(rows.fields.length > 1 ? { onRemove: () => rows.remove(index) } : {})}
-        />
+        <AppointmentRow key={id} index={index} {...(rows.fields.length > 1 ? { onRemove: () => remove(index) } : {})} />
       ))}
       <Problem />
       <Box>
         <Button
+          ref={add}
           startIcon={<AddIcon />}
           size="small"
-          disabled={rows.fields.length >= mostAppointments}
-          onClick={() => rows.append(emptyAppointmentRow)}
+          {...offIf(rows.fields.length >= mostAppointments, () => rows.append(emptyAppointmentRow))}
         >
           Add Appoinment
         </Button>

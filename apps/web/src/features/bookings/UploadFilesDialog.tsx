@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiTextField from '@mui/material/TextField';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { useRef, useState } from 'react';
 import { outdate, upload } from '../../api/index.ts';
-import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { sayDone, sayRefusal } from '../../ui/messages.ts';
 import { refusalOf } from '../../ui/uploads.ts';
@@ -66,9 +65,13 @@ export function UploadFilesDialog({
       actions={
         <>
           <CloseButton disabled={busy}>Close</CloseButton>
-          <Button variant="contained" disabled={chosen.length === 0 || unsupported || busy} onClick={() => void send()}>
-            Upload
-          </Button>
+          <BusyButton
+            label="Upload"
+            busyLabel="Upload"
+            busy={busy}
+            disabled={chosen.length === 0 || unsupported}
+            onClick={() => void send()}
+          />
         </>
       }
     >

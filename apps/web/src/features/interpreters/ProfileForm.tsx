@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError } from '../../ui/form/index.ts';
+import { offIf } from '../../ui/offIf.ts';
 
 interface ProfileFormProps<Output extends FieldValues> {
   readonly label: string;
@@ -31,9 +32,7 @@ export function ProfileForm<Output extends FieldValues>({
         <SubmitError />
         {editable && (
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-            <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
-              Cancel
-            </Button>
+            <Button {...offIf(!isDirty || isSubmitting, () => form.reset())}>Cancel</Button>
             <BusyButton label="Update" type="submit" busy={isSubmitting} disabled={!isDirty} />
           </Box>
         )}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 
 interface RowListProps {
@@ -29,6 +29,12 @@ interface RowListProps {
 export function RowList({ name, label, rowName, blank, columns, row, help, untitled = false, empty }: RowListProps) {
   const { fields, append, remove } = useFieldArray({ name });
   const refused = useRefused(name);
+  const add = useRef<HTMLButtonElement>(null);
+  const leave = (position: number) => {
+    remove(position);
+    // Its own button leaves with the row.
+    add.current?.focus();
+  };
   return (
     <Box role="group" aria-label={label}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -39,7 +45,7 @@ export function RowList({ name, label, rowName, blank, columns, row, help, untit
           </Typography>
         )}
         <Box sx={{ flex: 1 }} />
-        <Button size="small" startIcon={<AddIcon />} onClick={() => append(blank())}>
+        <Button ref={add} size="small" startIcon={<AddIcon />} onClick={() => append(blank())}>
           Add {rowName}
         </Button>
       </Box>
@@ -66,7 +72,7 @@ export function RowList({ name, label, rowName, blank, columns, row, help, untit
             </Box>
             <IconButton
               aria-label={`Remove ${rowName} ${position + 1}`}
-              onClick={() => remove(position)}
+              onClick={() => leave(position)}
               sx={{ mt: 0.5 }}
             >
               <DeleteIcon fontSize="small" />
