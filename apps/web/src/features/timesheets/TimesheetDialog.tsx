@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -9,6 +9,7 @@ import { reading, useDeed, userNow } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, DateField, Form, placeRefusals, SubmitError } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
+import { offIf } from '../../ui/offIf.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { type Ahead, ApprovalConfirm } from './ApprovalConfirm.tsx';
@@ -76,40 +77,16 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
         editable && (
           <>
             <CloseButton disabled={busy}>Cancel</CloseButton>
-            {approving && (
-              <Button disabled={busy} onClick={() => void keep()}>
-                Save
-              </Button>
-            )}
+            {approving && <Button {...offIf(busy, () => void keep())}>Save</Button>}
             <BusyButton label={submitType} busy={busy} type="submit" form={formId} />
           </>
         )
       }
     >
       <JobHeader job={job} />
-      {!editable && job.submittable.why && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {job.submittable.why}
-        </Alert>
-      )}
-      {staff && job.multipleRates && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          This IP has multiple rates
-        </Alert>
-      )}
-      {outdated && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => begin(job)}>
-              Show theirs
-            </Button>
-          }
-        >
-          {job.updatedBy} has changed this timesheet since you opened it. What you have typed cannot be saved over it.
-        </Alert>
-      )}
+      {!editable && job.submittable.why && <Notice severity="info">{job.submittable.why}</Notice>}
+      {staff && job.multipleRates && <Notice severity="warning">This IP has multiple rates</Notice>}
+      {outdated && <Outdated by={job.updatedBy} onShow={() => begin(job)} />}
       <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(values))}>
         <Box sx={{ mb: 2, maxWidth: 260 }}>
           <DateField
@@ -152,6 +129,21 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
         />
       )}
     </Dialog>
+  );
+}
+
+const Notice = (props: AlertProps) => <Alert sx={{ mb: 2 }} {...props} />;
+
+function Outdated({ by, onShow }: { by: Job['updatedBy']; onShow: () => void }) {
+  const show = (
+    <Button color="inherit" size="small" onClick={onShow}>
+      Show theirs
+    </Button>
+  );
+  return (
+    <Notice severity="warning" action={show}>
+      <bdi>{by}</bdi> has changed this timesheet since you opened it. What you have typed cannot be saved over it.
+    </Notice>
   );
 }
 
