@@ -171,6 +171,8 @@ test('a booking is taken and worked on by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeFocused();
     await keyboard.activates(page.getByRole('button', { name: 'Update' }), 'Shift+Tab');
     await heard(page, 'Booking updated');
+    await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
     await keyboard.activates(page.getByRole('button', { name: 'Back to bookings' }), 'Shift+Tab');
     await expect(list(page).getByRole('row').filter({ hasText: 'KEYS/2' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
@@ -191,6 +193,24 @@ test('a booking is taken and worked on by keyboard alone', async ({ page }) => {
     await expect(cancel).toBeHidden();
     await expect(found.getByRole('button', { name: /^Move Cancelled Booking/ })).toBeFocused();
   });
+});
+
+test('a search of the register keeps the focus and says what it found', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  await signsIn(page, keyboard);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await keyboard.activates(menu.getByRole('link', { name: 'Interpreters', exact: true }), 'Shift+Tab');
+  await keyboard.activates(page.getByRole('button', { name: 'Advanced search' }));
+  const form = page.getByRole('form', { name: 'Advanced search' });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await keyboard.types(name, 'Ana');
+  await keyboard.press('Enter');
+  await expect(page.getByText('1 interpreter, page 1')).toBeAttached();
+  await expect(name).toBeFocused();
+  const clear = form.getByRole('button', { name: 'Clear' });
+  await keyboard.activates(clear);
+  await expect(name).toHaveValue('');
+  await expect(clear).toBeFocused();
 });
 
 test('the focus is never hidden below what keeps its place', async ({ page }) => {

@@ -19,6 +19,7 @@ import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
+import { useFound } from '../ui/useFound.ts';
 import { late } from '../ui/late.tsx';
 
 const ClientDialog = late(async () => (await import('../features/clients/ClientDialog.tsx')).ClientDialog);
@@ -42,9 +43,9 @@ export default function Clients() {
   const [dense, setDense] = useState(false);
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
-  const clients = useQuery(
-    reading(clientRoutes.list, { query: { page, limit, sort: sort as 'int_id', order, companyName, companyStatus } }),
-  );
+  const query = { page, limit, sort: sort as 'int_id', order, companyName, companyStatus };
+  const clients = useQuery(reading(clientRoutes.list, { query }));
+  useFound(clients, query, { none: 'No Record', one: 'client', many: 'clients' });
   const rows = clients.data?.data.map((client, place): NumberedClient => ({
     ...client,
     slNo: (page - 1) * limit + place + 1,

@@ -82,9 +82,7 @@ export default function InterpreterTracker() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 1, '& > *': { minWidth: 0 } }}>
-        {advanced && (
-          <AdvancedSearch key={JSON.stringify(filters)} filters={filters} onSearch={filter} onClear={clear} />
-        )}
+        {advanced && <AdvancedSearch filters={filters} onSearch={filter} onClear={clear} />}
         {selected.size > 0 && (
           <Toolbar label="Selection">
             <Typography>{selected.size} selected</Typography>

@@ -15,6 +15,7 @@ import { useListState } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
+import { useFound } from '../ui/useFound.ts';
 
 interface Filters {
   readonly sn?: string;
@@ -32,6 +33,7 @@ export default function Mails() {
     ...reading(correspondenceRoutes.list, { query }),
     refetchInterval: ({ state: { data } }) => untilLeft(data?.data),
   });
+  useFound(list, query, { none: 'No mails', one: 'mail', many: 'mails' });
   const filter = (next: Filters) =>
     void navigate({
       to: '.',

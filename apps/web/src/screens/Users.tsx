@@ -15,6 +15,7 @@ import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { useFound } from '../ui/useFound.ts';
 import { DayText } from '../ui/texts.tsx';
 import { late } from '../ui/late.tsx';
 
@@ -55,7 +56,9 @@ export default function Users() {
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
   const search = { sort: sort as 'fullName', order, name: name || undefined };
-  const users = useQuery(reading(userRoutes.list, { query: { page, limit, ...search } }));
+  const query = { page, limit, ...search };
+  const users = useQuery(reading(userRoutes.list, { query }));
+  useFound(users, query, { none: 'No Record', one: 'user', many: 'users' });
   const edit = ({ _id }: UserRow) => setOpen(_id);
   return (
     <>

@@ -5,8 +5,8 @@ import { useEffect, useMemo } from 'react';
 import { file, outdate, reading, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
-import { useAnnounced } from '../../ui/LiveRegion.tsx';
 import { useListState } from '../../ui/listState.ts';
+import { useFound } from '../../ui/useFound.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
 
 /**
@@ -20,12 +20,13 @@ export function useBookingList(keepPlaces: boolean) {
   const searching = Object.keys(filters).length > 0;
   const [state, onState] = useListState({ limit: searching ? 50 : 25 });
   useEffect(() => keepSearch(search), [search]);
-  const list = useQuery(reading(bookingRoutes.list, { query: { ...filters, ...state } as never }));
+  const query = { ...filters, ...state };
+  const list = useQuery(reading(bookingRoutes.list, { query: query as never }));
+  useFound(list, query, words);
   const found = list.data?.data;
   const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
   const view = JSON.stringify([filters, state]);
   const { rows, waiting, show, hold } = useSteadyRows(sorted, list, { keyOf, view, keep: keepPlaces });
-  useAnnounced(view, list.isPlaceholderData ? undefined : list.data && foundText(list.data, state.page));
   const filter = (change: BookingFilters) =>
     void navigate({
       to: '.',
@@ -52,14 +53,7 @@ export function useBookingList(keepPlaces: boolean) {
   };
 }
 
-const figures = new Intl.NumberFormat('en-GB');
-
-/** What a search has found, for those who do not see it. */
-function foundText({ total, more }: { readonly total: number; readonly more: boolean }, page: number): string {
-  if (total === 0) return 'Bookings not available!';
-  return `${more ? 'More than ' : ''}${figures.format(total)} ${total === 1 ? 'booking' : 'bookings'}, page ${page}`;
-}
-
+const words = { none: 'Bookings not available!', one: 'booking', many: 'bookings' };
 const keyOf = ({ _id }: BookingRow) => _id;
 
 /** Within the page by interpreter, the highest number first and unassigned jobs before all (ruling C-40). */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { AutocompleteField, FieldGrid, Form, SelectField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
@@ -9,6 +10,7 @@ import { gendersToChoose } from './person.ts';
 import { filterNames, type InterpreterFilters } from './searchState.ts';
 
 const Filters = z.record(z.string(), z.string().nullable());
+const empty = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 interface AdvancedSearchProps {
   readonly filters: InterpreterFilters;
@@ -16,10 +18,12 @@ interface AdvancedSearchProps {
   readonly onClear: () => void;
 }
 
-/** The panel of all filters; nothing is asked until Search (rows INTP-23 to INTP-30). */
+/** The panel of all filters; nothing is asked until Search (rows INTP-23 to INTP-30). It follows filters that change elsewhere. */
 export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchProps) {
-  const empty = Object.fromEntries(filterNames.map((name) => [name, '']));
   const form = useSchemaForm(Filters, { ...empty, ...filters }, { guarded: false });
+  const { reset } = form;
+  const present = JSON.stringify(filters);
+  useEffect(() => reset({ ...empty, ...(JSON.parse(present) as InterpreterFilters) }), [reset, present]);
   return (
     <Paper component="section" variant="outlined" aria-label="Advanced search" sx={{ p: 2 }}>
       <Form
@@ -48,14 +52,7 @@ export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchPro
           <SelectField name="active" label="Filter active" none="All" options={activeFilters.slice(1)} />
         </FieldGrid>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-          <Button
-            onClick={() => {
-              form.reset(empty);
-              onClear();
-            }}
-          >
-            Clear
-          </Button>
+          <Button onClick={onClear}>Clear</Button>
           <Button type="submit" variant="contained">
             Search
           </Button>

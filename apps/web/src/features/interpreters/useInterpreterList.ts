@@ -6,7 +6,10 @@ import { file, reading } from '../../api/index.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useListState } from '../../ui/listState.ts';
+import { useFound } from '../../ui/useFound.ts';
 import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
+
+const words = { none: 'Interpreters not available!', one: 'interpreter', many: 'interpreters' };
 
 /** The register as its URL asks for it. */
 export function useInterpreterList() {
@@ -16,9 +19,9 @@ export function useInterpreterList() {
   const filters = filtersOf(search);
   const sort = state.sort as (typeof interpreterSortColumns)[number] | undefined;
   const query = { ...filters, ...(sort ? { sort, order: state.order ?? 'asc' } : {}) };
-  const list = useQuery(
-    reading(interpreterRoutes.list, { query: { ...query, page: state.page, limit: state.limit } as never }),
-  );
+  const asked = { ...query, page: state.page, limit: state.limit };
+  const list = useQuery(reading(interpreterRoutes.list, { query: asked as never }));
+  useFound(list, asked, words);
   const fetchExport = (format: ExportFormat) =>
     file(interpreterRoutes.export, { query: { ...query, format } as never });
   useEffect(() => keepSearch(search), [search]);
