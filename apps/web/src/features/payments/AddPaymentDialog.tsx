@@ -1,19 +1,16 @@
-import Stack from '@mui/material/Stack';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
-import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
   AutocompleteField,
   DateField,
-  Form,
   MoneyField,
-  SubmitError,
   SwitchField,
   TextField,
   useSchemaForm,
 } from '../../ui/form/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
 import { findCompanies } from '../clients/lookups.ts';
@@ -42,54 +39,36 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
     { mode: 'onChange' },
   );
   const deed = useDeed(paymentRoutes.allocate, { outdates: ['payments', 'bookings'] });
-  const { isDirty, isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Add Client Payment"
-      width="xs"
+      form={form}
+      submit={{ label: 'Create', disabled: !form.formState.isDirty }}
+      onSubmit={async ({ isPrivate, companyId, name, totalAmount, paymentDate }) => {
+        const who = isPrivate ? { isPrivate, name } : { isPrivate, company, ...(companyId ? { companyId } : {}) };
+        const { msg } = await deed.mutateAsync({
+          body: { ...who, totalAmount, paymentDate, details: [], balance: totalAmount },
+        });
+        snack(msg);
+        onClose();
+      }}
       onClose={onClose}
-      busy={isSubmitting}
-      unsaved={isDirty}
-      actions={
-        <>
-          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
-          <BusyButton label="Create" type="submit" form="add-payment" busy={isSubmitting} disabled={!isDirty} />
-        </>
-      }
     >
-      <Form
-        form={form}
-        id="add-payment"
-        label="Add Client Payment"
-        onSubmit={async ({ isPrivate, companyId, name, totalAmount, paymentDate }) => {
-          const who = isPrivate ? { isPrivate, name } : { isPrivate, company, ...(companyId ? { companyId } : {}) };
-          const { msg } = await deed.mutateAsync({
-            body: { ...who, totalAmount, paymentDate, details: [], balance: totalAmount },
-          });
-          snack(msg);
-          onClose();
-        }}
-      >
-        <Stack sx={{ gap: 2 }}>
-          <SwitchField name="isPrivate" label="Private" />
-          {form.watch('isPrivate') === true ? (
-            <TextField name="name" label="Name" required />
-          ) : (
-            <AutocompleteField
-              name="companyId"
-              label="Company"
-              required
-              find={findCompanies}
-              labelOf={() => company}
-              onChoose={(option) => setCompany(option?.label ?? '')}
-            />
-          )}
-          <MoneyField name="totalAmount" label="Amount" required />
-          <DateField name="paymentDate" label="Payment Date" required />
-          <SubmitError />
-        </Stack>
-      </Form>
-    </Dialog>
+      <SwitchField name="isPrivate" label="Private" />
+      {form.watch('isPrivate') === true ? (
+        <TextField name="name" label="Name" required />
+      ) : (
+        <AutocompleteField
+          name="companyId"
+          label="Company"
+          required
+          find={findCompanies}
+          labelOf={() => company}
+          onChoose={(option) => setCompany(option?.label ?? '')}
+        />
+      )}
+      <MoneyField name="totalAmount" label="Amount" required />
+      <DateField name="paymentDate" label="Payment Date" required />
+    </FormDialog>
   );
 }

@@ -8,7 +8,12 @@ interface FormDialogProps<Output extends FieldValues> {
   readonly title: string;
   readonly form: UseFormReturn<FieldValues, unknown, Output>;
   /** What the affirming button says, and what it says meanwhile. */
-  readonly submit: { readonly label: string; readonly busyLabel?: string; readonly tone?: 'error' };
+  readonly submit: {
+    readonly label: string;
+    readonly busyLabel?: string;
+    readonly tone?: 'error';
+    readonly disabled?: boolean;
+  };
   /** Resolves when the deed is done; a refusal is thrown and shown beside its fields. */
   readonly onSubmit: (values: Output) => Promise<unknown>;
   readonly onClose: () => void;
