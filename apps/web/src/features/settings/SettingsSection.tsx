@@ -43,7 +43,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   });
   // Both are read at every drawing: the form keeps up only what is read.
   const { isDirty: dirty, isValid: valid } = form.formState;
-  const save = async (change: Change) => {
+  const save = async (change: Change, typed: { readonly keepTyped?: boolean } = {}) => {
     const { data } = await update
       .mutateAsync({ body: { ...change, updatedAt: began.updatedAt } })
       .catch((error: unknown) => {
@@ -51,7 +51,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
         void outdate(settingsRoutes.read);
         throw error;
       });
-    begin(data);
+    begin(data, typed);
     sayDone('Agency Settings updated');
   };
   const examples = examplesAmong(settings, fields);
@@ -67,7 +67,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
             <Examples
               examples={examples}
               busy={update.isPending}
-              onKeep={() => void save(keptOf(began, examples)).catch(() => undefined)}
+              onKeep={() => void save(keptOf(began, examples), { keepTyped: true }).catch(() => undefined)}
             />
           )}
           {children}

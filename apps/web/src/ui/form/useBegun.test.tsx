@@ -59,3 +59,14 @@ it('does not go back to what was read before it was saved', async () => {
   await form.later(version('Ruth Hale', 1));
   expect(form.name()).toBe('Ruth M');
 });
+
+it('takes another version in below what is typed', async () => {
+  const form = opened(version('Ruth', 0));
+  await form.draw();
+  await form.type('Ruth M');
+  await act(async () => form.now().begin(version('Ruth Hale', 1), { keepTyped: true }));
+  expect(form.name()).toBe('Ruth M');
+  expect(form.now()).toMatchObject({ began: { name: 'Ruth Hale' }, newer: false });
+  expect(form.now().form.formState.isDirty).toBe(true);
+  expect(form.now().form.formState.defaultValues).toEqual({ name: 'Ruth Hale' });
+});

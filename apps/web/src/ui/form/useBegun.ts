@@ -18,9 +18,9 @@ export function useBegun<Stored extends Versioned, Output extends FieldValues>(
   const [began, setBegan] = useState(latest);
   const { isDirty } = form.formState;
   const newer = versionOf(latest) > versionOf(began);
-  const begin = (version: Stored) => {
+  const begin = (version: Stored, { keepTyped = false } = {}) => {
     setBegan(version);
-    form.reset(valuesOf(version));
+    form.reset(valuesOf(version), { keepDirty: keepTyped, keepDirtyValues: keepTyped });
   };
   useEffect(() => {
     if (newer && !isDirty) begin(latest);
