@@ -137,6 +137,7 @@ test('two people at one booking see both changes and choose', async ({ page }) =
   await page.getByRole('button', { name: 'Update' }).click();
   const clash = dialog(page, 'Changed by somebody else meanwhile');
   await expect(clash).toContainText('Booking was changed by');
+  expect(await page.getByText('please reload').count()).toBe(0);
   const row = clash.getByRole('row').filter({ hasText: 'File Reference' });
   await expect(row).toContainText(/TWO\/1.*TWO\/theirs.*TWO\/mine/);
   await clash.getByRole('radio', { name: /^File Reference: TWO\/mine/ }).check();
