@@ -134,6 +134,42 @@ test('a quotation that is being typed stands while a colleague changes the booki
   await expect(form.getByRole('textbox', { name: 'Attendance 2', exact: true })).toHaveValue('00:45');
 });
 
+test('an interpreter who is assigned while the cancellation is being typed is told of it', async ({ browser }) => {
+  const id = await book(office, onsite(office, { fileRef: 'CANCELLED/1' }));
+  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  await iris.opens('Bookings');
+  const ref = await iris.refOf('CANCELLED/1');
+  await iris.does('Cancel Booking', ref);
+  const form = iris.page.getByRole('dialog', { name: `Cancel Booking: ${ref}` });
+  const tell = form.getByRole('checkbox', { name: 'Tell the interpreter' });
+  await form.getByRole('textbox', { name: 'Cancellation Reason' }).fill('Settled out of court');
+  await expect(tell).toHaveCount(0);
+
+  await assign(office, id);
+  await expect(tell).toBeChecked();
+  await expect(form).toContainText('Ana Núñez');
+  await expect(form.getByRole('textbox', { name: 'Cancellation Reason' })).toHaveValue('Settled out of court');
+  await form.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(form).toBeHidden();
+  const mail = await portal.mailbox.newest(people.interpreter, new RegExp(ref));
+  expect(mail.subject).toMatch(/cancel/i);
+});
+
+test('a price that a colleague has changed meanwhile is refused where it is typed', async ({ browser }) => {
+  const { data } = await office.superadmin.call('GET', '/ratestructures');
+  const { _id, updatedAt } = data.find(({ rateName }: { rateName: string }) => rateName === 'In London');
+  const sarah = new Admin(await ownPage(browser), portal);
+  await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
+  await sarah.opens('Rates', 'Master');
+  await sarah.page.getByRole('button', { name: 'Edit In London' }).click();
+  const form = sarah.page.getByRole('dialog', { name: 'Update In London' });
+  await form.getByRole('textbox', { name: 'Attendance' }).fill('33');
+  await office.superadmin.call('PUT', `/ratestructures/${_id}`, { updatedAt, attendance: 32 });
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(form.getByRole('alert')).toContainText('was changed by');
+  await expect(form.getByRole('textbox', { name: 'Attendance' })).toHaveValue('33');
+});
+
 test('a timesheet that is being typed stands, and says who has stored it meanwhile', async ({ browser }) => {
   const id = await book(office, onsite(office, { fileRef: 'WORKED/1', bookingType: 'Booking' }));
   await assign(office, id);
@@ -185,4 +221,29 @@ test('a note about a colleague leaves alone who may sign in', async ({ browser }
   const { data: left } = await office.superadmin.call('GET', `/users/${iris}`);
   expect(left.isActive).toBe(false);
   await expect(form.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+});
+
+test('a second note does not undo what a colleague did since the first', async ({ browser }) => {
+  const { data } = await office.superadmin.call('GET', '/users?name=Adam');
+  const adam = data[0]._id;
+  const sarah = new Admin(await ownPage(browser), portal);
+  await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
+  await sarah.opens('Users', 'Master');
+  await sarah.page.getByRole('button', { name: 'Edit Adam Mills' }).click();
+  const form = sarah.page.getByRole('dialog', { name: /^Adam Mills/ });
+  await form.getByRole('tab', { name: 'Notes' }).click();
+  const note = form.getByRole('textbox', { name: 'Note' });
+  // From here on the dialog reads nothing anew.
+  await sarah.page.route(`**/api/v1/users/${adam}`, (route) => route.abort());
+  await form.getByRole('switch', { name: 'Active' }).uncheck();
+  await note.fill('On leave');
+  await form.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('');
+
+  await office.superadmin.call('PUT', `/users/notes/${adam}`, { text: 'Back', isActive: true });
+  await note.fill('Has the keys');
+  await form.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('');
+  const { data: now } = await office.superadmin.call('GET', `/users/${adam}`);
+  expect(now.isActive).toBe(true);
 });

@@ -17,7 +17,7 @@ const blankNote = ({ isActive }: Pick<User, 'isActive'>) => ({ text: '', isActiv
 /** Notes on a user. Turning Active on or off takes a note that says why (USER-08, ruling S-09). */
 export function UserNotes({ user }: { user: User }) {
   const form = useSchemaForm(NoteForm, blankNote(user), { mode: 'onChange' });
-  const { began } = useBegun(user, form, blankNote);
+  const { began, begin } = useBegun(user, form, blankNote);
   const add = useDeed(userRoutes.addNote, { outdates: ['users'] });
   const submit = async ({ text, isActive }: z.output<typeof NoteForm>) => {
     await add.mutateAsync({
@@ -26,7 +26,7 @@ export function UserNotes({ user }: { user: User }) {
     });
     sayDone('Note added');
     form.setFocus('text');
-    form.reset(blankNote({ isActive }));
+    begin({ ...began, isActive });
   };
   const empty = String(form.watch('text') ?? '').trim() === '';
   return (

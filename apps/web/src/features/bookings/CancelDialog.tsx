@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { bookingRoutes, Cancellation } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
-import { useDeed } from '../../api/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { reading, useDeed } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -12,19 +13,24 @@ interface CancelDialogProps {
     readonly _id: string;
     readonly booking_ref: string;
     readonly interpreterName: string | null;
-    readonly updatedAt: Date;
   };
   readonly onClose: () => void;
 }
 
+const begins = {
+  cancelReason: '',
+  tellInterpreter: true,
+  tellCustomer: true,
+  chargeClient: false,
+  chargeInterpreter: false,
+};
+
 /** Cancels a booking, tells people and charges a late cancellation (rows CANCEL-01 to CANCEL-05, ruling C-84). */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  const assigned = Boolean(booking.interpreterName);
-  const form = useSchemaForm(
-    Cancellation,
-    { cancelReason: '', tellInterpreter: assigned, tellCustomer: true, chargeClient: false, chargeInterpreter: false },
-    { mode: 'onChange' },
-  );
+  // Whoever is assigned while this stands open has to hear of it too.
+  const now = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data ?? booking;
+  const assigned = Boolean(now.interpreterName);
+  const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
   const cancel = useDeed(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
   return (
     <Dialog
@@ -52,7 +58,11 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
         id="cancel-form"
         label="Cancel booking"
         onSubmit={async (body) => {
-          const { msg } = await cancel.mutateAsync({ params: { id: booking._id }, body });
+          const chargeInterpreter = assigned && body.chargeInterpreter === true;
+          const { msg } = await cancel.mutateAsync({
+            params: { id: booking._id },
+            body: { ...body, chargeInterpreter },
+          });
           sayDone(msg);
           onClose();
         }}
@@ -61,7 +71,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
           <TextField name="cancelReason" label="Cancellation Reason" rows={3} max={cancelReasonLimit} autoFocus />
           <Box sx={{ display: 'grid' }}>
             {assigned && (
-              <CheckboxField name="tellInterpreter" label="Tell the interpreter" help={booking.interpreterName} />
+              <CheckboxField name="tellInterpreter" label="Tell the interpreter" help={now.interpreterName} />
             )}
             <CheckboxField name="tellCustomer" label="Tell the customer" />
           </Box>

@@ -5,10 +5,10 @@ import {
   defaultThreshold,
   locations,
   rateHints,
+  rateLabels,
   rateUnits,
   shownRateName,
   type RateField,
-  rateLabels,
 } from '@dragoman/domain/rates';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ import {
   Form,
   NumberField,
   SelectField,
+  SubmitError,
   SwitchField,
   TextField,
   useSchemaForm,
@@ -89,6 +90,7 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
             {rate && <EnabledSwitch />}
           </FieldGrid>
           <Prices />
+          <SubmitError />
         </Stack>
       </Form>
     </Dialog>
