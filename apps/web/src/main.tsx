@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { queries } from './api/queries.ts';
 import { forget } from './api/session.ts';
 import { leavePage } from './api/signing.ts';
 import { followSession, router } from './app/router.ts';
+import { smallSheets } from './app/theme/styles.ts';
 import { stageId } from './app/theme/stage.ts';
 import { theme } from './app/theme/theme.ts';
 import { LiveRegion } from './ui/LiveRegion.tsx';
@@ -24,16 +26,18 @@ const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      <ThemeProvider theme={theme} defaultMode="system" noSsr disableTransitionOnChange>
-        <CssBaseline />
-        <div id={stageId}>
-          <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </div>
-        <Messages />
-        <LiveRegion />
-      </ThemeProvider>
+      <CacheProvider value={smallSheets()}>
+        <ThemeProvider theme={theme} defaultMode="system" noSsr disableTransitionOnChange>
+          <CssBaseline />
+          <div id={stageId}>
+            <QueryClientProvider client={queries}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </div>
+          <Messages />
+          <LiveRegion />
+        </ThemeProvider>
+      </CacheProvider>
     </StrictMode>,
   );
 }
