@@ -14,7 +14,7 @@ interface SearchedChoiceProps extends FieldProps {
   readonly onChoose?: (option: Option | null) => void;
   /** Milliseconds that the keys must have rested. */
   readonly rest?: number;
-  /** Searches for the empty text too. */
+  /** Searches for the empty text too, as soon as the field has the focus: the first key finds an answer. */
   readonly eager?: boolean;
   /** Stands below what was found where that is not exactly what was typed; it is taken and not chosen. */
   readonly offer?: { readonly label: string; readonly onTake: (typed: string) => void };
@@ -47,6 +47,7 @@ export function SearchedChoice({
   const { field, error } = useField(name);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [answer, setAnswer] = useState<Answer>({ options: [] });
   const held: string | null = field.value || null;
   const typed = text.trim();
@@ -58,11 +59,12 @@ export function SearchedChoice({
     held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
   const offered = answered && offer !== undefined && !found.some(({ label: each }) => isSame(each, typed));
   const searching = open && asks && !answered;
+  const ahead = eager && focused;
 
   // `find` is a new function with each drawing; only what was typed begins a search.
   const search = useEffectEvent((signal: AbortSignal) => find(typed, signal));
   useEffect(() => {
-    if (!open || !asks) return;
+    if (!asks || !(open || ahead)) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       void search(stop.signal)
@@ -73,7 +75,7 @@ export function SearchedChoice({
       clearTimeout(timer);
       stop.abort();
     };
-  }, [typed, open, asks, rest]);
+  }, [typed, open, ahead, asks, rest]);
 
   return (
     <Autocomplete<Option>
@@ -98,7 +100,11 @@ export function SearchedChoice({
         field.onChange(option?.value ?? null);
         onChoose?.(option);
       }}
-      onBlur={field.onBlur}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false);
+        field.onBlur();
+      }}
       renderInput={(params) => (
         <MuiTextField
           {...params}
@@ -115,7 +121,7 @@ export function SearchedChoice({
               ...params.slotProps.input,
               endAdornment: (
                 <>
-                  {searching && <CircularProgress size={16} aria-label="Searching" />}
+                  {searching && <Wait key={typed} before={rest + 200} />}
                   {params.slotProps.input.endAdornment}
                 </>
               ),
@@ -125,4 +131,14 @@ export function SearchedChoice({
       )}
     />
   );
+}
+
+/** Says that an answer is awaited, where it is not there soon: a sign with every key would only flicker. */
+function Wait({ before }: { before: number }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), before);
+    return () => clearTimeout(timer);
+  }, [before]);
+  return long && <CircularProgress size={16} aria-label="Searching" />;
 }
