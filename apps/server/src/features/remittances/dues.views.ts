@@ -7,7 +7,8 @@ import type { Db } from '../../platform/database/index.ts';
 
 /**
  * What interpreters are owed: live interpreter invoices on no live slip, and what was paid for invoices credited afterwards,
- * with its minus (rulings S-76, S-91). Due from approval, whether the client has paid or not.
+ * with its minus (rulings S-76, S-91). Due from approval, whether the client has paid or not. Credit notes are joined from
+ * the left, so that sums do not look at them.
  */
 export const dues = sql`(
   select i.id, i.interpreter_id, i.booking_id, i.id as invoice_id, null::uuid as recovery_id, i.id as subject_id, i.invoice_no,
@@ -16,7 +17,7 @@ export const dues = sql`(
   where i.due
   union all
   select r.id, r.interpreter_id, r.booking_id, null, r.id, c.invoice_id, c.credit_note_no, r.amount_pence
-  from recovery_lines r join credit_notes c on c.id = r.credit_note_id
+  from recovery_lines r left join credit_notes c on c.id = r.credit_note_id
   where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void))`;
 
 const sorts: Record<string, RawBuilder<unknown>> = {
