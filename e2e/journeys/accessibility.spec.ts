@@ -2,45 +2,18 @@ import { test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
-import {
-  approve,
-  assign,
-  book,
-  handIn,
-  onsite,
-  people,
-  passwords,
-  prepareOffice,
-  quoteAndSend,
-  type Office,
-} from '../support/office.ts';
+import { people, passwords, prepareOffice } from '../support/office.ts';
 import { Admin, Interpreter, ownPage, Person, phone } from '../support/people/index.ts';
 import { screens } from '../support/screens.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
+import { bookEachStage } from '../support/stages.ts';
 
 /** Every main screen against WCAG 2.2 AA, in light and dark. */
 let portal: Portal;
-let office: Office;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  office = await prepareOffice(portal);
-  await book(office, onsite(office, { fileRef: 'NEW/1' }));
-  const quoted = await book(office, onsite(office, { fileRef: 'QUOTED/1' }));
-  await assign(office, quoted);
-  await quoteAndSend(office, quoted);
-  const done = await book(office, onsite(office, { fileRef: 'DONE/1', bookingType: 'Booking' }));
-  await assign(office, done);
-  await quoteAndSend(office, done);
-  await approve(office, done);
-  await office.admin.call('POST', `/invoice/send/${done}`, {});
-  const open = await book(office, onsite(office, { fileRef: 'OPEN/1', bookingType: 'Booking' }));
-  await assign(office, open);
-  await quoteAndSend(office, open);
-  const worked = await book(office, onsite(office, { fileRef: 'WORKED/1', bookingType: 'Booking' }));
-  await assign(office, worked);
-  await quoteAndSend(office, worked);
-  await handIn(portal, worked);
+  await bookEachStage(portal, await prepareOffice(portal));
 });
 test.afterAll(() => portal.close());
 

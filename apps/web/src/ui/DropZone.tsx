@@ -3,6 +3,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
@@ -36,23 +37,29 @@ export function DropZone({
   onCancel,
 }: DropZoneProps) {
   const busy = progress !== undefined;
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple,
     disabled: busy,
+    // The button inside takes clicks and keys: one control must not stand in another.
+    noClick: true,
+    noKeyboard: true,
     onDrop: (dropped) => onFiles(multiple ? collapsed([...files, ...dropped]) : dropped.slice(0, 1)),
   });
   return (
     <Box>
-      <Box
-        {...getRootProps({ role: 'button', 'aria-label': invitation })}
-        sx={(theme) => ({
-          ...zone,
-          borderColor: isDragActive ? 'primary.main' : (theme.vars ?? theme).palette.text.disabled,
-        })}
-      >
+      <Box {...getRootProps()}>
         <input {...getInputProps({ 'aria-label': 'Files' })} />
-        <UploadIcon color="action" />
-        <Typography>{invitation}</Typography>
+        <ButtonBase
+          disabled={busy}
+          onClick={open}
+          sx={(theme) => ({
+            ...zone,
+            borderColor: isDragActive ? 'primary.main' : (theme.vars ?? theme).palette.text.disabled,
+          })}
+        >
+          <UploadIcon color="action" />
+          <Typography component="span">{invitation}</Typography>
+        </ButtonBase>
       </Box>
       <List dense aria-label="Chosen files">
         {files.map((file) => (
@@ -104,12 +111,11 @@ const zone = {
   alignItems: 'center',
   justifyContent: 'center',
   gap: 1,
+  width: '100%',
   p: 3,
   minHeight: 96,
   border: '1px dashed',
   borderRadius: 1,
-  cursor: 'pointer',
-  textAlign: 'center',
 } as const;
 
 /** The last of several files with the same name. */

@@ -52,6 +52,8 @@ export const components: Components<Theme> = {
   },
   // Above the headings of its sections.
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem' } } },
+  // A menu cuts off what stands beyond its edges.
+  MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
   MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },

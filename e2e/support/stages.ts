@@ -1,0 +1,40 @@
+import { linkIn } from './mailbox.ts';
+import { approve, assign, book, handIn, jobE, onsite, people, quoteAndSend, type Office } from './office.ts';
+import type { Portal } from './portal.ts';
+
+/** One booking at each stage of its life; its file reference says which. */
+export async function bookEachStage(portal: Portal, office: Office): Promise<void> {
+  await book(office, onsite(office, { fileRef: 'NEW/1' }));
+  const priced = await assigned(office, 'PRICED/1', 'Quotation');
+  await office.admin.call('PUT', `/bookings/quotation/${priced}`, jobE.form);
+  await quoteAndSend(office, await assigned(office, 'ACCEPTED/1', 'Quotation'));
+  await acceptTheNewest(portal);
+  await quoteAndSend(office, await assigned(office, 'QUOTED/1', 'Quotation'));
+  const cancelled = await book(office, onsite(office, { fileRef: 'CANCELLED/1' }));
+  await office.admin.call('POST', `/bookings/cancel/${cancelled}`, { cancelReason: 'Settled' });
+  await confirmed(office, 'OPEN/1');
+  await handIn(portal, await confirmed(office, 'WORKED/1'));
+  const done = await confirmed(office, 'DONE/1');
+  await approve(office, done);
+  await office.admin.call('POST', `/invoice/send/${done}`, {});
+}
+
+async function assigned(office: Office, fileRef: string, bookingType: 'Quotation' | 'Booking'): Promise<string> {
+  const id = await book(office, onsite(office, { fileRef, bookingType }));
+  await assign(office, id);
+  return id;
+}
+
+async function confirmed(office: Office, fileRef: string): Promise<string> {
+  const id = await assigned(office, fileRef, 'Booking');
+  await quoteAndSend(office, id);
+  return id;
+}
+
+/** What the customer does with the button of the quotation that was mailed last. */
+async function acceptTheNewest({ mailbox }: Portal): Promise<void> {
+  const mail = await mailbox.newest(people.customer, /^Quotation/);
+  const page = new URL(linkIn(mail, '/approve/acceptQuotation.html'));
+  const answer = await fetch(page.origin + page.pathname, { method: 'POST', body: page.searchParams });
+  if (!answer.ok) throw new Error(`The quotation was not accepted: ${answer.status}`);
+}
