@@ -1,18 +1,19 @@
 // Takes pictures of the running product: `node e2e/pictures.ts` writes docs/pictures/booking-list.png;
-// with a folder as argument every main screen too, wide and narrow, light and dark.
+// with a folder as argument every main screen too, at three widths, light and dark.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { browserPath } from './support/browser.ts';
 import { dialog } from './support/forms.ts';
 import { linkIn } from './support/mailbox.ts';
 import { people, passwords } from './support/office.ts';
-import { Admin, Interpreter, Person } from './support/people/index.ts';
+import { Admin, Interpreter } from './support/people/index.ts';
 import { screens } from './support/screens.ts';
-import { startPortal, type Portal } from './support/portal.ts';
+import { startPortal } from './support/portal.ts';
 import { busyOffice } from './support/realistic.ts';
 
 const wide = { width: 1440, height: 900 };
+const middle = { width: 1024, height: 768 };
 const narrow = { width: 390, height: 844 };
 const folder = process.argv[2];
 const portal = await startPortal();
@@ -23,9 +24,9 @@ const browser = await chromium.launch({
 });
 try {
   await busyOffice(portal);
-  await bookingList(browser, portal);
+  await bookingList();
   if (folder)
-    for (const size of [wide, narrow])
+    for (const size of [wide, middle, narrow])
       for (const scheme of ['light', 'dark'] as const) await everyScreen(folder, size, scheme);
 } finally {
   await browser.close();
@@ -46,14 +47,16 @@ async function opened(size: typeof wide, colorScheme: 'light' | 'dark'): Promise
 /** On a phone adding stands in a menu. */
 async function add(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Add', exact: true });
+  const tools = page.getByRole('button', { name: 'Booking tools' });
+  await button.or(tools).first().waitFor();
   if (await button.isVisible()) return button.click();
-  await page.getByRole('button', { name: 'Booking tools' }).click();
+  await tools.click();
   await page.getByRole('menuitem', { name: 'Add' }).click();
 }
 
-async function bookingList(_browser: Browser, on: Portal): Promise<void> {
+async function bookingList(): Promise<void> {
   const page = await opened(wide, 'light');
-  const admin = new Admin(page, on);
+  const admin = new Admin(page, portal);
   await admin.signsIn(people.admin, passwords.staff);
   await admin.opens('Bookings');
   await page
@@ -70,67 +73,57 @@ async function bookingList(_browser: Browser, on: Portal): Promise<void> {
   await page.context().close();
 }
 
+/** A picture of what is shown, once nothing is loading any more. */
+type Take = (page: Page, name: string) => Promise<void>;
+
 async function everyScreen(into: string, size: typeof wide, scheme: 'light' | 'dark'): Promise<void> {
   await mkdir(into, { recursive: true });
-  const shoot = (page: Page) => async (name: string) => {
-    await page.waitForLoadState('networkidle');
+  const take: Take = async (page, name) => {
+    await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
+    await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(into, `${size.width}-${scheme}-${name}.png`) });
   };
-  const first = await opened(size, scheme);
-  await first.goto(portal.url);
-  await first.getByRole('button', { name: 'Sign in' }).waitFor();
-  await shoot(first)('sign-in');
-  const superadmin = new Person(first, portal);
-  await superadmin.signsIn(portal.superadmin.email, portal.superadmin.password);
-  const take = shoot(first);
-  const attempt = async (name: string, deed: () => Promise<unknown>) => {
-    try {
-      await deed();
-      await take(name);
-    } catch (error) {
-      process.stdout.write(
-        `${size.width} ${scheme} ${name}: ${error instanceof Error ? error.message.slice(0, 200) : ''}\n`,
-      );
-    }
-  };
-  first.setDefaultTimeout(6_000);
-  for (const { item, heading, group } of screens) {
-    await attempt(item.toLowerCase().replaceAll(' ', '-'), async () => {
-      await superadmin.opens(item, group);
-      await first.getByRole('heading', { level: 1, name: heading }).waitFor();
-    });
+  for (const tour of [staffScreens, bookingDialogs, recordScreens, interpreterScreens, customerPages]) {
+    const page = await opened(size, scheme);
+    page.setDefaultTimeout(10_000);
+    await tour(page, take);
+    await page.context().close();
   }
-  const admin = new Admin(first, portal);
-  const row = (text: string) =>
-    first.getByRole('row').or(first.getByRole('listitem')).filter({ hasText: text }).first();
-  await attempt('new-booking', async () => {
-    await add(first);
-    await dialog(first, 'New Booking').getByRole('radio', { name: 'Onsite' }).check();
-  });
-  await attempt('new-booking-closing', async () => {
-    await dialog(first, 'New Booking').getByRole('button', { name: 'Close dialog' }).click();
-  });
-  await first
-    .getByRole('button', { name: 'Close without saving' })
-    .click()
-    .catch(() => undefined);
-  const deed = async (action: string, text: string) => {
-    const ref = (await row(text)
-      .getByRole('button', { name: /^BK-\d{6}$/ })
-      .first()
-      .textContent())!.trim();
-    if (size.width > 1000) return admin.does(action, ref);
-    await first.getByRole('button', { name: `More actions ${ref}` }).click();
-    await first.getByRole('menuitem', { name: action, exact: true }).click();
-  };
-  const close = () =>
-    first.keyboard.press('Escape').then(() =>
-      first
-        .getByRole('button', { name: /^(Cancel|Close|Close dialog)$/ })
-        .first()
-        .click({ timeout: 1_000 })
-        .catch(() => undefined),
-    );
+}
+
+async function superadmin(page: Page): Promise<Admin> {
+  const person = new Admin(page, portal);
+  await person.signsIn(portal.superadmin.email, portal.superadmin.password);
+  return person;
+}
+
+async function staffScreens(page: Page, take: Take): Promise<void> {
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await take(page, 'sign-in');
+  const person = await superadmin(page);
+  for (const { item, heading, group } of screens) {
+    await person.opens(item, group);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await take(page, item.toLowerCase().replaceAll(' ', '-'));
+  }
+}
+
+/** The reference in a booking's row on a wide screen, or on its card on a phone. */
+function refIn(page: Page, text: string): Locator {
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+  return row.first().getByRole('button', { name: /^BK-\d{6}$/ });
+}
+
+async function bookingDialogs(page: Page, take: Take): Promise<void> {
+  const person = await superadmin(page);
+  await person.opens('Bookings');
+  await add(page);
+  await dialog(page, 'New Booking').getByRole('radio', { name: 'Onsite' }).check();
+  await take(page, 'new-booking');
+  await dialog(page, 'New Booking').getByRole('button', { name: 'Close dialog' }).click();
+  await take(page, 'new-booking-closing');
+  await page.getByRole('button', { name: 'Close without saving' }).click();
   for (const [name, action, text] of [
     ['quotation', 'Generate Quotation', 'Video Call'],
     ['assign', 'Assign to', 'Video Call'],
@@ -138,50 +131,68 @@ async function everyScreen(into: string, size: typeof wide, scheme: 'light' | 'd
     ['notes', 'Notes', 'Video Call'],
     ['timesheet', 'Timesheet', 'Approved'],
   ] as const) {
-    await attempt(name, () => deed(action, text).then(() => first.getByRole('dialog').waitFor()));
-    await close();
+    await does(page, action, text);
+    await take(page, name);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Cancel|Close|Close dialog)$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  await attempt('booking-edit', async () => {
-    await row('Confirmed')
-      .getByRole('button', { name: /^BK-\d{6}$/ })
-      .first()
-      .click();
-    await first.getByRole('button', { name: 'Update' }).waitFor();
-  });
-  await attempt('invoice', async () => {
-    await superadmin.opens('Bookings');
-    await first.getByRole('button', { name: /^INV-/ }).first().click();
-    await first.getByRole('table', { name: 'Charges' }).waitFor();
-  });
-  await attempt('profile', async () => {
-    await superadmin.opens('Interpreters');
-    await first
-      .getByRole('button', { name: 'Edit Ana Núñez' })
-      .or(first.getByRole('button', { name: 'Ana Núñez' }))
-      .first()
-      .click();
-    await first.getByRole('form', { name: 'Personal Details' }).waitFor();
-  });
-  await first.context().close();
-  const second = await opened(size, scheme);
-  second.setDefaultTimeout(6_000);
-  const interpreter = new Interpreter(second, portal);
+}
+
+/** Presses one of a row's actions, which stand in its menu where there is no room for them. */
+async function does(page: Page, action: string, text: string): Promise<void> {
+  const ref = (await refIn(page, text).textContent())!.trim();
+  const button = page.getByRole('button', { name: `${action} ${ref}`, exact: true });
+  if (await button.isVisible()) await button.click();
+  else {
+    await page.getByRole('button', { name: `More actions ${ref}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+  await page.getByRole('dialog').waitFor();
+}
+
+async function recordScreens(page: Page, take: Take): Promise<void> {
+  const person = await superadmin(page);
+  await person.opens('Bookings');
+  await refIn(page, 'Confirmed').click();
+  await page.getByRole('button', { name: 'Update' }).waitFor();
+  await take(page, 'booking-edit');
+  await person.opens('Bookings');
+  await does(page, 'Send Invoice', 'Approved');
+  await page.getByRole('button', { name: 'Open invoice' }).click();
+  await page.getByRole('heading', { name: 'Client Invoice' }).waitFor();
+  await take(page, 'invoice');
+  await person.opens('Interpreters');
+  await page
+    .getByRole('button', { name: 'Edit Ana Núñez' })
+    .or(page.getByRole('button', { name: 'Ana Núñez' }))
+    .first()
+    .click();
+  await page.getByRole('form', { name: 'Personal Details' }).waitFor();
+  await take(page, 'profile');
+}
+
+async function interpreterScreens(page: Page, take: Take): Promise<void> {
+  const interpreter = new Interpreter(page, portal);
   await interpreter.signsIn('tomasz@mail.example', passwords.interpreter);
-  const ready = second.getByRole('button', { name: /^Timesheet/ });
+  const ready = page.getByRole('button', { name: /^Timesheet/ });
   await ready.first().waitFor();
-  await shoot(second)('timesheet-tracker');
+  await take(page, 'timesheet-tracker');
   await ready.first().click();
-  await dialog(second, 'Timesheet').waitFor();
-  await shoot(second)('timesheet-own');
-  await second.context().close();
-  const third = await opened(size, scheme);
+  await dialog(page, 'Timesheet').waitFor();
+  await take(page, 'timesheet-own');
+}
+
+async function customerPages(page: Page, take: Take): Promise<void> {
   for (const [name, to, subject, path] of [
     ['customer-quotation', 'clerk@aldhelm.example', /^Quotation/, '/approve/acceptQuotation.html'],
     ['customer-booking', 'owen@barnet.example', /^Booking Confirmation/, '/booking/view.html'],
     ['customer-invoice', people.customer, /^Invoice/, '/invoice/view.html'],
   ] as const) {
-    await third.goto(linkIn(await portal.mailbox.newest(to, subject), path));
-    await shoot(third)(name);
+    await page.goto(linkIn(await portal.mailbox.newest(to, subject), path));
+    await take(page, name);
   }
-  await third.context().close();
 }
