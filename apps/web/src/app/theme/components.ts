@@ -33,6 +33,8 @@ export const components: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
+  // Its colour says at once that an entry is wrong: faded, it would have the page drawn twelve times after a key.
+  MuiInputLabel: { styleOverrides: { animated: { transitionProperty: 'transform, max-width' } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
