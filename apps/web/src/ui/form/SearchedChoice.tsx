@@ -66,11 +66,12 @@ export function SearchedChoice({
   useEffect(() => {
     if (!asks || !(open || ahead)) return;
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      void search(stop.signal)
-        .catch(() => [])
-        .then((options) => !stop.signal.aborted && setAnswer({ typed, options }));
-    }, rest);
+    const ask = async () => {
+      const options = await search(stop.signal).catch(() => []);
+      if (!stop.signal.aborted) setAnswer({ typed, options });
+    };
+    // Without a rest an answer that is at hand is drawn in the frame of its key.
+    const timer = rest > 0 ? setTimeout(() => void ask(), rest) : void ask();
     return () => {
       clearTimeout(timer);
       stop.abort();
