@@ -79,7 +79,7 @@ type Take = (page: Page, name: string) => Promise<void>;
 async function everyScreen(into: string, size: typeof wide, scheme: 'light' | 'dark'): Promise<void> {
   await mkdir(into, { recursive: true });
   const take: Take = async (page, name) => {
-    await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
+    await page.getByRole('progressbar').or(page.getByText('Loading')).first().waitFor({ state: 'detached' });
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(into, `${size.width}-${scheme}-${name}.png`) });
   };

@@ -5,8 +5,9 @@ import { barMilliseconds, dismiss, snackMilliseconds, useMessages, type Message 
 
 /**
  * The two places of messages: bar at the bottom left, snackbar at the bottom right. The newest stands lowest. While a
- * dialog is open they stand at the top, where they cover none of its buttons. Both places are there before their first
- * message: a live region that comes with its text is often not read.
+ * dialog is open they stand at the top, where they cover none of its buttons, and the bar where there is room between its
+ * title and its cross. Both places are there before their first message: a live region that comes with its text is often
+ * not read.
  */
 export function Messages() {
   const messages = useMessages();
@@ -42,7 +43,11 @@ function Place({
         display: 'grid',
         gap: 1,
         maxWidth: 'calc(100vw - 16px)',
-        'body:has([role=dialog]) &, body:has([role=alertdialog]) &': { bottom: 'auto', top: { xs: 8, sm: 16 } },
+        'body:has([role=dialog]) &, body:has([role=alertdialog]) &': {
+          bottom: 'auto',
+          top: { xs: 8, sm: 16 },
+          ...(side === 'left' && { left: { sm: '50%' }, transform: { sm: 'translateX(-50%)' } }),
+        },
         '@media print': { display: 'none' },
       }}
     >
