@@ -104,6 +104,8 @@ export function tableStyle(theme: Theme, dense: boolean) {
       '&[aria-disabled=true]': { opacity: 0.45, cursor: 'not-allowed' },
       '& svg': { fontSize: 19 },
     },
+    // An icon fits its box. Clipped, as the browser does it, each would be a part of its own in the page's painting lists.
+    '& svg': { overflow: 'visible' },
     '& .icons': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', boxSizing: 'content-box' },
     '& .icons > button': { width: iconSize, minWidth: iconSize, height: iconSize, p: 0 },
     // Wide tables scroll below their actions, which stay in reach.
