@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, transact } from '../../src/platform/database/index.ts';
 import { addJob, prepareJobs, startJobs, type JobTask } from '../../src/platform/jobs/index.ts';
 import { beside, freshDatabase, type TestDatabase } from '../harness/database.ts';
@@ -92,33 +93,64 @@ describe('the queue', () => {
     await jobs.stop();
   });
 
-  it('outlives the loss of the database while a job is being given back, and goes on afterwards', async () => {
-    const own = await freshDatabase();
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(own.db);
-    const { name } = rows[0]!;
-    const [lost, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const errors: string[] = [];
-    const jobs = await startJobs({
-      pool: own.pool,
-      concurrency: 2,
-      onError: ({ message }) => void errors.push(message),
-      tasks: {
-        fail: async () => {
-          await beside(`alter database ${name} allow_connections false`);
-          await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-          lost.resolve();
-          throw new Error('No luck');
-        },
-        after: async () => back.resolve(),
-      },
+  describe('losing the database', () => {
+    const atOnce = 8;
+    let own: TestDatabase;
+    let name: string;
+    let errors: string[];
+    beforeEach(async () => {
+      own = await freshDatabase();
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(own.db);
+      name = rows[0]!.name;
+      errors = [];
     });
-    await transact(own.db, (tx) => addJob({ tx }, 'fail', {}));
-    await lost.promise;
-    await expect.poll(() => errors.some((message) => message.startsWith('Failed to fail jobs'))).toBe(true);
-    await beside(`alter database ${name} allow_connections true`);
-    await transact(own.db, (tx) => addJob({ tx }, 'after', {}));
-    await back.promise;
-    await jobs.stop();
-    await own.close();
+    afterEach(() => own.close());
+
+    const givenBackInVain = () =>
+      errors.flatMap((message) => /^Failed to fail jobs (.*):/.exec(message)?.[1]?.split(', ') ?? []).length;
+
+    /** Begins jobs that fail once all of them run and the database is away, each a little after the other. */
+    async function loseItUnder(jobs: number) {
+      const [lost, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let running = 0;
+      const queue = await startJobs({
+        pool: own.pool,
+        concurrency: atOnce,
+        onError: ({ message }) => void errors.push(message),
+        tasks: {
+          fail: async () => {
+            const place = (running += 1);
+            if (place === jobs) {
+              await beside(`alter database ${name} allow_connections false`);
+              await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+              lost.resolve();
+            }
+            await lost.promise;
+            await pause(place);
+            throw new Error('No luck');
+          },
+          after: async () => back.resolve(),
+        },
+      });
+      await transact(own.db, async (tx) => {
+        for (let n = 0; n < jobs; n += 1) await addJob({ tx }, 'fail', {});
+      });
+      await lost.promise;
+      await expect.poll(givenBackInVain, { timeout: 10_000 }).toBe(jobs);
+      await beside(`alter database ${name} allow_connections true`);
+      return { queue, back: back.promise };
+    }
+
+    it.each([1, atOnce])('goes on afterwards where %i jobs were being given back at once', async (jobs) => {
+      const { queue, back } = await loseItUnder(jobs);
+      await transact(own.db, (tx) => addJob({ tx }, 'after', {}));
+      await back;
+      await queue.stop();
+    });
+
+    it('can be stopped right after it', async () => {
+      const { queue } = await loseItUnder(atOnce);
+      await queue.stop();
+    });
   });
 });

@@ -1,4 +1,14 @@
-import { Logger, parseCronItems, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 
 /** Carries out one job; what it throws makes the queue try again later. The signal says that the process is stopping. */
@@ -28,6 +38,8 @@ export interface Jobs {
 
 const day = 24 * 60 * 60 * 1000;
 const pauseAfterLoss = 5_000;
+// With the database away the timetable sleeps up to a minute and a half before it hears of a stop.
+const patienceWithStop = 5_000;
 
 // Without batches the queue releases a job and does not look whether that succeeded: with the database away, a rejection
 // that nobody handles would end the whole process. Batches tell of it, and the queue is then started again.
@@ -52,39 +64,89 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 /** Works off jobs until stopped. When the database goes away the queue gives up; it is started again until it holds. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
-  let runner = await startRunner(options);
+  const underWay = new Set<Promise<void>>();
+  const start = () => startQueue(options, underWay);
+  let queue = await start();
   const supervised = (async () => {
     while (!stopping.signal.aborted) {
-      await runner.promise.catch(options.onError);
-      runner = (await startedAgain(options, stopping.signal)) ?? runner;
+      await queue.over;
+      await Promise.allSettled(underWay);
+      queue = (await startedAgain(start, options.onError, stopping.signal)) ?? queue;
     }
   })();
   return {
     stop: async () => {
       stopping.abort();
-      await runner.stop().catch(() => undefined);
+      await queue.stop();
       await supervised;
     },
   };
 }
 
-async function startedAgain(options: JobsOptions, stopping: AbortSignal): Promise<Runner | undefined> {
+async function startedAgain(
+  start: () => Promise<Queue>,
+  onError: JobsOptions['onError'],
+  stopping: AbortSignal,
+): Promise<Queue | undefined> {
   while (!stopping.aborted) {
-    await pause(pauseAfterLoss, stopping);
+    await pause(pauseAfterLoss, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return undefined;
-    const runner = await startRunner(options).catch((error: Error) => options.onError(error));
-    if (!runner) continue;
-    if (stopping.aborted) await runner.stop().catch(() => undefined);
-    return runner;
+    const queue = await start().catch((error: Error) => onError(error));
+    if (!queue) continue;
+    if (stopping.aborted) await queue.stop();
+    return queue;
   }
   return undefined;
 }
 
-function startRunner({ pool, tasks, periodic = [], concurrency = 4, onError }: JobsOptions): Promise<Runner> {
+interface Queue {
+  /** Settled when it has ended or given up; jobs may still be under way. */
+  readonly over: Promise<void>;
+  /** Takes no more jobs, waits for those under way, and for a while until they are given back. */
+  stop(): Promise<void>;
+}
+
+// When several jobs cannot be given back, the queue says so for each, but its own ending may then wait for ever
+// (graphile/worker#636). So what it says counts as its end, and jobs are waited for beside it.
+async function startQueue(options: JobsOptions, underWay: Set<Promise<void>>): Promise<Queue> {
+  const events: WorkerEvents = new EventEmitter();
+  const gaveUp = Promise.withResolvers<void>();
+  events.once('pool:fatalError', () => gaveUp.resolve());
+  const runner = await startRunner(options, { events, underWay });
+  const ended = runner.promise.catch(options.onError);
+  const over = Promise.race([gaveUp.promise, ended]);
+  const end = () => runner.stop().catch(() => undefined);
+  // One that gave up would go on with its timetable.
+  void over.then(end);
+  return {
+    over,
+    stop: async () => {
+      void end();
+      await Promise.allSettled(underWay);
+      await Promise.race([ended, pause(patienceWithStop, undefined, { ref: false })]);
+      await Promise.allSettled(underWay);
+      gaveUp.resolve();
+    },
+  };
+}
+
+interface RunnerParts {
+  readonly events: WorkerEvents;
+  readonly underWay: Set<Promise<void>>;
+}
+
+function startRunner(
+  { pool, tasks, periodic = [], concurrency = 4, onError }: JobsOptions,
+  { events, underWay }: RunnerParts,
+): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, { abortSignal }) => task(payload, { signal: abortSignal }),
+      (payload, { abortSignal }) => {
+        const work = task(payload, { signal: abortSignal });
+        underWay.add(work);
+        return work.finally(() => underWay.delete(work));
+      },
     ]),
   );
   const parsedCronItems = parseCronItems(
@@ -96,6 +158,7 @@ function startRunner({ pool, tasks, periodic = [], concurrency = 4, onError }: J
   );
   return run({
     pgPool: pool,
+    events,
     concurrency,
     noHandleSignals: true,
     pollInterval: 5_000,
@@ -110,12 +173,5 @@ function startRunner({ pool, tasks, periodic = [], concurrency = 4, onError }: J
 function quiet(onError: (error: Error) => void): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error') onError(new Error(message, { cause: meta?.['error'] }));
-  });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 }
