@@ -4,7 +4,7 @@ import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { contains } from '../../platform/search/index.ts';
+import { contains, containsByWords } from '../../platform/search/index.ts';
 import { rowColumns } from './booking.record.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
 import { asksForWords, pageOfIds, pageOfSearch } from './page.queries.ts';
@@ -55,6 +55,7 @@ export async function listBookings(
   const conditions = conditionsOf(query);
   const wanted = {
     conditions,
+    searched: conditionsOf(query, containsByWords),
     sort,
     direction: descending ? sql`desc` : sql`asc`,
     beyond: (by: RawBuilder<unknown>) => (query.cursor ? beyond(by, query, descending) : undefined),
@@ -89,19 +90,20 @@ export async function listBookings(
   };
 }
 
-function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
+/** `has` finds words in the search column. */
+function conditionsOf(query: BookingQuery, has = contains): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   const search = sql.ref<string>('search');
-  if (query.sn) conditions.push(contains(search, query.sn));
+  if (query.sn) conditions.push(has(search, query.sn));
   for (const field of textFields) {
     const typed = query[field];
     // The trigram index of the whole column finds the candidates, the line decides.
-    if (typed) conditions.push(contains(search, typed), contains(line(field), typed));
+    if (typed) conditions.push(has(search, typed), contains(line(field), typed));
   }
   if (query.invoiceRef) {
     const { invoiceRef } = query;
     conditions.push(
-      contains(search, invoiceRef),
+      has(search, invoiceRef),
       sql`(${contains(line('invoiceNo'), invoiceRef)} or ${contains(line('proformaNo'), invoiceRef)})`,
     );
   }

@@ -7,6 +7,8 @@ import { mostCounted } from './counts.queries.ts';
 /** Which page of which bookings, in which order. */
 export interface Wanted {
   readonly conditions: readonly RawBuilder<SqlBool>[];
+  /** The same conditions, for the index of words. */
+  readonly searched: readonly RawBuilder<SqlBool>[];
   readonly sort: RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;
   /** What lies behind the cursor, by this sort column. */
@@ -39,21 +41,24 @@ function pageOfRange({ conditions, sort, ...wanted }: Wanted): RawBuilder<unknow
  * The identities of a page of a search, each with how many it finds in all, `counted`. What words are found in is searched
  * once, for both; only where that is more than is counted does the page come from a walk, which is short then.
  */
-export function pageOfSearch({ conditions, sort, ...wanted }: Wanted): RawBuilder<unknown> {
+export function pageOfSearch({ conditions, searched, sort, ...wanted }: Wanted): RawBuilder<unknown> {
   const key = sql`key`;
   return sql`
     with found as materialized (
-      select id, ${sort} as key from bookings where ${allOf(conditions)} limit ${mostCounted + 1}),
+      select id, ${sort} as key from bookings where ${allOf(searched)} limit ${mostCounted + 1}),
     all_found as materialized (select count(*) as counted from found)
     select id, counted from (
       (select id from found
         where ${allOf([sql`(select counted from all_found) <= ${mostCounted}`, wanted.beyond(key)])} ${cut(key, wanted)})
       union all
-      (${pageOfWalk({ conditions, sort, ...wanted }, sql`(select counted from all_found) > ${mostCounted}`)})) page
+      (${pageOfWalk({ conditions, searched, sort, ...wanted }, sql`(select counted from all_found) > ${mostCounted}`)})) page
       cross join all_found`;
 }
 
-function cut(sort: RawBuilder<unknown>, { direction, limit, skipped }: Omit<Wanted, 'conditions' | 'sort' | 'beyond'>) {
+function cut(
+  sort: RawBuilder<unknown>,
+  { direction, limit, skipped }: Omit<Wanted, 'conditions' | 'searched' | 'sort' | 'beyond'>,
+) {
   return sql`order by ${sort} ${direction}, id ${direction} limit ${limit} offset ${skipped}`;
 }
 

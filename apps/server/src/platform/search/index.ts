@@ -2,8 +2,27 @@ import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type Sq
 
 /** Whether a folded column contains what was typed, ignoring case and accents (S-126); uses its trigram index. */
 export function contains(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
-  const pattern = `%${typed.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`${foldedColumn} like fold(${pattern}::text)`;
+  // Escaped once folded: other scripts have signs of their own that fold to those of a pattern.
+  const folded = sql`regexp_replace(fold(${typed.trim()}::text), '([\\\\%_])', '\\\\\\1', 'g')`;
+  return sql<SqlBool>`${foldedColumn} like '%' || ${folded} || '%'`;
+}
+
+// Less is no trigram; texts end in as many digits of a reference or a phone as few others have.
+const shortest = 3;
+const tellingDigits = /\d{6,}$/;
+
+/**
+ * The same, for a column so large that its index is worth sparing: the index is asked for the words alone, and what it finds
+ * is looked at for the whole. Where words begin and end stands in every other text, and the index would read most of itself
+ * through for that. A text with shorter words is asked for as it stands, unless it ends in digits that tell enough.
+ */
+export function containsByWords(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
+  const text = typed.trim();
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const long = words.filter((word) => word.length >= shortest);
+  if (text === words[0] || long.length === 0 || (long.length < words.length && !tellingDigits.test(text)))
+    return contains(foldedColumn, text);
+  return sql<SqlBool>`(${allOf(long.map((word) => contains(foldedColumn, word)))} and strpos(${foldedColumn}, fold(${text}::text)) > 0)`;
 }
 
 /** Joins conditions that all must hold; none means everything. */

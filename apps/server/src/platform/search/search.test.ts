@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
-import { pageOf } from './index.ts';
+import { contains, containsByWords, pageOf } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,5 +32,44 @@ describe('a page', () => {
     expect(await names(1, 3)).toEqual([4, 'page e', 'page d']);
     expect(await names(4, 3)).toEqual([4]);
     expect(await names(1, 5)).toEqual([5, 'page e', 'page d']);
+  });
+});
+
+describe.each([contains, containsByWords])('what was typed, by %o', (has) => {
+  const texts = [
+    'BK-000123 José',
+    'KB-000123 Jose',
+    'BK-000124',
+    '100%',
+    '1000',
+    '000123',
+    'Ann Smith',
+    'Joanna Smithson',
+    'Smith＼Jones',
+  ];
+  const found = async (typed: string) => {
+    const { rows } = await sql<{ text: string }>`
+      select text from unnest(${texts}::text[]) text where ${has(sql`fold(text)`, typed)}`.execute(database.db);
+    return rows.map(({ text }) => text);
+  };
+
+  it.each([
+    ['jose', ['BK-000123 José', 'KB-000123 Jose']],
+    [' bk-0001 ', ['BK-000123 José', 'BK-000124']],
+    ['100%', ['100%']],
+    ['%', ['100%']],
+    ['bk-000123', ['BK-000123 José']],
+    ['000123', ['BK-000123 José', 'KB-000123 Jose', '000123']],
+    ['000123 josé', ['BK-000123 José', 'KB-000123 Jose']],
+    ['ann smith', ['Ann Smith']],
+    ['ANNA SMITH', ['Joanna Smithson']],
+    ['smith ann', []],
+    ['n s', ['Ann Smith']],
+    ['%000123', []],
+    ['000_23', []],
+    ['ann＿smith', []],
+    ['smith＼jones', ['Smith＼Jones']],
+  ])('finds what contains %j as it stands, whatever its case and accents', async (typed, expected) => {
+    expect(await found(typed)).toEqual(expected);
   });
 });
