@@ -3,11 +3,11 @@ import { address, type Case, nth } from './case.ts';
 
 const clientDues = `
   with due as (
-    select payer_id, count(*) as count, sum(balance_pence) as amount from invoices
-    where side = 'client' and not cancelled and balance_pence > 0 group by payer_id),
-  named as (select p.id, coalesce(p.client_id, p.id) as company_id, p.name, p.name_folded, d.count, d.amount
-    from due d join payers p on p.id = d.payer_id where p.kind <> 'private')
-  select *, (select count(*) from named) as total, (select sum(amount) from named) as sum from named order by name_folded, id limit 50`;
+    select party_id, sum(documents) as count, sum(amount_pence) as amount from due_sums
+    where side = 'client' group by party_id having sum(documents) > 0)
+  select p.id, coalesce(p.client_id, p.id) as company_id, p.name, d.count, d.amount,
+    (select count(*) from due) as total, (select sum(amount) from due) as sum
+  from due d join payers p on p.id = d.party_id where p.kind <> 'private' order by p.name_folded, p.id limit 50`;
 
 const dueInvoices = `
   select i.id, i.booking_id, b.booking_ref, i.invoice_no, i.invoice_date, b.client_name, b.name, p.name as company, p.id as payer_id,
@@ -17,15 +17,12 @@ const dueInvoices = `
   order by i.invoice_date, i.number`;
 
 const interpreterDues = `
-  with dues as (
-    select i.interpreter_id, i.inv_total_pence as amount from invoices i where i.due
-    union all
-    select r.interpreter_id, r.amount_pence from recovery_lines r
-    where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void)),
-  sums as (select interpreter_id, count(*) as count, sum(amount) as amount from dues group by interpreter_id)
-  select n.id, n.int_id, n.fullname, s.count, s.amount, n.account_name, n.account_no, n.sort_code,
-    (select count(*) from sums) as total, (select sum(amount) from sums) as sum
-  from sums s join interpreters n on n.id = s.interpreter_id order by n.name_folded, n.id limit 50`;
+  with due as (
+    select party_id, sum(documents) as count, sum(amount_pence) as amount from due_sums
+    where side = 'interpreter' group by party_id having sum(documents) > 0)
+  select n.id, n.int_id, n.fullname, d.count, d.amount, n.account_name, n.account_no, n.sort_code,
+    (select count(*) from due) as total, (select sum(amount) from due) as sum
+  from due d join interpreters n on n.id = d.party_id order by n.name_folded, n.id limit 50`;
 
 const interpreterDue = `
   select i.id, i.booking_id, i.invoice_no, i.inv_total_pence as amount, b.booking_ref, b.date, b.language, b.service_type,

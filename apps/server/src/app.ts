@@ -10,7 +10,7 @@ import {
   correspondenceTasks,
 } from './features/correspondence/index.ts';
 import { interpreterImplementations } from './features/interpreters/index.ts';
-import { invoiceImplementations, invoiceRenderers } from './features/invoices/index.ts';
+import { invoiceImplementations, invoicePeriodic, invoiceRenderers, invoiceTasks } from './features/invoices/index.ts';
 import { languageImplementations } from './features/languages/index.ts';
 import { paymentImplementations, paymentPeriodic, paymentTasks } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
@@ -137,6 +137,7 @@ export function workTasks({
       renderers: invoiceRenderers(db),
     }),
     ...bookingTasks(tools),
+    ...invoiceTasks(tools),
     ...paymentTasks(tools),
     ...housekeepingTasks(tools),
     'forget-sessions': () => forgetEndedSessions(db, clock.now()),
@@ -152,6 +153,7 @@ export function startWork({ connections, onError, ...tools }: WorkParts): Promis
     periodic: [
       ...correspondencePeriodic,
       ...bookingPeriodic,
+      ...invoicePeriodic,
       ...paymentPeriodic,
       ...housekeepingPeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },

@@ -1,6 +1,8 @@
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addUpDues, foldDues } from '../../src/features/invoices/dues.service.ts';
 import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
@@ -74,6 +76,40 @@ it('leave out an invoice that was credited, whatever becomes of the slip that pa
   });
   expect(await due()).toEqual(nothing);
   expect(await unproven(portal.db)).toEqual([]);
+});
+
+it('take a recovery off with what pays it, and put it back when that slip is voided', async () => {
+  const [first, second] = [await approvedJob(portal, superadmin), await approvedJob(portal, superadmin)];
+  await pay(first);
+  await superadmin.call(invoiceRoutes.credit, {
+    params: { id: first },
+    body: { crNote: 'Interpreter', reason: 'Twice' },
+  });
+  const both = { interpreters: 1, totalAmount: 0, pending: [-90.8, 90.8] };
+  expect(await due()).toEqual(both);
+  const details = [{ bookingId: first }, { bookingId: second }];
+  const slip = await superadmin.call(remittanceRoutes.create, {
+    body: { interpreterId, paymentDate: '2026-12-03', details },
+  });
+  expect(await due()).toEqual(nothing);
+  await superadmin.call(remittanceRoutes.void, { params: { id: slip.body.data._id }, body: { reason: 'Wrong day' } });
+  expect(await due()).toEqual(both);
+  expect(await unproven(portal.db)).toEqual([]);
+});
+
+it('stay the same when their deltas are folded, and are put right by adding up anew', async () => {
+  const before = await due();
+  await foldDues(portal.db);
+  await foldDues(portal.db);
+  const kept = await portal.db.selectFrom('due_sums').select('side').execute();
+  expect(kept.map(({ side }) => side).toSorted()).toEqual(['client', 'interpreter']);
+  expect(await due()).toEqual(before);
+  const wrong = { side: 'interpreter', party_id: interpreterId, documents: 1, amount_pence: pence(1) } as const;
+  await portal.db.insertInto('due_sums').values(wrong).execute();
+  expect(await unproven(portal.db)).toEqual(['standing dues']);
+  await addUpDues(portal.db);
+  expect(await unproven(portal.db)).toEqual([]);
+  expect(await due()).toEqual(before);
 });
 
 it('are proven invoice by invoice', async () => {

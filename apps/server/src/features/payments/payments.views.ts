@@ -18,7 +18,7 @@ export interface ClientDueRow {
 }
 
 const dueSorts: Record<string, RawBuilder<unknown>> = {
-  company: sql`name_folded`,
+  company: sql`p.name_folded`,
   count: sql`count`,
   totalAmount: sql`"totalAmount"`,
 };
@@ -27,17 +27,16 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
 export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
   const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence }>`
     with owed as (
-      select i.payer_id, count(*) as count, sum(i.balance_pence)::bigint as "totalAmount" from invoices i
-      where i.side = 'client' and not i.cancelled and i.balance_pence > 0 group by i.payer_id),
-    due as (
-      select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, p.name_folded, o.count, o."totalAmount"
-      from owed o join payers p on p.id = o.payer_id where p.kind <> 'private'),
+      select party_id, sum(documents)::bigint as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
+      where side = 'client' group by party_id having sum(documents) > 0),
     page as (
       select row_number() over () as place, sorted.* from (
-        select * from due order by ${dueSorts[sort]} ${sql.raw(order)}, _id limit ${limit} offset ${(page - 1) * limit}) sorted)
+        select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, o.count, o."totalAmount"
+        from owed o join payers p on p.id = o.party_id where p.kind <> 'private'
+        order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', _id, 'companyId', "companyId", 'company', company, 'count', count,
         'totalAmount', "totalAmount") order by place) from page), '[]') as data,
-      count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from due`.execute(db);
+      count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from owed`.execute(db);
   const { data, total, amount } = rows[0]!;
   return { data, total, count: data.length, totalAmount: amount };
 }

@@ -7,17 +7,16 @@ import type { Db } from '../../platform/database/index.ts';
 
 /**
  * What interpreters are owed: live interpreter invoices on no live slip, and what was paid for invoices credited afterwards,
- * with its minus (rulings S-76, S-91). Due from approval, whether the client has paid or not. Credit notes are joined from
- * the left, so that sums do not look at them.
+ * with its minus (rulings S-76, S-91). Due from approval, whether the client has paid or not.
  */
-export const dues = sql`(
+const dues = sql`(
   select i.id, i.interpreter_id, i.booking_id, i.id as invoice_id, null::uuid as recovery_id, i.id as subject_id, i.invoice_no,
     i.inv_total_pence as amount
   from invoices i
   where i.due
   union all
   select r.id, r.interpreter_id, r.booking_id, null, r.id, c.invoice_id, c.credit_note_no, r.amount_pence
-  from recovery_lines r left join credit_notes c on c.id = r.credit_note_id
+  from recovery_lines r join credit_notes c on c.id = r.credit_note_id
   where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void))`;
 
 const sorts: Record<string, RawBuilder<unknown>> = {
@@ -34,15 +33,16 @@ export interface DuesPage {
   readonly limit: number;
 }
 
-/** Interpreters with something due, and the sum over all of them. */
+/** Interpreters with something due, and the sum over all of them; what each is owed is kept (`due_sums`). */
 export async function interpreterDues(db: Db, { sort = 'interpreterName', order = 'asc', page, limit }: DuesPage) {
   const { rows } = await sql<{ data: z.output<typeof InterpreterDue>[]; total: number; amount: Pence }>`
     with owed as (
-      select interpreter_id, count(*) as count, sum(amount)::bigint as "totalAmount" from ${dues} d group by interpreter_id),
+      select party_id, sum(documents)::bigint as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
+      where side = 'interpreter' group by party_id having sum(documents) > 0),
     page as (
       select row_number() over () as place, sorted.* from (
         select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code, o.count, o."totalAmount"
-        from owed o join interpreters n on n.id = o.interpreter_id
+        from owed o join interpreters n on n.id = o.party_id
         order by ${sorts[sort]} ${sql.raw(order)}, n.id limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', id, 'interpreterRef', int_id::text, 'interpreterName', fullname,
         'count', count, 'totalAmount', "totalAmount", 'accountName', account_name, 'account_no', account_no,

@@ -83,6 +83,14 @@ const checks: readonly Check[] = [
           told (record, kept, reckoned)`,
   },
   {
+    name: 'standing dues',
+    rows: sql`select concat_ws(' ', side, party_id, told.what) as record, told.kept, told.reckoned
+      from (select side, party_id, sum(documents)::bigint as documents, sum(amount_pence)::bigint as amount from due_sums group by 1, 2) k
+        full join dues r using (side, party_id),
+        lateral (values ('documents', coalesce(k.documents, 0), coalesce(r.documents, 0)),
+          ('pence', coalesce(k.amount, 0), coalesce(r.amount_pence, 0))) told (what, kept, reckoned)`,
+  },
+  {
     name: "interpreters' dues",
     rows: sql`select n.int_id::text as record, coalesce(d.amount, 0) as kept, coalesce(l.amount, 0) as reckoned
       from interpreters n

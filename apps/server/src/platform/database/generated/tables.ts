@@ -298,6 +298,14 @@ export interface DialectsTable {
   updated_at: Date;
 }
 
+export interface DueSumsTable {
+  id: Generated<string>;
+  side: 'client' | 'interpreter';
+  party_id: string;
+  documents: number;
+  amount_pence: Pence;
+}
+
 export interface HvatPeriodsTable {
   starts_on: CalendarDay;
   percent: string;
@@ -880,6 +888,7 @@ export interface DB {
   credit_notes: CreditNotesTable;
   departments: DepartmentsTable;
   dialects: DialectsTable;
+  due_sums: DueSumsTable;
   hvat_periods: HvatPeriodsTable;
   idempotency_keys: IdempotencyKeysTable;
   interpreter_documents: InterpreterDocumentsTable;
