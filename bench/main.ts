@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bringUp, connect } from '../apps/server/src/platform/database/index.ts';
@@ -23,6 +23,8 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 /** How long a start on an empty folder takes: it makes the database and all its tables. */
 async function coldStart(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'dragoman-bench-'));
+  // Root's temporary folders are closed to the user who runs PostgreSQL, whose files would then lie elsewhere and stay.
+  chmodSync(folder, 0o755);
   try {
     const portal = await startPortal({ DATA_DIR: folder });
     await portal.stop();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,6 +19,8 @@ export interface Portal {
 
 export async function startPortal(): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'dragoman-e2e-'));
+  // Root's temporary folders are closed to the user who runs PostgreSQL, whose files would then lie elsewhere and stay.
+  await chmod(folder, 0o755);
   const mailbox = await openMailbox();
   const port = await freePort();
   const superadmin = { email: 'sarah@lil.example', password: 'first-superadmin' };
