@@ -7,7 +7,7 @@ export function contains(foldedColumn: Expression<string>, typed: string): RawBu
   return sql<SqlBool>`${foldedColumn} like '%' || ${folded} || '%'`;
 }
 
-// Less is no trigram; texts end in as many digits of a reference or a phone as few others have.
+// Shorter words hold no trigram. Six digits at the end of what was typed, of a reference or a phone, stand in few texts.
 const shortest = 3;
 const tellingDigits = /\d{6,}$/;
 
