@@ -1,7 +1,7 @@
 import type { Role } from '@dragoman/domain/access';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { planKept, type Db, type Tx } from '../../platform/database/index.ts';
+import { prepared, type Db, type Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -57,7 +57,14 @@ export interface Session {
 
 /** The live session of a token. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
-  const row = await db
+  const [row] = await sessionOf(db, { hash: hashOf(token), now });
+  if (!row) return undefined;
+  const { password_temporary_until, role, ...session } = row;
+  return { ...session, role: role ?? 'interpreter', mustChangePassword: password_temporary_until !== null };
+}
+
+const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('users', 'users.id', 'accounts.id')
@@ -75,15 +82,10 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
         'name',
       ),
     )
-    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
-    .where('accounts.active', '=', true)
-    .modifyEnd(planKept)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { password_temporary_until, role, ...session } = row;
-  return { ...session, role: role ?? 'interpreter', mustChangePassword: password_temporary_until !== null };
-}
+    .where('accounts.active', '=', true),
+);
 
 const ownCalls: ReadonlySet<string> = new Set(['access.signIn', 'access.own', 'customer.page']);
 

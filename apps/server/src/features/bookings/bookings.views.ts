@@ -4,7 +4,7 @@ import { minutesBooked, type TimeOfDay } from '@dragoman/domain/calendar';
 import { grandTotal, type QuotationFigures } from '@dragoman/domain/quotations';
 import { percent, type Pence } from '@dragoman/domain/money';
 import type { Outcome } from '@dragoman/domain/outcome';
-import { planKept, type Db } from '../../platform/database/index.ts';
+import { prepared, type Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { bookingNotFound, customerOf, entriesOf, serviceOf } from './booking.facts.ts';
 import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
@@ -14,7 +14,24 @@ import { chipsOf, livePay, rowView, slipToken, staffToken } from './rows.views.t
 
 /** A booking as its edit screen and dialogs need it; refuses with 404 when there is none. One query. */
 export async function readBooking(db: Db, id: string, actor: Actor): Promise<Booking> {
-  const row = await db
+  const [row] = await wholeBooking(db, { id });
+  if (!row) throw bookingNotFound();
+  const hasLiveInvoice = row.chips.some(({ cancelled }) => !cancelled) || row.live_pay;
+  return {
+    ...rowView(row),
+    ...wholeView(row),
+    billingRate: row.rate_name?.split('_', 1)[0] ?? null,
+    quotation: figuresOf(row),
+    interpreterDetails: row.interpreter_details,
+    bookingStatus: row.history.map(({ updated, ...entry }) => ({ ...entry, updated: new Date(updated) })),
+    bookingNotes: row.note_list.map(({ updated, ...note }) => ({ ...note, updated: new Date(updated) })),
+    fileList: row.files.map((file) => fileView(file as FileRow, actor)),
+    can: answers(row, hasLiveInvoice),
+  };
+}
+
+const wholeBooking = prepared((db, { id }: { readonly id: string }) =>
+  db
     .selectFrom('bookings as b')
     .select(rowColumns)
     .select(furtherColumns)
@@ -30,23 +47,8 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
       interpreterDetails(from),
       rateName(from),
     ])
-    .where('b.id', '=', id)
-    .modifyEnd(planKept)
-    .executeTakeFirst();
-  if (!row) throw bookingNotFound();
-  const hasLiveInvoice = row.chips.some(({ cancelled }) => !cancelled) || row.live_pay;
-  return {
-    ...rowView(row),
-    ...wholeView(row),
-    billingRate: row.rate_name?.split('_', 1)[0] ?? null,
-    quotation: figuresOf(row),
-    interpreterDetails: row.interpreter_details,
-    bookingStatus: row.history.map(({ updated, ...entry }) => ({ ...entry, updated: new Date(updated) })),
-    bookingNotes: row.note_list.map(({ updated, ...note }) => ({ ...note, updated: new Date(updated) })),
-    fileList: row.files.map((file) => fileView(file as FileRow, actor)),
-    can: answers(row, hasLiveInvoice),
-  };
-}
+    .where('b.id', '=', id),
+);
 
 /** Whether an invoice of either side is live: it blocks cancelling (rulings C-84, S-127). */
 export async function hasLiveInvoice(db: Db, bookingId: string): Promise<boolean> {

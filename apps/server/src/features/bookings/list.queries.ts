@@ -5,28 +5,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, containsByWords } from '../../platform/search/index.ts';
-import { rowColumns } from './booking.record.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
 import { asksForWords, pageOfIds, pageOfSearch } from './page.queries.ts';
-import { chipsOf, rowView, slipToken, staffToken } from './rows.views.ts';
-
-type Sort = NonNullable<BookingQuery['sort']>;
-
-// Each has an index of exactly this expression with the identity behind it.
-const sortBy = {
-  booking_ref: sql`ref_number`,
-  createdAt: sql`created_at`,
-  status: sql`status`,
-  date: sql`date`,
-  language: sql`fold(language)`,
-  serviceType: sql`service_type`,
-  companyName: sql`coalesce(fold(company_name), '')`,
-  name: sql`fold(name)`,
-  phone: sql`phone`,
-  clientName: sql`fold(client_name)`,
-  invoiceNo: sql`coalesce(invoice_no, '')`,
-  interpreterName: sql`coalesce(fold(interpreter_name), '')`,
-} as const satisfies Record<Sort, RawBuilder<unknown>>;
+import { rowsOf, sortBy, type Sort } from './rows.queries.ts';
+import { rowView } from './rows.views.ts';
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
 const searchLine = {
@@ -40,7 +22,10 @@ const searchLine = {
 } as const;
 const textFields = ['name', 'fileRef', 'interpreterName', 'companyName', 'clientName'] as const;
 
-/** A page of the tracker: rows, chips, tokens and the bounded count in one query (ruling S-28). */
+/**
+ * A page of the tracker: rows, chips, tokens and the bounded count (ruling S-28). Which bookings is one question, what they
+ * show another: the first is planned for its values, the plan of the second is kept.
+ */
 export async function listBookings(
   db: Db,
   query: BookingQuery,
@@ -50,13 +35,13 @@ export async function listBookings(
   const skipped = query.cursor ? 0 : (page - 1) * limit;
   if (skipped >= mostCounted)
     throw refuse.invalid(`Go on with the cursor beyond row ${mostCounted.toLocaleString('en-GB')}`);
-  const sort = sortBy[query.sort ?? 'createdAt'];
-  const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
+  const sort = query.sort ?? 'createdAt';
+  const descending = isDescending(query);
   const conditions = conditionsOf(query);
   const wanted = {
     conditions,
     searched: conditionsOf(query, containsByWords),
-    sort,
+    sort: sortBy[sort],
     direction: descending ? sql`desc` : sql`asc`,
     beyond: (by: RawBuilder<unknown>) => (query.cursor ? beyond(by, query, descending) : undefined),
     limit,
@@ -66,28 +51,28 @@ export async function listBookings(
   const chosen = searched ? pageOfSearch(wanted) : pageOfIds(query, wanted);
   const count = countOf(db, query, conditions);
   const counted = searched ? sql<number>`page.counted` : count;
-  const direction = descending ? ('desc' as const) : ('asc' as const);
-  const rows = await db
+  const found = await db
     .selectFrom(sql<{ id: string }>`(${chosen})`.as('page'))
-    .innerJoin('bookings as b', 'b.id', 'page.id')
-    .select(rowColumns)
-    .select(sql<string>`${sort}::text`.as('sort_key'))
-    .select((from) => [chipsOf(from as never), staffToken(from as never), slipToken(from as never)])
+    .select('page.id')
     .$if(counting, (some) => some.select(counted.as('counted')))
-    .orderBy(sort, direction)
-    .orderBy('b.id', direction)
     .execute();
+  const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id), sort, descending }) : [];
   // Beyond the last row no row says how many there are.
-  const beyondAll = counting && rows.length === 0 && (page > 1 || query.cursor !== undefined);
-  const total = beyondAll ? (await count.executeTakeFirstOrThrow()).counted : (rows[0]?.counted ?? 0);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const beyondAll = counting && found.length === 0 && (page > 1 || query.cursor !== undefined);
+  const total = beyondAll ? (await count.executeTakeFirstOrThrow()).counted : (found[0]?.counted ?? 0);
+  const last = found.length === limit ? rows.at(-1) : undefined;
   return {
-    data: rows.map((row) => rowView(row as never)),
+    data: rows.map(rowView),
     total: Math.min(total, mostCounted),
     count: rows.length,
     more: total > mostCounted,
     cursor: last ? encodeCursor(query, last.sort_key, last.id) : null,
   };
+}
+
+/** The list begins with the newest; any other order begins where its alphabet does. */
+function isDescending({ sort, order }: BookingQuery): boolean {
+  return (order ?? (sort ? 'asc' : 'desc')) === 'desc';
 }
 
 /** `has` finds words in the search column. */
@@ -160,7 +145,7 @@ function beyond(sort: RawBuilder<unknown>, query: BookingQuery, descending: bool
 
 function encodeCursor(query: BookingQuery, key: string, id: string): string {
   const sort = query.sort ?? 'createdAt';
-  const cursor: Cursor = { sort, descending: (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc', key, id };
+  const cursor: Cursor = { sort, descending: isDescending(query), key, id };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
 import { describeTables } from './describe.ts';
 import {
@@ -13,6 +13,7 @@ import {
   OutcomeUnknown,
   pendingMigrations,
   planKept,
+  prepared,
   transact,
   type Db,
   type Tx,
@@ -70,6 +71,21 @@ describe('what the database gives', () => {
       return rows;
     });
     expect(plans).toEqual([{ statement: expect.stringMatching(/^select "last" from "counters"/), kept: 4 }]);
+  });
+
+  it('is asked for with the values of each call where a statement is written once', async () => {
+    const written = vi.fn((db: Db, { first, second }: { first: string; second: number }) =>
+      db.selectNoFrom([sql<string>`${first}::text || '!'`.as('said'), sql<number>`${second}::integer`.as('times')]),
+    );
+    const say = prepared(written);
+    const plans = await database.db.connection().execute(async (db) => {
+      expect(await say(db, { first: 'one', second: 1 })).toEqual([{ said: 'one!', times: 1 }]);
+      expect(await say(db, { second: 2, first: 'two' })).toEqual([{ said: 'two!', times: 2 }]);
+      const { rows } = await sql`select name from pg_prepared_statements where statement like '%said%'`.execute(db);
+      return rows;
+    });
+    expect(plans).toHaveLength(1);
+    expect(written).toHaveBeenCalledOnce();
   });
 
   it('tells times in UTC', async () => {

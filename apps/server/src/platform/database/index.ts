@@ -23,5 +23,6 @@ export {
   waitForMigrations,
 } from './migrate.ts';
 export { openDatabase, type DatabaseChoice, type OpenedDatabase } from './open.ts';
+export { prepared } from './prepared.ts';
 export { beginRestore, endRestore, markFolder } from './restoring.ts';
 export { transact } from './transact.ts';

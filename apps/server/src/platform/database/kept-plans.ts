@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryConfig } from 'pg';
 
-const mark = '/* its plan is kept */';
+export const mark = '/* its plan is kept */';
 
 /**
  * Put at the end (`modifyEnd`) of a statement that finds rows by unique keys alone: each connection plans it once. Any other
