@@ -23,6 +23,8 @@ const extras = `
 /** How a page of the list is chosen. */
 export interface Page {
   readonly where?: string;
+  /** The same as alternatives, each for an index of its own, where a search has them. */
+  readonly places?: readonly string[];
   readonly values?: readonly unknown[];
   /** With the identity behind it, so that every row has one place. */
   readonly order?: string;
@@ -38,6 +40,7 @@ const most = 10_001;
 /** A page of the booking list with the count of all matches, which stops at 10,001. */
 export function pageOf({
   where = 'true',
+  places = [where],
   values = [],
   order = newest,
   offset = 0,
@@ -45,6 +48,9 @@ export function pageOf({
   way = 'walk',
 }: Page): Statement {
   const walk = `select id from bookings where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  const each = places
+    .map((place) => `(select id, created_at from bookings where ${place} limit ${most})`)
+    .join(' union all ');
   const counted = `select count(*) from (select from bookings where ${where} limit ${most}) counted`;
   const ways = {
     walk: { found: '', page: walk, counted },
@@ -54,7 +60,7 @@ export function pageOf({
       counted,
     },
     search: {
-      found: `with found as materialized (select id, created_at from bookings where ${where} limit ${most}),
+      found: `with found as materialized (select distinct id, created_at from (${each}) each limit ${most}),
         many as materialized (select count(*) as many from found)`,
       page: `(select id from found where (select many from many) < ${most} order by ${newest} limit ${limit})
         union all (select * from (${walk}) walk where (select many from many) = ${most})`,

@@ -41,11 +41,13 @@ const lookedUp = async (where: string, order: string, from: number, to: number) 
 };
 
 it.each([
-  ['', 'created_at desc, id desc'],
-  ['date', 'date, id'],
-  ['clientName', 'fold(client_name), id'],
-])('a search that finds more than is counted gives the same page, sorted by "%s"', async (sort, order) => {
-  const query = { sn: 'khan', limit: 7, ...(sort ? { sort } : {}) };
+  ['sn', '', 'created_at desc, id desc'],
+  ['sn', 'date', 'date, id'],
+  ['sn', 'clientName', 'fold(client_name), id'],
+  ['clientName', '', 'created_at desc, id desc'],
+  ['clientName', 'date', 'date, id'],
+])('what %s finds is more than is counted and gives the same page, sorted by "%s"', async (field, sort, order) => {
+  const query = { [field]: 'khan', limit: 7, ...(sort ? { sort } : {}) };
   const first = await list(query);
   expect(first).toMatchObject({ total: 10_000, more: true, count: 7 });
   expect(refs(first)).toEqual(await lookedUp(`client_name = 'Noor Khan'`, order, 0, 7));
@@ -83,4 +85,14 @@ it('a month of attendance is sorted whole', async () => {
   expect(refs(await list({ ...month, sort: 'name', limit: 50, page: 2 }))).toEqual(
     await lookedUp(within, 'fold(name), id', 50, 100),
   );
+});
+
+it('days on which more is found than is counted give their newest', async () => {
+  await sql`update bookings set date = '2030-01-10' where client_name = 'Noor Khan'`.execute(portal.db);
+  const days = { sn: 'noor', from: '2030-01-01', to: '2030-01-31', limit: 7 };
+  const first = await list(days);
+  expect(first).toMatchObject({ total: 10_000, more: true, count: 7 });
+  const within = `client_name = 'Noor Khan'`;
+  expect(refs(first)).toEqual(await lookedUp(within, 'created_at desc, id desc', 0, 7));
+  expect(refs(await list({ ...days, page: 2 }))).toEqual(await lookedUp(within, 'created_at desc, id desc', 7, 14));
 });

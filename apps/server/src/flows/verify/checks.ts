@@ -135,6 +135,16 @@ const checks: readonly Check[] = [
       where b.invoice_no is not null or i.booking_id is not null`,
   },
   {
+    name: 'names on bookings that searches know',
+    rows: sql`select concat_ws(' ', b.field, b.name) as record, (k.name is not null)::integer as kept, 1 as reckoned
+      from (
+        select 'companyName' as field, fold(company_name) as name from bookings where company_name <> '' group by 2
+        union all select 'name', fold(name) from bookings where name <> '' group by 2
+        union all select 'clientName', fold(client_name) from bookings where client_name <> '' group by 2
+        union all select 'interpreterName', fold(interpreter_name) from bookings where interpreter_name <> '' group by 2) b
+      left join (select distinct field, name from booking_names) k on k.field = b.field and k.name = b.name`,
+  },
+  {
     name: 'lines of bills',
     rows: sql`select i.booking_id::text as record, sum(i.total_pence)::bigint as kept, max(l.amount)::bigint as reckoned
       from invoices i join (select invoice_id, sum(amount_pence) as amount from invoice_lines group by 1) l on l.invoice_id = i.id

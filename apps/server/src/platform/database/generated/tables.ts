@@ -84,6 +84,12 @@ export interface BookingHistoryTable {
   updated: Date;
 }
 
+export interface BookingNamesTable {
+  id: Generated<string>;
+  field: 'companyName' | 'name' | 'clientName' | 'interpreterName';
+  name: string;
+}
+
 export interface BookingNotesTable {
   id: Generated<string>;
   booking_id: string;
@@ -876,6 +882,7 @@ export interface DB {
   booking_counts: BookingCountsTable;
   booking_files: BookingFilesTable;
   booking_history: BookingHistoryTable;
+  booking_names: BookingNamesTable;
   booking_notes: BookingNotesTable;
   bookings: BookingsTable;
   case_types: CaseTypesTable;

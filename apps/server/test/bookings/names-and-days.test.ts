@@ -1,0 +1,126 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, unproven, type Caller, type Portal } from '../harness/index.ts';
+import { book, entries, read } from './entries.ts';
+
+let portal: Portal;
+let admin: Caller;
+/** In the order in which they were received, with their days of attendance. */
+const jobs = [
+  { name: 'Éva Szabó', companyName: 'Hale and Moor LLP', clientName: 'Zoltán Kis', date: '2026-12-02' },
+  { name: 'Ruth Hale', companyName: 'Northgate Law', clientName: 'Eva Smith', date: '2026-12-04' },
+  { name: 'Omar Said', companyName: 'Hale and Moor LLP', clientName: 'John Smithson', date: '2026-12-02' },
+  { name: 'Lin Wu', companyName: 'Smith & Sons', clientName: 'Ruth Adler', date: '2026-12-03' },
+  { name: 'Adam Bell', companyName: 'Northgate Law', clientName: 'Éva Smith', date: '2026-12-03' },
+  { name: 'Cora Dunn', companyName: 'Northgate Law', clientName: 'Ian Moor', date: '2027-02-20' },
+] as const;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('superadmin');
+  for (const [place, { date, ...names }] of jobs.entries()) {
+    portal.clock.set(`2026-11-23T1${place}:00:00Z`);
+    const appointments = [{ date, startTime: '10:00', endTime: '12:20' }];
+    ids.push(await book(admin, { ...entries.onsite, ...names, appointments }));
+  }
+});
+afterAll(() => portal.stop());
+
+const list = async (query: object) => (await admin.call(bookingRoutes.list, { query })).body;
+const found = async (query: object) => (await list(query)).data.map(({ name }: { name: string }) => name);
+
+describe('days of attendance', () => {
+  const asReceived = (from: string, to: string) =>
+    jobs
+      .filter(({ date }) => date >= from && date <= to)
+      .map(({ name }) => name)
+      .toReversed();
+
+  it.each([
+    ['2026-12-02', '2026-12-04'],
+    ['2026-12-02', '2026-12-02'],
+    ['2026-12-03', '2027-01-20'],
+    ['2026-12-01', '2027-06-01'],
+    ['2026-12-04', '2026-12-01'],
+    ['2026-12-05', '2026-12-30'],
+  ])('from %s to %s give what was received last first, and how many', async (from, to) => {
+    const expected = asReceived(from, to);
+    expect(await list({ from, to })).toMatchObject({ total: expected.length, count: expected.length });
+    expect(await found({ from, to })).toEqual(expected);
+    expect(await found({ from, to, order: 'asc', sort: 'createdAt' })).toEqual(expected.toReversed());
+    expect(await found({ from, to, sort: 'name' })).toEqual(expected.toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('are paged, by number and by cursor', async () => {
+    const days = { from: '2026-12-02', to: '2026-12-04' };
+    const expected = asReceived(days.from, days.to);
+    expect(await found({ ...days, limit: 2, page: 2 })).toEqual(expected.slice(2, 4));
+    const first = await list({ ...days, limit: 3 });
+    expect(await found({ ...days, limit: 3, cursor: first.cursor })).toEqual(expected.slice(3));
+    expect(await list({ ...days, limit: 3, page: 3 })).toMatchObject({ total: expected.length, count: 0 });
+  });
+
+  it('go with every other filter', async () => {
+    const days = { from: '2026-12-02', to: '2026-12-03' };
+    expect(await found({ ...days, companyName: 'hale' })).toEqual(['Omar Said', 'Éva Szabó']);
+    expect(await found({ ...days, status: 'All', serviceType: 'Onsite', received: '2026-11-23' })).toHaveLength(4);
+    expect(await found({ ...days, status: 'Confirmed' })).toEqual([]);
+    expect(await found({ ...days, cfrom: '2026-11-01', cto: '2026-11-30' })).toEqual([]);
+  });
+});
+
+it('days of confirmation are days in London', async () => {
+  const confirmed = ['2026-06-30T22:59:59Z', '2026-06-30T23:00:00Z', '2026-07-01T22:59:59Z', '2026-07-01T23:00:00Z'];
+  for (const [place, moment] of confirmed.entries())
+    await sql`update bookings set date_of_confirmation = ${moment} where id = ${ids[place]}`.execute(portal.db);
+  expect(await found({ cfrom: '2026-07-01', cto: '2026-07-01' })).toEqual(['Omar Said', 'Ruth Hale']);
+  expect(await found({ cfrom: '2026-06-30', cto: '2026-07-02' })).toEqual([
+    'Lin Wu',
+    'Omar Said',
+    'Ruth Hale',
+    'Éva Szabó',
+  ]);
+  expect(await list({ cfrom: '2026-07-02', cto: '2026-07-31' })).toMatchObject({ total: 1 });
+});
+
+describe('names', () => {
+  it.each([
+    [{ clientName: 'smith' }, ['Adam Bell', 'Omar Said', 'Ruth Hale']],
+    [{ clientName: 'ÉVA smi' }, ['Adam Bell', 'Ruth Hale']],
+    [{ clientName: 'mith' }, ['Adam Bell', 'Omar Said', 'Ruth Hale']],
+    [{ clientName: 'sm' }, ['Adam Bell', 'Omar Said', 'Ruth Hale']],
+    [{ clientName: '%%%' }, []],
+    [{ companyName: 'smith' }, ['Lin Wu']],
+    [{ companyName: 'h & s' }, ['Lin Wu']],
+    [{ name: 'ruth', companyName: 'north' }, ['Ruth Hale']],
+    [{ name: 'ruth', clientName: 'adler' }, []],
+    [{ clientName: 'moor', sn: 'cora' }, ['Cora Dunn']],
+    [{ interpreterName: 'ruth' }, []],
+  ])('%j are looked for in their own field', async (query, expected) => {
+    expect(await list(query)).toMatchObject({ total: expected.length });
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it('are found as they stand now', async () => {
+    const id = ids[5]!;
+    const { updatedAt } = await read(admin, id);
+    const body = { updatedAt, clientName: 'Wilhelmina Okafor' };
+    expect((await admin.call(bookingRoutes.update, { params: { id }, body })).status).toBe(200);
+    expect(await found({ clientName: 'okafor' })).toEqual(['Cora Dunn']);
+    expect(await found({ clientName: 'moor' })).toEqual([]);
+    await portal.db.updateTable('bookings').set({ interpreter_name: 'Ifeoma Nwosu' }).where('id', '=', id).execute();
+    expect(await found({ interpreterName: 'nwosu' })).toEqual(['Cora Dunn']);
+  });
+
+  it('are known once each, and one that is not known is told', async () => {
+    const names = () =>
+      portal.db.selectFrom('booking_names').select(['field', 'name']).orderBy('field').orderBy('name');
+    const companies = await names().where('field', '=', 'companyName').execute();
+    expect(companies.map(({ name }) => name)).toEqual(['hale and moor llp', 'northgate law', 'smith & sons']);
+    expect(await unproven(portal.db)).toEqual([]);
+    await portal.db.deleteFrom('booking_names').where('name', '=', 'smith & sons').execute();
+    expect(await unproven(portal.db)).toEqual(['names on bookings that searches know']);
+  });
+});
