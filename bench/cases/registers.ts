@@ -15,6 +15,7 @@ const candidates = `
 
 const interpreters = `
   select i.id, i.int_id, i.fullname, a.email, i.mobile, i.phone, i.gender, i.postcode, i.active,
+    i.qual_summary, i.dbs_expiry, i.passport_expiry,
     (select json_agg(l order by l.position) from interpreter_languages l where l.interpreter_id = i.id) as entries,
     (select count(*) from interpreters) as total
   from interpreters i join accounts a on a.id = i.id order by i.int_id desc limit 50`;
@@ -25,7 +26,11 @@ const clients = `
   from clients order by int_id desc limit 50`;
 
 const mails = `
-  select id, kind, from_address, to_addresses, subject, status, attempts, last_error, created_at, sent_at, queued_by_name,
+  select id, kind, from_name, from_address, to_addresses, cc_addresses, subject, status, attempts, last_error, created_at, sent_at,
+    next_attempt_at, queued_by_name, booking_id, client_id, interpreter_id,
+    (select booking_ref from bookings where bookings.id = mails.booking_id) as booking_ref,
+    (select company_name from clients where clients.id = mails.client_id) as company_name,
+    (select fullname from interpreters where interpreters.id = mails.interpreter_id) as interpreter_name,
     (select count(*) from (select from mails limit 10001) counted) as total
   from mails order by id desc limit 50`;
 

@@ -2,7 +2,7 @@ import type { DueInvoice, Payment, PaymentQuery, PaymentWithLines } from '@drago
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database/index.ts';
+import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, contains } from '../../platform/search/index.ts';
 
@@ -78,15 +78,21 @@ export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> 
   const matching = sql`from payments y join payers p on p.id = y.payer_id where ${allOf(conditions)}`;
   const by = paymentSorts[query.sort ?? 'paymentRef'];
   const order = sql`${by} ${sql.raw(query.order ?? 'desc')}${query.sort === 'allocatedDate' ? sql` nulls last` : sql``}, y.id desc`;
-  // What a payment has settled is gathered for the page alone.
-  const { rows } = await sql<PaymentRow>`
-    select ${paymentColumns} from (
-      select y.id ${matching} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) page
-      join payments y on y.id = page.id join payers p on p.id = y.payer_id
-    order by ${order}`.execute(db);
+  const { rows: page } = await sql<{ id: string }>`
+    select y.id ${matching} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
+    db,
+  );
+  const rows = page.length > 0 ? await paymentsOf(db, { ids: page.map(({ id }) => id) }) : [];
   const sums = conditions.length > 0 ? await sumsOf(db, matching) : await standingSums(db);
   return { data: rows.map(received), count: rows.length, ...sums };
 }
+
+/** What payments have settled is gathered for a page alone. */
+const paymentsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) => ({
+  compile: () =>
+    sql<PaymentRow>`select ${paymentColumns} from payments y join payers p on p.id = y.payer_id
+      where y.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], y.id)`.compile(db),
+}));
 
 interface PaymentSums {
   readonly total: number;

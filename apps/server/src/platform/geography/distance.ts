@@ -1,6 +1,6 @@
 import { locate, locateParsed, type Location, type Units } from './locate.ts';
 import { milesBetween, type Point } from './miles.ts';
-import { parsePostcode } from './postcode.ts';
+import { parsePostcode, type Postcode } from './postcode.ts';
 
 /** Straight-line statute miles to two decimals. Estimated, shown with '≈', unless both ends are exact units. */
 export type Distance = { readonly miles: number; readonly estimated: boolean };
@@ -24,32 +24,42 @@ const LEAST_MILES = 0.01;
 
 /** Distance between two postcodes from units already fetched (ruling S-52); undefined when either is unknown. */
 export function distanceBetween(from: Written, to: Written, units: Units): Distance | undefined {
-  const [start, end] = [parsePostcode(from), parsePostcode(to)];
+  return distanceOf(placeOf(parsePostcode(from), units), placeOf(parsePostcode(to), units));
+}
+
+/** A postcode and where it lies. */
+interface Place extends Location {
+  readonly key: string;
+}
+
+function placeOf(postcode: Postcode | undefined, units: Units): Place | undefined {
+  const location = postcode && locateParsed(postcode, units);
+  return location && { ...location, key: postcode.key };
+}
+
+function distanceOf(start: Place | undefined, end: Place | undefined): Distance | undefined {
   if (!start || !end) return undefined;
-  const [a, b] = [locateParsed(start, units), locateParsed(end, units)];
-  if (!a || !b) return undefined;
   const least = start.key === end.key ? 0 : LEAST_MILES;
   return {
-    miles: Math.max(least, milesBetween(a, b)),
-    estimated: a.trust !== 'unit' || b.trust !== 'unit',
+    miles: Math.max(least, milesBetween(start, end)),
+    estimated: start.trust !== 'unit' || end.trust !== 'unit',
   };
 }
 
 /** Builds the geography on a source of exact units. */
 export function createGeography(unitsOf: UnitsOf): Geography {
-  async function unitsFor(postcodes: readonly Written[]): Promise<Units> {
-    const keys = postcodes.flatMap((written) => {
-      const postcode = parsePostcode(written);
-      return postcode?.incode === undefined ? [] : [postcode.key];
-    });
+  async function unitsFor(postcodes: readonly (Postcode | undefined)[]): Promise<Units> {
+    const keys = postcodes.flatMap((postcode) => (postcode?.incode === undefined ? [] : [postcode.key]));
     return keys.length === 0 ? new Map() : unitsOf([...new Set(keys)]);
   }
   return {
-    locate: async (postcode) => locate(postcode, await unitsFor([postcode])),
-    distance: async (from, to) => distanceBetween(from, to, await unitsFor([from, to])),
+    locate: async (postcode) => locate(postcode, await unitsFor([parsePostcode(postcode)])),
+    distance: async (from, to) => distanceBetween(from, to, await unitsFor([parsePostcode(from), parsePostcode(to)])),
     async distances(from, to) {
-      const units = await unitsFor([from, ...to]);
-      return to.map((end) => distanceBetween(from, end, units));
+      const [start, ends] = [parsePostcode(from), to.map(parsePostcode)];
+      const units = await unitsFor([start, ...ends]);
+      const place = placeOf(start, units);
+      return ends.map((end) => distanceOf(place, placeOf(end, units)));
     },
   };
 }
