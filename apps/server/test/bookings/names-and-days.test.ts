@@ -67,6 +67,7 @@ describe('days of attendance', () => {
     expect(await found({ ...days, companyName: 'hale' })).toEqual(['Omar Said', 'Éva Szabó']);
     expect(await found({ ...days, status: 'All', serviceType: 'Onsite', received: '2026-11-23' })).toHaveLength(4);
     expect(await found({ ...days, status: 'Confirmed' })).toEqual([]);
+    expect(await found({ ...days, language: 'All' })).toEqual([]);
     expect(await found({ ...days, cfrom: '2026-11-01', cto: '2026-11-30' })).toEqual([]);
   });
 });
@@ -97,6 +98,13 @@ describe('names', () => {
     [{ name: 'ruth', companyName: 'north' }, ['Ruth Hale']],
     [{ name: 'ruth', clientName: 'adler' }, []],
     [{ clientName: 'moor', sn: 'cora' }, ['Cora Dunn']],
+    [{ clientName: 'moor', sn: 'All' }, []],
+    [{ clientName: 'moor', status: 'All' }, ['Cora Dunn']],
+    [{ clientName: 'm', serviceType: 'Onsite' }, ['Cora Dunn', 'Adam Bell', 'Omar Said', 'Ruth Hale']],
+    [{ clientName: 'u' }, ['Lin Wu']],
+    [{ sn: 'u', companyName: 'north' }, ['Cora Dunn', 'Ruth Hale']],
+    [{ sn: '02079460000', clientName: 'kis' }, ['Éva Szabó']],
+    [{ sn: 'hm/17' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
     [{ interpreterName: 'ruth' }, []],
   ])('%j are looked for in their own field', async (query, expected) => {
     expect(await list(query)).toMatchObject({ total: expected.length });

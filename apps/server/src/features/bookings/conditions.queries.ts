@@ -1,8 +1,8 @@
 import type { BookingQuery } from '@dragoman/contract/bookings';
 import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { allOf, contains, containsByWords, holds } from '../../platform/search/index.ts';
-import { sortBy } from './rows.queries.ts';
+import { allOf, contains, containsByWords, hasTrigram, holds } from '../../platform/search/index.ts';
+import { sortBy } from './sorts.ts';
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
 const searchLine = {
@@ -25,7 +25,7 @@ const search = sql.ref<string>('search');
 const marks = sql<string>`fold(booking_ref || E'\\n' || file_ref || E'\\n' || coalesce(invoice_no, '') || E'\\n'
   || coalesce(proforma_no, '') || E'\\n' || phone || E'\\n' || mobile)`;
 
-/** How a booking is looked at: a text is in one of its fields, or among its references and telephones. */
+/** How a text is looked for: in one of a booking's fields, or among its references and telephones. */
 interface Looking {
   readonly inField: (field: TextField, typed: string) => RawBuilder<SqlBool>;
   readonly inMarks: (typed: string) => RawBuilder<SqlBool>;
@@ -37,16 +37,19 @@ const byRows: Looking = {
   inMarks: (typed) => holds(search, typed),
 };
 
-/** Has indexes find all that are meant. */
-const byIndexes: Looking = {
-  inField: (field, typed) => {
-    if (field !== 'fileRef') return bearsName(field, typed);
-    return isTelling(typed)
-      ? sql`(${containsByWords(marks, typed)} and ${holds(line(field), typed)})`
-      : byRows.inField(field, typed);
-  },
-  inMarks: (typed) => (isTelling(typed) ? containsByWords(marks, typed) : byRows.inMarks(typed)),
-};
+/** Has indexes find all that are meant. Beside other filters a text without a trigram, which most names hold, is not worth it. */
+function byIndexes(query: BookingQuery): Looking {
+  const alone = filtersOf(query).length === 1;
+  return {
+    inField: (field, typed) => {
+      if (field !== 'fileRef' && (alone || hasTrigram(typed))) return bearsName(field, typed);
+      return field === 'fileRef' && hasTrigram(typed)
+        ? sql`(${containsByWords(marks, typed)} and ${holds(line(field), typed)})`
+        : byRows.inField(field, typed);
+    },
+    inMarks: (typed) => (hasTrigram(typed) ? containsByWords(marks, typed) : byRows.inMarks(typed)),
+  };
+}
 
 /** The list of names, which is short, knows those that hold the text; the index of the field has their bookings. */
 function bearsName(field: NameField, typed: string): RawBuilder<SqlBool> {
@@ -54,57 +57,74 @@ function bearsName(field: NameField, typed: string): RawBuilder<SqlBool> {
     select listed.name from booking_names listed where listed.field = ${field} and ${contains(sql.ref('listed.name'), typed)}))`;
 }
 
-/** Whether an index of trigrams can look for a text: it has a longer word, or one that begins or ends within it. */
-function isTelling(typed: string): boolean {
-  const words = typed.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.length > 1 || words.some((word) => word.length >= 3);
-}
-
 /** Whether the search asks for words. */
-export function asksForWords({ sn, invoiceRef, ...query }: BookingQuery): boolean {
-  return Boolean(sn || invoiceRef || textFields.some((field) => query[field]));
+export function asksForWords(query: BookingQuery): boolean {
+  return typedIn(query).length > 0;
 }
 
-/** Whether a name in one field is all that it asks for, in the order in which bookings were received: one index holds all of that. */
+/** Whether an index can look for all of its words. */
+export function asksForTrigrams(query: BookingQuery): boolean {
+  return typedIn(query).every(hasTrigram);
+}
+
+/** Whether a name in one field is all that it asks for. */
 export function asksForOneName(query: BookingQuery): boolean {
   const [only, ...more] = filtersOf(query);
-  return more.length === 0 && nameFields.some((field) => field === only) && isAsReceived(query);
+  return more.length === 0 && nameFields.some((field) => field === only);
 }
 
-export const isAsReceived = ({ sort = 'createdAt' }: BookingQuery): boolean => sort === 'createdAt';
+function typedIn({ sn, invoiceRef, ...query }: BookingQuery): string[] {
+  return [sn, invoiceRef, ...textFields.map((field) => query[field])].filter((typed): typed is string =>
+    Boolean(typed),
+  );
+}
 
 /** The filters that leave something out. */
 export function filtersOf({ page, limit, sort, order, cursor, ...filters }: BookingQuery): string[] {
-  return Object.entries(filters).flatMap(([name, value]) => (value && value !== 'All' ? [name] : []));
+  return Object.entries(filters).flatMap(([name, value]) => (value && !isAll(name, value) ? [name] : []));
 }
 
-/** What a booking must be to be meant by a search, so that each can be looked at. */
+const isAll = (name: string, value: string): boolean =>
+  (name === 'status' || name === 'serviceType') && value === 'All';
+
+/** What a booking must be to be meant by a search. */
 export function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
-  return [...(query.sn ? [holds(search, query.sn)] : []), ...conditionsBut(query, byRows)];
+  return [...wordConditions(query), ...filterConditions(query)];
 }
 
-/** The same so that indexes find all that are meant: as alternatives, of which a booking may be several. */
+/** The words among them, so that each booking can be looked at. */
+export function wordConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
+  return [...(query.sn ? [holds(search, query.sn)] : []), ...fieldConditions(query, byRows)];
+}
+
+/** All of them so that indexes find what is meant: as alternatives, of which a booking may be several. */
 export function alternativesOf(query: BookingQuery): RawBuilder<unknown>[] {
   const { sn } = query;
-  const others = conditionsBut(query, byIndexes);
+  const looking = byIndexes(query);
+  const others = [...fieldConditions(query, looking), ...filterConditions(query)];
   if (!sn) return [allOf(others)];
-  const places = isTelling(sn) ? [...nameFields.map((field) => bearsName(field, sn)), byIndexes.inMarks(sn)] : [];
-  return (places.length > 0 ? places : [holds(search, sn)]).map((place) => allOf([place, ...others]));
+  const places = hasTrigram(sn) ? nameFields.map((field) => bearsName(field, sn)) : [];
+  return [...places, looking.inMarks(sn)].map((place) => allOf([place, ...others]));
 }
 
-function conditionsBut(query: BookingQuery, looking: Looking): RawBuilder<SqlBool>[] {
+function fieldConditions(query: BookingQuery, looking: Looking): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   for (const field of textFields) {
     const typed = query[field];
     if (typed) conditions.push(looking.inField(field, typed));
   }
-  if (query.invoiceRef) {
-    const { invoiceRef } = query;
+  const { invoiceRef } = query;
+  if (invoiceRef)
     conditions.push(
       looking.inMarks(invoiceRef),
       sql`(${holds(line('invoiceNo'), invoiceRef)} or ${holds(line('proformaNo'), invoiceRef)})`,
     );
-  }
+  return conditions;
+}
+
+/** All others. */
+export function filterConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
   if (query.serviceType && query.serviceType !== 'All') conditions.push(sql`service_type = ${query.serviceType}`);
   if (query.status && query.status !== 'All') conditions.push(sql`status = ${query.status}`);
   if (query.language) conditions.push(sql`fold(language) = fold(${query.language}::text)`);

@@ -3,11 +3,13 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { alternativesOf, asksForOneName, asksForWords, conditionsOf } from './conditions.queries.ts';
+import { asksForWords, conditionsOf } from './conditions.queries.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
-import { countOfSearch, pageOfIds, pageOfSearch } from './page.queries.ts';
-import { rowsOf, sortBy, type Sort } from './rows.queries.ts';
+import { pageOfIds, type Wanted } from './page.queries.ts';
+import { rowsOf } from './rows.queries.ts';
 import { rowView } from './rows.views.ts';
+import { searchPage } from './search.queries.ts';
+import { isDescending, sortBy, type Sort } from './sorts.ts';
 
 /**
  * A page of the tracker: rows, chips, tokens and the bounded count (ruling S-28). Which bookings is one question, what they
@@ -24,41 +26,43 @@ export async function listBookings(
     throw refuse.invalid(`Go on with the cursor beyond row ${mostCounted.toLocaleString('en-GB')}`);
   const sort = query.sort ?? 'createdAt';
   const descending = isDescending(query);
-  const conditions = asksForOneName(query) ? alternativesOf(query) : conditionsOf(query);
-  const alternatives = asksForWords(query) && !asksForOneName(query) ? alternativesOf(query) : undefined;
-  const wanted = {
-    conditions,
+  const wanted: Wanted = {
+    conditions: conditionsOf(query),
     sort: sortBy[sort],
-    direction: descending ? sql`desc` : sql`asc`,
-    beyond: (by: RawBuilder<unknown>) => (query.cursor ? beyond(by, query, descending) : undefined),
+    direction: descending ? 'desc' : 'asc',
+    beyond: (by) => (query.cursor ? beyond(by, query, descending) : undefined),
     limit,
     skipped,
   };
-  const chosen = alternatives ? pageOfSearch(query, alternatives, wanted) : pageOfIds(query, wanted);
-  const count = alternatives ? countOfSearch(db, alternatives) : countOf(db, query, conditions);
-  const counted = alternatives ? sql<number>`page.counted` : count;
-  const found = await db
-    .selectFrom(sql<{ id: string }>`(${chosen})`.as('page'))
-    .select('page.id')
-    .$if(counting, (some) => some.select(counted.as('counted')))
-    .execute();
-  const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id), sort, descending }) : [];
-  // Beyond the last row no row says how many there are.
-  const beyondAll = counting && found.length === 0 && (page > 1 || query.cursor !== undefined);
-  const total = beyondAll ? (await count.executeTakeFirstOrThrow()).counted : (found[0]?.counted ?? 0);
-  const last = found.length === limit ? rows.at(-1) : undefined;
+  // What is not counted is read whole, page by page along an index.
+  const searches = counting && asksForWords(query);
+  const { found, counted } = searches
+    ? await searchPage(db, query, wanted)
+    : await filterPage(db, query, wanted, counting);
+  const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id) }) : [];
+  const last = found.length === limit ? found.at(-1) : undefined;
   return {
     data: rows.map(rowView),
-    total: Math.min(total, mostCounted),
+    total: Math.min(counted, mostCounted),
     count: rows.length,
-    more: total > mostCounted,
-    cursor: last ? encodeCursor(query, last.sort_key, last.id) : null,
+    more: counted > mostCounted,
+    cursor: last ? encodeCursor(query, last.key, last.id) : null,
   };
 }
 
-/** The list begins with the newest; any other order begins where its alphabet does. */
-function isDescending({ sort, order }: BookingQuery): boolean {
-  return (order ?? (sort ? 'asc' : 'desc')) === 'desc';
+/** The page of a search that filters, and how many it leaves in all. */
+async function filterPage(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
+  const count = countOf(db, query, wanted.conditions);
+  const found = await db
+    .selectFrom(sql<{ id: string; key: unknown }>`(${pageOfIds(query, wanted)})`.as('page'))
+    .select(['page.id', sql<string>`page.key::text`.as('key')])
+    .$if(counting, (some) => some.select(count.as('counted')))
+    .orderBy('page.key', wanted.direction)
+    .orderBy('page.id', wanted.direction)
+    .execute();
+  // Beyond the last row no row says how many there are.
+  const beyondAll = counting && found.length === 0 && (query.page > 1 || query.cursor !== undefined);
+  return { found, counted: beyondAll ? (await count.executeTakeFirstOrThrow()).counted : (found[0]?.counted ?? 0) };
 }
 
 interface Cursor {

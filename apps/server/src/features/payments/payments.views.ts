@@ -88,11 +88,11 @@ export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> 
 }
 
 /** What payments have settled is gathered for a page alone. */
-const paymentsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) => ({
-  compile: () =>
+const paymentsOf = prepared(
+  (_db, { ids }: { readonly ids: readonly string[] }) =>
     sql<PaymentRow>`select ${paymentColumns} from payments y join payers p on p.id = y.payer_id
-      where y.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], y.id)`.compile(db),
-}));
+      where y.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], y.id)`,
+);
 
 interface PaymentSums {
   readonly total: number;

@@ -12,6 +12,17 @@ export function holds(foldedColumn: Expression<string>, typed: string): RawBuild
   return sql<SqlBool>`strpos(${foldedColumn}, fold(${typed.trim()}::text)) > 0`;
 }
 
+/** The words of what was typed, as trigrams are made of them. */
+export function wordsOf(typed: string): string[] {
+  return typed.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** Whether an index of trigrams can look for a text: it has a longer word, or one that begins or ends within it. */
+export function hasTrigram(typed: string): boolean {
+  const words = wordsOf(typed);
+  return words.length > 1 || words.some((word) => word.length >= shortest);
+}
+
 // Shorter words hold no trigram. Six digits at the end of what was typed, of a reference or a phone, stand in few texts.
 const shortest = 3;
 const tellingDigits = /\d{6,}$/;
@@ -23,7 +34,7 @@ const tellingDigits = /\d{6,}$/;
  */
 export function containsByWords(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
   const text = typed.trim();
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = wordsOf(text);
   const long = words.filter((word) => word.length >= shortest);
   if (text === words[0] || long.length === 0 || (long.length < words.length && !tellingDigits.test(text)))
     return contains(foldedColumn, text);

@@ -1,0 +1,99 @@
+import type { BookingQuery } from '@dragoman/contract/bookings';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { allOf } from '../../platform/search/index.ts';
+import {
+  alternativesOf,
+  asksForOneName,
+  asksForTrigrams,
+  filterConditions,
+  wordConditions,
+} from './conditions.queries.ts';
+import { mostCounted } from './counts.queries.ts';
+import { cut, fewDaysOf, pageOfRange, type Wanted } from './page.queries.ts';
+import { isAsReceived } from './sorts.ts';
+
+/** A booking of a page, and what it is sorted by as text. */
+export interface Found {
+  readonly id: string;
+  readonly key: string;
+}
+
+/**
+ * The page of a search for words, in its order, and how many it finds in all, up to one more than is counted. Only where that is
+ * more is the page looked for apart.
+ */
+export async function searchPage(
+  db: Db,
+  query: BookingQuery,
+  wanted: Wanted,
+): Promise<{ readonly found: readonly Found[]; readonly counted: number }> {
+  const alternatives = alternativesOf(query);
+  const few = foundBy(alternatives, wanted.sort, sql`limit ${mostCounted + 1}`);
+  // One index has all bookings of a name with the moment of their receipt: it counts and sorts them alone.
+  const indexed = asksForOneName(query) && asksForTrigrams(query) && isAsReceived(query);
+  const { rows } = await sql<Partial<Found> & { counted: number }>`
+    with found as ${indexed ? sql`not` : sql``} materialized (${few})
+    select page.id, page.key::text as key, all_found.counted
+    from (select count(*) as counted from found) all_found
+      left join (${indexed ? pageOfAll(alternatives, wanted) : pageOfFound(wanted)}) page on true
+    order by page.key ${sql.raw(wanted.direction)}, page.id ${sql.raw(wanted.direction)}`.execute(db);
+  const { counted } = rows[0]!;
+  if (counted > mostCounted && !indexed)
+    return { found: await pageOfMany(db, query, { alternatives, wanted }), counted };
+  return { found: rows.flatMap(({ id, key: by }) => (id && by !== undefined ? [{ id, key: by }] : [])), counted };
+}
+
+interface Search {
+  readonly alternatives: readonly RawBuilder<unknown>[];
+  readonly wanted: Wanted;
+}
+
+/** Of so many those of a page are mostly among the first of all; in an order that puts them last all of them are sorted. */
+async function pageOfMany(db: Db, query: BookingQuery, { alternatives, wanted }: Search): Promise<Found[]> {
+  if (fewDaysOf(query)) return ordered(db, pageOfRange(wanted), wanted);
+  const near = await ordered(db, pageOfNearest(query, wanted), wanted);
+  return near.length === wanted.limit ? near : ordered(db, pageOfAll(alternatives, wanted), wanted);
+}
+
+async function ordered(db: Db, page: RawBuilder<unknown>, { direction }: Wanted): Promise<Found[]> {
+  const { rows } = await sql<Found>`select id, key::text as key from (${page}) page
+    order by page.key ${sql.raw(direction)}, id ${sql.raw(direction)}`.execute(db);
+  return rows;
+}
+
+const nearRows = 20_000;
+
+/** Looks through the first bookings that the filters leave. */
+function pageOfNearest(query: BookingQuery, { sort, beyond, direction, ...wanted }: Wanted): RawBuilder<unknown> {
+  return sql`select id, key from (
+    select bookings.*, ${sort} as key from bookings where ${allOf([...filterConditions(query), beyond(sort)])}
+    ${cut(sort, { direction, limit: nearRows, skipped: 0 })}) nearest
+    where ${allOf(wordConditions(query))} ${cut(key, { direction, ...wanted })}`;
+}
+
+function pageOfFound({ beyond, ...wanted }: Wanted): RawBuilder<unknown> {
+  return sql`select id, key from found where ${allOf([beyond(key)])} ${cut(key, wanted)}`;
+}
+
+/** Sorts all that is found, however much. */
+function pageOfAll(
+  alternatives: readonly RawBuilder<unknown>[],
+  { sort, beyond, ...wanted }: Wanted,
+): RawBuilder<unknown> {
+  return sql`select id, key from (${foundBy(alternatives, sort, sql`offset 0`)}) found
+    where ${allOf([beyond(key)])} ${cut(key, wanted)}`;
+}
+
+const key = sql`key`;
+
+/** Each booking that is one of the alternatives, once; `most` cuts each of them, and all. */
+function foundBy(
+  alternatives: readonly RawBuilder<unknown>[],
+  sort: RawBuilder<unknown>,
+  most: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const each = alternatives.map((meant) => sql`(select id, ${sort} as key from bookings where ${meant} ${most})`);
+  if (each.length === 1) return each[0]!;
+  return sql`select id, key from (${sql.join(each, sql` union all `)}) each group by id, key ${most}`;
+}
