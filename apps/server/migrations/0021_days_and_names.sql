@@ -1,4 +1,5 @@
--- What somebody writes meanwhile would be missing among the names. Indexes go below: whoever has read may not wait to write.
+-- What somebody writes meanwhile would be missing among the names. Dropping an index takes the whole lock: taken at once, it is
+-- not waited for by somebody who holds a part of it.
 lock table bookings in access exclusive mode;
 
 -- A range of days is merged from its days, each in the order in which bookings were received.

@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries } from './entries.ts';
 
 let portal: Portal;
@@ -79,6 +79,50 @@ it.each([
   expect(await list({ ...query, page: 400 })).toMatchObject({ count: 0, total: 2_504 });
   const last = await list({ ...query, limit: 313, page: 8 });
   expect(await list({ ...query, limit: 313, cursor: last.cursor })).toMatchObject({ count: 0, total: 2_504 });
+});
+
+const khan = `client_name = 'Noor Khan'`;
+const moreau = `client_name = 'Ines Moreau'`;
+
+it.each([
+  [{ sn: 'khan', sort: 'date', order: 'desc' }, khan, 'date desc, id desc'],
+  [{ sn: 'khan', sort: 'booking_ref' }, khan, 'ref_number, id'],
+  [{ sn: 'khan', sort: 'createdAt', order: 'asc' }, khan, 'created_at, id'],
+  [{ sn: 'khan', sort: 'clientName', order: 'desc' }, khan, 'fold(client_name) desc, id desc'],
+  [{ sn: 'khan', serviceType: 'Telephone', language: 'tamil' }, khan, 'created_at desc, id desc'],
+  [{ sn: 'hale', clientName: 'noor' }, khan, 'created_at desc, id desc'],
+  [{ sn: 'hm/17' }, 'true', 'created_at desc, id desc'],
+  [{ fileRef: 'hm/1', sort: 'phone' }, 'true', 'phone, id'],
+  [{ sn: 'bk-0100' }, `booking_ref like 'BK-0100%'`, 'created_at desc, id desc'],
+  [{ sn: 'ha' }, 'true', 'created_at desc, id desc'],
+  [{ clientName: 'e' }, moreau, 'created_at desc, id desc'],
+  [{ clientName: 'o', language: 'tamil' }, 'true', 'created_at desc, id desc'],
+  [{ sn: 'ines', clientName: 'moreau', sort: 'invoiceNo' }, moreau, `coalesce(invoice_no, ''), id`],
+  [{ invoiceRef: 'inv-0', sort: 'name' }, 'false', 'fold(name), id'],
+] as const)('%j gives the bookings that hold it, page by page and whole', async (query, meant, order) => {
+  const all = await lookedUp(meant, order, 0, Infinity);
+  const first = await list({ ...query, limit: 7 });
+  expect(first).toMatchObject({ total: Math.min(all.length, 10_000), more: all.length > 10_000 });
+  expect(refs(first)).toEqual(all.slice(0, 7));
+  expect(refs(await list({ ...query, limit: 7, page: 4 }))).toEqual(all.slice(21, 28));
+  if (first.cursor) expect(refs(await list({ ...query, limit: 7, cursor: first.cursor }))).toEqual(all.slice(7, 14));
+});
+
+it.each([
+  [{ sn: 'khan', sort: 'clientName', order: 'desc' }, khan, 'fold(client_name) desc, id desc'],
+  [{ clientName: 'moreau' }, moreau, 'created_at desc, id desc'],
+] as const)('the export of %j has every booking of it once', async (query, meant, order) => {
+  const [, ...lines] = csvLines(await admin.call(bookingRoutes.export, { query }));
+  expect(lines.map((line) => line.split(',', 1)[0])).toEqual(await lookedUp(meant, order, 0, Infinity));
+});
+
+it('days beyond the rows that are merged go on in the same order', async () => {
+  const days = { from: '2027-01-01', to: '2027-02-28', limit: 100 };
+  const within = `date between '2027-01-01' and '2027-02-28'`;
+  const whole = await lookedUp(within, 'created_at desc, id desc', 0, Infinity);
+  expect(await list({ ...days, limit: 200, page: 1 })).toMatchObject({ total: whole.length });
+  expect(refs(await list({ ...days, limit: 100, page: 2 }))).toEqual(whole.slice(100, 200));
+  expect(refs(await list({ ...days, limit: 500 }))).toEqual(whole);
 });
 
 it('a month of attendance is sorted whole', async () => {

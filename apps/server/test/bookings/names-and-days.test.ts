@@ -132,3 +132,11 @@ describe('names', () => {
     expect(await unproven(portal.db)).toEqual(['names on bookings that searches know']);
   });
 });
+
+it('the longest name makes a cursor that is taken', async () => {
+  const companyName = '李'.repeat(100);
+  await book(admin, { ...entries.telephone, companyName });
+  const query = { companyName: '李', sort: 'companyName', limit: 1 };
+  const { cursor } = await list(query);
+  expect(await list({ ...query, cursor })).toMatchObject({ success: true, total: 1, count: 0 });
+});

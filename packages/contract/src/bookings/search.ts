@@ -51,7 +51,7 @@ export const BookingQuery = z.strictObject({
   ...paging,
   ...sorting(bookingSortColumns),
   ...bookingSearch,
-  cursor: z.string().max(400).optional(),
+  cursor: z.string().max(1000).optional(),
 });
 export type BookingQuery = z.output<typeof BookingQuery>;
 

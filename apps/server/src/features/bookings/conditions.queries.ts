@@ -21,33 +21,33 @@ type TextField = (typeof textFields)[number];
 
 const search = sql.ref<string>('search');
 
-/** All that the search column holds but names, as its index has it (migration 0021). */
+/** A booking's references and telephones, which are all that the search column holds but names: as their index has them. */
 const marks = sql<string>`fold(booking_ref || E'\\n' || file_ref || E'\\n' || coalesce(invoice_no, '') || E'\\n'
   || coalesce(proforma_no, '') || E'\\n' || phone || E'\\n' || mobile)`;
 
-/** How a text is looked for: in one of a booking's fields, or among its references and telephones. */
+/** How a text is looked for in one of a booking's fields, and in the numbers of its invoice and proforma. */
 interface Looking {
   readonly inField: (field: TextField, typed: string) => RawBuilder<SqlBool>;
-  readonly inMarks: (typed: string) => RawBuilder<SqlBool>;
+  readonly inNumbers: (typed: string) => RawBuilder<SqlBool>;
 }
 
 /** Says of each booking whether it is meant: for walking by them. */
 const byRows: Looking = {
   inField: (field, typed) => holds(line(field), typed),
-  inMarks: (typed) => holds(search, typed),
+  inNumbers: (typed) => sql`(${holds(line('invoiceNo'), typed)} or ${holds(line('proformaNo'), typed)})`,
 };
 
-/** Has indexes find all that are meant. Beside other filters a text without a trigram, which most names hold, is not worth it. */
+/** Has indexes find all that are meant. One or two letters stand in most names: beside other filters each booking is asked. */
 function byIndexes(query: BookingQuery): Looking {
   const alone = filtersOf(query).length === 1;
+  const amongMarks = (typed: string, meant: RawBuilder<SqlBool>) =>
+    hasTrigram(typed) ? sql<SqlBool>`(${containsByWords(marks, typed)} and ${meant})` : meant;
   return {
     inField: (field, typed) => {
-      if (field !== 'fileRef' && (alone || hasTrigram(typed))) return bearsName(field, typed);
-      return field === 'fileRef' && hasTrigram(typed)
-        ? sql`(${containsByWords(marks, typed)} and ${holds(line(field), typed)})`
-        : byRows.inField(field, typed);
+      if (field === 'fileRef') return amongMarks(typed, byRows.inField(field, typed));
+      return alone || hasTrigram(typed) ? bearsName(field, typed) : byRows.inField(field, typed);
     },
-    inMarks: (typed) => (hasTrigram(typed) ? containsByWords(marks, typed) : byRows.inMarks(typed)),
+    inNumbers: (typed) => amongMarks(typed, byRows.inNumbers(typed)),
   };
 }
 
@@ -92,19 +92,20 @@ export function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
   return [...wordConditions(query), ...filterConditions(query)];
 }
 
-/** The words among them, so that each booking can be looked at. */
+/** The words among these conditions, so that each booking can be looked at. */
 export function wordConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
   return [...(query.sn ? [holds(search, query.sn)] : []), ...fieldConditions(query, byRows)];
 }
 
-/** All of them so that indexes find what is meant: as alternatives, of which a booking may be several. */
+/** The same conditions, so that indexes find what is meant: alternatives, of which a booking may be several. */
 export function alternativesOf(query: BookingQuery): RawBuilder<unknown>[] {
   const { sn } = query;
   const looking = byIndexes(query);
   const others = [...fieldConditions(query, looking), ...filterConditions(query)];
   if (!sn) return [allOf(others)];
-  const places = hasTrigram(sn) ? nameFields.map((field) => bearsName(field, sn)) : [];
-  return [...places, looking.inMarks(sn)].map((place) => allOf([place, ...others]));
+  if (!hasTrigram(sn)) return [allOf([holds(search, sn), ...others])];
+  const places = [...nameFields.map((field) => bearsName(field, sn)), containsByWords(marks, sn)];
+  return places.map((place) => allOf([place, ...others]));
 }
 
 function fieldConditions(query: BookingQuery, looking: Looking): RawBuilder<SqlBool>[] {
@@ -113,16 +114,11 @@ function fieldConditions(query: BookingQuery, looking: Looking): RawBuilder<SqlB
     const typed = query[field];
     if (typed) conditions.push(looking.inField(field, typed));
   }
-  const { invoiceRef } = query;
-  if (invoiceRef)
-    conditions.push(
-      looking.inMarks(invoiceRef),
-      sql`(${holds(line('invoiceNo'), invoiceRef)} or ${holds(line('proformaNo'), invoiceRef)})`,
-    );
+  if (query.invoiceRef) conditions.push(looking.inNumbers(query.invoiceRef));
   return conditions;
 }
 
-/** All others. */
+/** The conditions that are no words. */
 export function filterConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (query.serviceType && query.serviceType !== 'All') conditions.push(sql`service_type = ${query.serviceType}`);

@@ -38,10 +38,13 @@ export async function exportBookings(db: Db, { format, ...search }: BookingExpor
 
 async function* everyBooking(db: Db, search: Omit<BookingExport, 'format'>): AsyncGenerator<BookingRow> {
   let cursor: string | null = null;
+  // Where more is found than is counted the list looks for each page near its cursor.
+  let counting = true;
   do {
     const query: BookingQuery = { ...search, page: 1, limit: 500, ...(cursor ? { cursor } : {}) };
-    const page = await listBookings(db, query, { counting: false });
+    const page = await listBookings(db, query, { counting });
     yield* page.data;
     ({ cursor } = page);
+    counting &&= !page.more;
   } while (cursor);
 }

@@ -8,8 +8,8 @@ import { countOf, mostCounted } from './counts.queries.ts';
 import { pageOfIds, type Wanted } from './page.queries.ts';
 import { rowsOf } from './rows.queries.ts';
 import { rowView } from './rows.views.ts';
-import { searchPage } from './search.queries.ts';
-import { isDescending, sortBy, type Sort } from './sorts.ts';
+import { pageOfMany, searchPage } from './search.queries.ts';
+import { isDescending, sortBy, sortOf, type Sort } from './sorts.ts';
 
 /**
  * A page of the tracker: rows, chips, tokens and the bounded count (ruling S-28). Which bookings is one question, what they
@@ -24,21 +24,16 @@ export async function listBookings(
   const skipped = query.cursor ? 0 : (page - 1) * limit;
   if (skipped >= mostCounted)
     throw refuse.invalid(`Go on with the cursor beyond row ${mostCounted.toLocaleString('en-GB')}`);
-  const sort = query.sort ?? 'createdAt';
   const descending = isDescending(query);
   const wanted: Wanted = {
     conditions: conditionsOf(query),
-    sort: sortBy[sort],
+    sort: sortBy[sortOf(query)],
     direction: descending ? 'desc' : 'asc',
     beyond: (by) => (query.cursor ? beyond(by, query, descending) : undefined),
     limit,
     skipped,
   };
-  // What is not counted is read whole, page by page along an index.
-  const searches = counting && asksForWords(query);
-  const { found, counted } = searches
-    ? await searchPage(db, query, wanted)
-    : await filterPage(db, query, wanted, counting);
+  const { found, counted } = await pageOf(db, query, wanted, counting);
   const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id) }) : [];
   const last = found.length === limit ? found.at(-1) : undefined;
   return {
@@ -48,6 +43,11 @@ export async function listBookings(
     more: counted > mostCounted,
     cursor: last ? encodeCursor(query, last.key, last.id) : null,
   };
+}
+
+async function pageOf(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
+  if (!asksForWords(query)) return filterPage(db, query, wanted, counting);
+  return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: 0 };
 }
 
 /** The page of a search that filters, and how many it leaves in all. */
@@ -80,14 +80,13 @@ const keyTypes: Partial<Record<Sort, RawBuilder<unknown>>> = {
 
 function beyond(sort: RawBuilder<unknown>, query: BookingQuery, descending: boolean): RawBuilder<SqlBool> {
   const cursor = decodeCursor(query.cursor ?? '');
-  if (cursor.sort !== (query.sort ?? 'createdAt') || cursor.descending !== descending) throw unknownCursor();
+  if (cursor.sort !== sortOf(query) || cursor.descending !== descending) throw unknownCursor();
   const key = sql`${cursor.key}${keyTypes[cursor.sort] ?? sql`::text`}`;
   return sql<SqlBool>`(${sort}, id) ${descending ? sql`<` : sql`>`} (${key}, ${cursor.id}::uuid)`;
 }
 
 function encodeCursor(query: BookingQuery, key: string, id: string): string {
-  const sort = query.sort ?? 'createdAt';
-  const cursor: Cursor = { sort, descending: isDescending(query), key, id };
+  const cursor: Cursor = { sort: sortOf(query), descending: isDescending(query), key, id };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 

@@ -16,10 +16,7 @@ export interface Wanted {
   readonly skipped: number;
 }
 
-/**
- * The identities of a page, each with what it is sorted by, `key`. Only they are walked over to reach it, an index holds them,
- * and the rows of the page alone are read.
- */
+/** The identities of a page, each with what it is sorted by, `key`. */
 export function pageOfIds(query: BookingQuery, wanted: Wanted): RawBuilder<unknown> {
   const days = fewDaysOf(query);
   if (!days) return pageOfWalk(wanted);
@@ -27,7 +24,7 @@ export function pageOfIds(query: BookingQuery, wanted: Wanted): RawBuilder<unkno
   return merges ? pageOfDays(days, wanted) : pageOfRange(wanted);
 }
 
-/** Goes along the index of the sort until the page is full. */
+/** Goes along the index of the sort until the page is full: nothing else is read on the way to it. */
 function pageOfWalk({ conditions, sort, ...wanted }: Wanted): RawBuilder<unknown> {
   return sql`select id, ${sort} as key from bookings where ${allOf([...conditions, wanted.beyond(sort)])} ${cut(sort, wanted)}`;
 }
@@ -52,7 +49,8 @@ function pageOfDays(
       ${cut(sort, { direction, limit: skipped + limit, skipped: 0 })}) of_day ${cut(key, { direction, limit, skipped })}`;
 }
 
-const key = sql`key`;
+/** What a page is sorted by, once it is chosen. */
+export const key = sql`key`;
 
 /** In the order wanted, as far as wanted. */
 export function cut(sort: RawBuilder<unknown>, wanted: Pick<Wanted, 'direction' | 'limit' | 'skipped'>) {
@@ -64,7 +62,7 @@ const fewDays = 62;
 /** Up to here a page is merged from its days: each of them is read as far as the page may reach. */
 const fewRows = 400;
 
-/** Days, the first and the last included, and what says on which of them a booking is; each has an index. */
+/** Days, the first and the last included, and what says on which of them a booking is: an expression that has an index. */
 interface Days {
   readonly day: RawBuilder<unknown>;
   readonly first: CalendarDay;

@@ -3,7 +3,7 @@ import { prepared } from '../../platform/database/index.ts';
 import { rowColumns } from './booking.record.ts';
 import { chipsOf, slipToken, staffToken } from './rows.views.ts';
 
-/** What the bookings of a page show, in the order of their identities. */
+/** What the bookings of a page show, in the order in which they are given. */
 export const rowsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
   db
     .selectFrom('bookings as b')

@@ -10,19 +10,16 @@ import {
   wordConditions,
 } from './conditions.queries.ts';
 import { mostCounted } from './counts.queries.ts';
-import { cut, fewDaysOf, pageOfRange, type Wanted } from './page.queries.ts';
+import { cut, fewDaysOf, key, pageOfRange, type Wanted } from './page.queries.ts';
 import { isAsReceived } from './sorts.ts';
 
 /** A booking of a page, and what it is sorted by as text. */
-export interface Found {
+interface Found {
   readonly id: string;
   readonly key: string;
 }
 
-/**
- * The page of a search for words, in its order, and how many it finds in all, up to one more than is counted. Only where that is
- * more is the page looked for apart.
- */
+/** The page of a search for words, in its order, and how many it finds in all, up to one more than is counted. */
 export async function searchPage(
   db: Db,
   query: BookingQuery,
@@ -32,33 +29,32 @@ export async function searchPage(
   const few = foundBy(alternatives, wanted.sort, sql`limit ${mostCounted + 1}`);
   // One index has all bookings of a name with the moment of their receipt: it counts and sorts them alone.
   const indexed = asksForOneName(query) && asksForTrigrams(query) && isAsReceived(query);
-  const { rows } = await sql<Partial<Found> & { counted: number }>`
+  const direction = sql.raw(wanted.direction);
+  const { rows } = await sql<{ id: string | null; key: string | null; counted: number }>`
     with found as ${indexed ? sql`not` : sql``} materialized (${few})
     select page.id, page.key::text as key, all_found.counted
     from (select count(*) as counted from found) all_found
       left join (${indexed ? pageOfAll(alternatives, wanted) : pageOfFound(wanted)}) page on true
-    order by page.key ${sql.raw(wanted.direction)}, page.id ${sql.raw(wanted.direction)}`.execute(db);
+    order by page.key ${direction}, page.id ${direction}`.execute(db);
   const { counted } = rows[0]!;
-  if (counted > mostCounted && !indexed)
-    return { found: await pageOfMany(db, query, { alternatives, wanted }), counted };
-  return { found: rows.flatMap(({ id, key: by }) => (id && by !== undefined ? [{ id, key: by }] : [])), counted };
+  if (counted > mostCounted && !indexed) return { found: await pageOfMany(db, query, wanted), counted };
+  return { found: rows.flatMap(({ id, key: by }) => (id !== null && by !== null ? [{ id, key: by }] : [])), counted };
 }
 
-interface Search {
-  readonly alternatives: readonly RawBuilder<unknown>[];
-  readonly wanted: Wanted;
+/**
+ * The page of a search that finds more than is counted. Of so many those of a page are mostly among the first of all; in an order
+ * that puts them last all of them are sorted.
+ */
+export async function pageOfMany(db: Db, query: BookingQuery, wanted: Wanted): Promise<readonly Found[]> {
+  if (fewDaysOf(query)) return inOrder(db, pageOfRange(wanted), wanted);
+  const near = await inOrder(db, pageOfNearest(query, wanted), wanted);
+  return near.length === wanted.limit ? near : inOrder(db, pageOfAll(alternativesOf(query), wanted), wanted);
 }
 
-/** Of so many those of a page are mostly among the first of all; in an order that puts them last all of them are sorted. */
-async function pageOfMany(db: Db, query: BookingQuery, { alternatives, wanted }: Search): Promise<Found[]> {
-  if (fewDaysOf(query)) return ordered(db, pageOfRange(wanted), wanted);
-  const near = await ordered(db, pageOfNearest(query, wanted), wanted);
-  return near.length === wanted.limit ? near : ordered(db, pageOfAll(alternatives, wanted), wanted);
-}
-
-async function ordered(db: Db, page: RawBuilder<unknown>, { direction }: Wanted): Promise<Found[]> {
+async function inOrder(db: Db, page: RawBuilder<unknown>, wanted: Wanted): Promise<readonly Found[]> {
+  const direction = sql.raw(wanted.direction);
   const { rows } = await sql<Found>`select id, key::text as key from (${page}) page
-    order by page.key ${sql.raw(direction)}, id ${sql.raw(direction)}`.execute(db);
+    order by page.key ${direction}, id ${direction}`.execute(db);
   return rows;
 }
 
@@ -84,8 +80,6 @@ function pageOfAll(
   return sql`select id, key from (${foundBy(alternatives, sort, sql`offset 0`)}) found
     where ${allOf([beyond(key)])} ${cut(key, wanted)}`;
 }
-
-const key = sql`key`;
 
 /** Each booking that is one of the alternatives, once; `most` cuts each of them, and all. */
 function foundBy(

@@ -19,8 +19,11 @@ export const sortBy = {
   interpreterName: sql`coalesce(fold(interpreter_name), '')`,
 } as const satisfies Record<Sort, RawBuilder<unknown>>;
 
+/** What a list is sorted by: the moment of receipt where nothing is said. */
+export const sortOf = ({ sort = 'createdAt' }: BookingQuery): Sort => sort;
+
 /** Whether bookings come in the order in which they were received, or in its reverse. */
-export const isAsReceived = ({ sort = 'createdAt' }: BookingQuery): boolean => sort === 'createdAt';
+export const isAsReceived = (query: BookingQuery): boolean => sortOf(query) === 'createdAt';
 
 /** The list begins with the newest; any other order begins where its alphabet does. */
 export function isDescending({ sort, order }: BookingQuery): boolean {

@@ -6,7 +6,8 @@ export const keptMark = '/* its plan is kept */';
 /**
  * Put at the end (`modifyEnd`) of a statement that finds rows by unique keys alone: each connection plans it once. Any other
  * is planned for its values each time, since one plan for all values made a search for a rare name 90 times slower.
- * A large one is better written with `prepared`. Such a statement names its columns: a migration that adds one would otherwise break it in processes that still run.
+ * A statement whose plan is kept, with this or with `prepared`, names its columns: a migration that adds one would otherwise
+ * break it in processes that still run.
  */
 export const planKept = sql.raw(keptMark);
 

@@ -12,24 +12,13 @@ export function holds(foldedColumn: Expression<string>, typed: string): RawBuild
   return sql<SqlBool>`strpos(${foldedColumn}, fold(${typed.trim()}::text)) > 0`;
 }
 
-/** The words of what was typed, as trigrams are made of them. */
-export function wordsOf(typed: string): string[] {
-  return typed.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-}
-
-/** Whether an index of trigrams can look for a text: it has a longer word, or one that begins or ends within it. */
-export function hasTrigram(typed: string): boolean {
-  const words = wordsOf(typed);
-  return words.length > 1 || words.some((word) => word.length >= shortest);
-}
-
 // Shorter words hold no trigram. Six digits at the end of what was typed, of a reference or a phone, stand in few texts.
 const shortest = 3;
 const tellingDigits = /\d{6,}$/;
 
 /**
- * The same, for a column so large that its index is worth sparing: the index is asked for the words alone, and what it finds
- * is looked at for the whole. Where words begin and end stands in every other text, and the index would read most of itself
+ * What `contains` says, for a column so large that its index is worth sparing: the index is asked for the words alone, and what it
+ * finds is looked at for the whole. Where words begin and end stands in every other text, and the index would read most of itself
  * through for that. A text with shorter words is asked for as it stands, unless it ends in digits that tell enough.
  */
 export function containsByWords(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
@@ -39,6 +28,17 @@ export function containsByWords(foldedColumn: Expression<string>, typed: string)
   if (text === words[0] || long.length === 0 || (long.length < words.length && !tellingDigits.test(text)))
     return contains(foldedColumn, text);
   return sql<SqlBool>`(${allOf(long.map((word) => contains(foldedColumn, word)))} and ${holds(foldedColumn, text)})`;
+}
+
+/** Whether an index of trigrams can look for a text: a word of it is long enough, or begins or ends within it. */
+export function hasTrigram(typed: string): boolean {
+  const words = wordsOf(typed);
+  return words.length > 1 || words.some((word) => word.length >= shortest);
+}
+
+/** The words of what was typed, as trigrams are made of them. */
+function wordsOf(typed: string): string[] {
+  return typed.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** Joins conditions that all must hold; none means everything. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
-import { contains, containsByWords, pageOf } from './index.ts';
+import { contains, containsByWords, holds, pageOf } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a page', () => {
   });
 });
 
-describe.each([contains, containsByWords])('what was typed, by %o', (has) => {
+describe.each([contains, containsByWords, holds])('what was typed, by %o', (has) => {
   const texts = [
     'BK-000123 José',
     'KB-000123 Jose',
