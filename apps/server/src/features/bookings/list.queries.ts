@@ -33,7 +33,7 @@ export async function listBookings(
     limit,
     skipped,
   };
-  const { found, counted } = await pageOf(db, query, wanted, counting);
+  const { found, counted } = await chosen(db, query, wanted, counting);
   const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id) }) : [];
   const last = found.length === limit ? found.at(-1) : undefined;
   return {
@@ -45,7 +45,8 @@ export async function listBookings(
   };
 }
 
-async function pageOf(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
+/** Which bookings stand on the page, and how many there are in all. */
+async function chosen(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
   if (!asksForWords(query)) return filterPage(db, query, wanted, counting);
   return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: 0 };
 }
