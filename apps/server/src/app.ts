@@ -16,7 +16,7 @@ import { paymentImplementations, paymentPeriodic, paymentTasks } from './feature
 import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
 import { remittanceImplementations } from './features/remittances/index.ts';
-import { reportImplementations } from './features/reports/index.ts';
+import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
 import { settingsImplementations } from './features/settings/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
@@ -139,6 +139,7 @@ export function workTasks({
     ...bookingTasks(tools),
     ...invoiceTasks(tools),
     ...paymentTasks(tools),
+    ...reportTasks(tools),
     ...housekeepingTasks(tools),
     'forget-sessions': () => forgetEndedSessions(db, clock.now()),
   };
@@ -155,6 +156,7 @@ export function startWork({ connections, onError, ...tools }: WorkParts): Promis
       ...bookingPeriodic,
       ...invoicePeriodic,
       ...paymentPeriodic,
+      ...reportPeriodic,
       ...housekeepingPeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],

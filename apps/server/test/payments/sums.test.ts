@@ -1,6 +1,7 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUpPayments, foldPaymentSums } from '../../src/features/payments/sums.service.ts';
+import { standingPayments } from '../../src/features/payments/sums.service.ts';
+import { addUpFigures, foldFigures } from '../../src/platform/database/index.ts';
 import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
@@ -29,8 +30,8 @@ it('are the sums of what was received, as it happens', async () => {
 
 it('stay the same when their deltas are folded, and go on from there', async () => {
   const before = await sums();
-  await foldPaymentSums(portal.db);
-  await foldPaymentSums(portal.db);
+  await foldFigures(portal.db, standingPayments);
+  await foldFigures(portal.db, standingPayments);
   expect(await portal.db.selectFrom('payment_sums').selectAll().execute()).toHaveLength(1);
   expect(await sums()).toEqual(before);
   await approvedJob(portal, superadmin, { advancePayment: 20 });
@@ -45,7 +46,7 @@ it('are proven, and put right by adding up anew', async () => {
     .values({ payments: 0, received_pence: 1 as never, credit_pence: 0 as never })
     .execute();
   expect(await unproven(portal.db)).toEqual(['standing sums of all payments']);
-  await addUpPayments(portal.db);
+  await addUpFigures(portal.db, standingPayments);
   expect(await unproven(portal.db)).toEqual([]);
   expect(await sums()).toEqual(right);
 });

@@ -11,7 +11,7 @@ export {
 export type { BookingRecord } from './booking.record.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
-export { bookingPeriodic, bookingTasks } from './counts.service.ts';
+export { bookingPeriodic, bookingTasks, standingCounts } from './counts.service.ts';
 export { keepQuotationEntries } from './entries.service.ts';
 export { filesOf } from './files.queries.ts';
 export { addHistory } from './history.service.ts';

@@ -1,6 +1,6 @@
 export { allocateAdvances, changeAdvance, freeAdvances } from './advances.service.ts';
 export { paymentImplementations } from './payments.routes.ts';
 export { lockPaymentsOn, reservedFor } from './payments.queries.ts';
-export { paymentPeriodic, paymentTasks } from './sums.service.ts';
+export { paymentPeriodic, paymentTasks, standingPayments } from './sums.service.ts';
 export { releaseForCreditNote } from './put-right.service.ts';
 export { reverseWriteOffsOf } from './write-offs.service.ts';

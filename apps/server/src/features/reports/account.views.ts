@@ -90,13 +90,9 @@ export async function accountAmounts(db: Db, scope: Scope): Promise<AccountAmoun
   return rows;
 }
 
-/** Of everybody, both sides of a job are found in one go, and every live interpreter's invoice counts. */
 const wholeAmounts = (scope: Scope) => sql`
-  select d.side = 'client' and d.vat as vat, count(*) filter (where d.side = 'client' or b.invoice_no is null) as documents,
-    sum(case when d.side = 'client' then d.charge_pence else 0 end) as charge,
-    sum(case when d.side = 'client' then d.inv_total_pence else 0 end) as "invTotal",
-    sum(case when d.side = 'client' then 0 else d.inv_total_pence end) as "ipPaid"
-  from bookings b join invoices d on d.booking_id = b.id and not d.cancelled where ${within(sql`b.date`, scope)} group by 1`;
+  select vat, documents, charge_pence as charge, total_pence as "invTotal", interpreters_pence as "ipPaid"
+  from billed_days where ${within(sql`day`, scope)}`;
 
 const narrowAmounts = (scope: Scope) => sql`
   select i.vat, count(*) as documents, sum(i.charge_pence) as charge, sum(i.inv_total_pence) as "invTotal",

@@ -1,9 +1,9 @@
 import { type CalendarDay, londonDays } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { ofBooking, partOf, type Part, type Scope } from './scope.ts';
+import { isNarrow, ofBooking, partOf, type Part, type Scope, within } from './scope.ts';
 
 export interface BookingLine {
   _id: string;
@@ -21,17 +21,20 @@ export interface BookingLine {
 
 type BookingScope = Pick<Scope, 'companyId' | 'fromDate' | 'toDate'> & { status?: string | undefined };
 
-function received({ companyId, fromDate, toDate, status }: BookingScope) {
-  const { start, end } = londonDays(fromDate, toDate);
+function received(scope: BookingScope) {
+  const { start, end } = londonDays(scope.fromDate, scope.toDate);
   return allOf([
-    status && status !== 'All' ? sql`b.status = ${storedStatus(status)}` : undefined,
+    at(sql`b.status`, scope),
     start && sql`b.created_at >= ${start}`,
     end && sql`b.created_at < ${end}`,
-    ofBooking({ companyId }),
+    ofBooking(scope),
   ]);
 }
 
-const storedStatus = (shown: string) => (shown === 'Cancelled' ? 'Cancel' : shown);
+function at(column: RawBuilder<unknown>, { status }: BookingScope): RawBuilder<unknown> | undefined {
+  if (!status || status === 'All') return undefined;
+  return sql`${column} = ${status === 'Cancelled' ? 'Cancel' : status}`;
+}
 
 /** Bookings by the London day they were received; a quotation counts with its Grand Total without advance (rulings S-94, S-98). */
 export async function bookingLines(db: Db, scope: BookingScope & Part): Promise<BookingLine[]> {
@@ -52,8 +55,16 @@ export async function bookingAmounts(db: Db, scope: BookingScope) {
   const { rows } = await sql<
     Pick<BookingLine, 'quotationAmount' | 'invoiceAmount' | 'outstandingAmount'> & { rows: number }
   >`
-    select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as "quotationAmount",
-      coalesce(sum(b.inv_total_pence), 0)::bigint as "invoiceAmount", coalesce(sum(b.balance_pence), 0)::bigint as "outstandingAmount"
-    from bookings b left join quotations q on q.booking_id = b.id where ${received(scope)}`.execute(db);
+    ${isNarrow(scope) ? narrowAmounts(scope) : wholeAmounts(scope)}`.execute(db);
   return rows[0]!;
 }
+
+const wholeAmounts = (scope: BookingScope) => sql`
+  select coalesce(sum(bookings), 0)::bigint as rows, coalesce(sum(quoted_pence), 0)::bigint as "quotationAmount",
+    coalesce(sum(invoiced_pence), 0)::bigint as "invoiceAmount", coalesce(sum(outstanding_pence), 0)::bigint as "outstandingAmount"
+  from received_days where ${allOf([at(sql`status`, scope), within(sql`day`, scope)])}`;
+
+const narrowAmounts = (scope: BookingScope) => sql`
+  select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as "quotationAmount",
+    coalesce(sum(b.inv_total_pence), 0)::bigint as "invoiceAmount", coalesce(sum(b.balance_pence), 0)::bigint as "outstandingAmount"
+  from bookings b left join quotations q on q.booking_id = b.id where ${received(scope)}`;

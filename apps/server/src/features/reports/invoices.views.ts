@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import type { InvoiceReportRow } from '@dragoman/domain/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { ofInvoice, partOf, type Part, type Scope, within } from './scope.ts';
+import { isNarrow, ofInvoice, partOf, type Part, type Scope, within } from './scope.ts';
 import { paidOf, writtenOff } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
 
@@ -85,14 +85,22 @@ export async function issuedDocuments(db: Db, scope: Scope & Part): Promise<Issu
 
 /** What they come to: one row for each kind, with VAT and without. */
 export async function issuedSums(db: Db, scope: Scope): Promise<InvoiceReportRow[]> {
-  const { rows } = await sql<InvoiceReportRow>`
-    select 'invoice' as kind, i.vat, count(*) as documents, sum(i.sub_total_pence)::bigint as "subTotal",
-      sum(i.charge_pence)::bigint as charge, sum(i.inv_total_pence)::bigint as "invTotal", sum(i.hvat_pence)::bigint as hvat,
-      ${paidOf} as paid
-    from invoices i ${writtenOff} where ${invoices(scope)} group by i.vat
-    union all
-    select 'creditNote', i.vat, count(*), sum(c.sub_total_pence)::bigint, sum(c.charge_pence)::bigint, sum(c.total_pence)::bigint,
-      -sum(i.hvat_pence)::bigint, 0
-    from credit_notes c join invoices i on i.id = c.invoice_id where ${creditNotes(scope)} group by i.vat`.execute(db);
+  const { rows } = await sql<InvoiceReportRow>`${isNarrow(scope) ? narrowSums(scope) : wholeSums(scope)}`.execute(db);
   return rows;
 }
+
+const wholeSums = (scope: Scope) => sql`
+  select kind, vat, sum(documents)::bigint as documents, sum(sub_total_pence)::bigint as "subTotal",
+    sum(charge_pence)::bigint as charge, sum(total_pence)::bigint as "invTotal", sum(hvat_pence)::bigint as hvat,
+    sum(paid_pence)::bigint as paid
+  from issued_days where ${within(sql`day`, scope)} group by kind, vat`;
+
+const narrowSums = (scope: Scope) => sql`
+  select 'invoice' as kind, i.vat, count(*) as documents, sum(i.sub_total_pence)::bigint as "subTotal",
+    sum(i.charge_pence)::bigint as charge, sum(i.inv_total_pence)::bigint as "invTotal", sum(i.hvat_pence)::bigint as hvat,
+    ${paidOf} as paid
+  from invoices i ${writtenOff} where ${invoices(scope)} group by i.vat
+  union all
+  select 'creditNote', i.vat, count(*), sum(c.sub_total_pence)::bigint, sum(c.charge_pence)::bigint, sum(c.total_pence)::bigint,
+    -sum(i.hvat_pence)::bigint, 0
+  from credit_notes c join invoices i on i.id = c.invoice_id where ${creditNotes(scope)} group by i.vat`;

@@ -12,7 +12,7 @@ export interface Scope {
   readonly fileRef?: string | undefined;
 }
 
-/** Whether it leaves anybody out, whatever its days. */
+/** Whether it leaves anybody out, whatever its days: otherwise the figures of its days are kept. */
 export const isNarrow = ({ companyId, private: onlyPrivate, clientName, fileRef }: Scope): boolean =>
   Boolean(companyId || onlyPrivate || clientName || fileRef);
 

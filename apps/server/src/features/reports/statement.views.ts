@@ -2,7 +2,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { ofBooking, ofInvoice, partOf, type Part, type Rows, type Scope, within } from './scope.ts';
+import { isNarrow, ofBooking, ofInvoice, partOf, type Part, type Rows, type Scope, within } from './scope.ts';
 import { paidOf, settlement, writtenOff } from './settlement.ts';
 
 export interface StatementLine {
@@ -27,10 +27,14 @@ export interface StatementLine {
   notes: string;
 }
 
-/** A page of a table of the statement, with the sum over all it covers. */
-interface Statement extends Rows<StatementLine> {
+/** What all that a table of the statement covers comes to. */
+interface Sums {
+  readonly rows: number;
   readonly total: Pence;
 }
+
+/** A page of it, with its sums. */
+type Statement = Rows<StatementLine> & Sums;
 
 /** The job's columns that every report shows; the company of a private customer is null. */
 export const jobColumns = sql`
@@ -61,24 +65,34 @@ async function invoiceLines(db: Db, scope: Scope & Part, which: RawBuilder<unkno
 
 /** Live invoices that still want money, and what they want together. */
 export async function outstandingInvoices(db: Db, scope: Scope & Part): Promise<Statement> {
-  const { rows } = await sql<{ rows: number; total: Pence }>`
-    select count(*) as rows, coalesce(sum(i.balance_pence), 0)::bigint as total
-    from invoices i where ${live(scope)} and ${outstanding}`.execute(db);
+  const sums = isNarrow(scope)
+    ? sql<Sums>`
+      select count(*) as rows, coalesce(sum(i.balance_pence), 0)::bigint as total
+      from invoices i where ${live(scope)} and ${outstanding}`
+    : sql<Sums>`
+      select coalesce(sum(outstanding_documents), 0)::bigint as rows, coalesce(sum(outstanding_pence), 0)::bigint as total
+      from issued_days where ${within(sql`day`, scope)}`;
+  const { rows } = await sums.execute(db);
   return { data: await invoiceLines(db, scope, outstanding), ...rows[0]! };
 }
 
 /** Live invoices that want nothing any more; the sum is the money allocated, to partly paid ones too. */
 export async function paidInvoices(db: Db, scope: Scope & Part): Promise<Statement> {
-  const { rows } = await sql<{ rows: number; total: Pence }>`
-    select count(*) filter (where ${settled}) as rows, ${paidOf} as total
-    from invoices i ${writtenOff} where ${live(scope)}`.execute(db);
+  const sums = isNarrow(scope)
+    ? sql<Sums>`
+      select count(*) filter (where ${settled}) as rows, ${paidOf} as total
+      from invoices i ${writtenOff} where ${live(scope)}`
+    : sql<Sums>`
+      select coalesce(sum(settled_documents), 0)::bigint as rows, coalesce(sum(paid_pence), 0)::bigint as total
+      from issued_days where ${within(sql`day`, scope)}`;
+  const { rows } = await sums.execute(db);
   return { data: await invoiceLines(db, scope, settled), ...rows[0]! };
 }
 
 /** Confirmed jobs by attendance date, at the Grand Total of their quotation without advance (rulings S-94, S-127). */
 export async function confirmedJobs(db: Db, scope: Scope & Part): Promise<Statement> {
   const which = sql`b.status = 'Confirmed' and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
-  const { rows: sums } = await sql<{ rows: number; total: Pence }>`
+  const { rows: sums } = await sql<Sums>`
     select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as total
     from bookings b left join quotations q on q.booking_id = b.id where ${which}`.execute(db);
   const { rows: data } = await sql<StatementLine>`

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { comparedFigures, type Db, type Tx } from '../../platform/database/index.ts';
+import { standing } from './standing.ts';
 
 /** One proof: what was compared, over how many records, and what does not agree. */
 export interface Proof {
@@ -17,7 +18,7 @@ export interface Difference {
 interface Check {
   readonly name: string;
   /** Rows of {record, kept, reckoned}, in pence or counts. */
-  readonly rows: ReturnType<typeof sql<Difference>>;
+  readonly rows: RawBuilder<Difference>;
 }
 
 const byLedger = (account: string, subject: string, sign: 'debit' | 'credit') => sql`(
@@ -73,23 +74,7 @@ const checks: readonly Check[] = [
         + coalesce((select sum(r.amount_pence) from receipt_reversals r where r.payment_id = y.id), 0))::bigint as reckoned
       from payments y`,
   },
-  {
-    name: 'standing sums of all payments',
-    rows: sql`select told.record, coalesce(told.kept, 0)::bigint as kept, coalesce(told.reckoned, 0)::bigint as reckoned
-      from (select sum(payments) as payments, sum(received_pence) as received, sum(credit_pence) as credit from payment_sums) k,
-        (select count(*) as payments, sum(total_pence - reversed_pence) as received,
-          sum(balance_pence) filter (where not reserved) as credit from payments) r,
-        lateral (values ('payments', k.payments, r.payments), ('received', k.received, r.received), ('credit', k.credit, r.credit))
-          told (record, kept, reckoned)`,
-  },
-  {
-    name: 'standing dues',
-    rows: sql`select concat_ws(' ', side, party_id, told.what) as record, told.kept, told.reckoned
-      from (select side, party_id, sum(documents)::bigint as documents, sum(amount_pence)::bigint as amount from due_sums group by 1, 2) k
-        full join dues r using (side, party_id),
-        lateral (values ('documents', coalesce(k.documents, 0), coalesce(r.documents, 0)),
-          ('pence', coalesce(k.amount, 0), coalesce(r.amount_pence, 0))) told (what, kept, reckoned)`,
-  },
+  ...Object.entries(standing).map(([name, figures]) => ({ name, rows: comparedFigures(figures) })),
   {
     name: "interpreters' dues",
     rows: sql`select n.int_id::text as record, coalesce(d.amount, 0) as kept, coalesce(l.amount, 0) as reckoned

@@ -57,6 +57,16 @@ export interface AuditLogTable {
   after: Json<string | null>;
 }
 
+export interface BilledDaysTable {
+  day: CalendarDay;
+  vat: boolean;
+  documents: number;
+  charge_pence: Pence;
+  total_pence: Pence;
+  interpreters_pence: Pence;
+  id: Generated<string>;
+}
+
 export interface BookingCountsTable {
   id: Generated<string>;
   status: string;
@@ -443,6 +453,22 @@ export interface InvoicesTable {
   due: Generated<boolean>;
 }
 
+export interface IssuedDaysTable {
+  day: CalendarDay;
+  kind: 'invoice' | 'creditNote';
+  vat: boolean;
+  documents: number;
+  sub_total_pence: Pence;
+  charge_pence: Pence;
+  total_pence: Pence;
+  hvat_pence: Pence;
+  paid_pence: Pence;
+  settled_documents: number;
+  outstanding_documents: number;
+  outstanding_pence: Pence;
+  id: Generated<string>;
+}
+
 export interface LanguagesTable {
   id: Generated<string>;
   name: string;
@@ -654,6 +680,16 @@ export interface ReceiptReversalsTable {
   reason: string;
   created_at: Date;
   created_by: string;
+}
+
+export interface ReceivedDaysTable {
+  day: CalendarDay;
+  status: string;
+  bookings: number;
+  quoted_pence: Pence;
+  invoiced_pence: Pence;
+  outstanding_pence: Pence;
+  id: Generated<string>;
 }
 
 export interface RecoveryLinesTable {
@@ -879,6 +915,7 @@ export interface DB {
   allocations: AllocationsTable;
   assignments: AssignmentsTable;
   audit_log: AuditLogTable;
+  billed_days: BilledDaysTable;
   booking_counts: BookingCountsTable;
   booking_files: BookingFilesTable;
   booking_history: BookingHistoryTable;
@@ -904,6 +941,7 @@ export interface DB {
   interpreters: InterpretersTable;
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
+  issued_days: IssuedDaysTable;
   languages: LanguagesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
@@ -921,6 +959,7 @@ export interface DB {
   quotations: QuotationsTable;
   rate_structures: RateStructuresTable;
   receipt_reversals: ReceiptReversalsTable;
+  received_days: ReceivedDaysTable;
   recovery_lines: RecoveryLinesTable;
   refunds: RefundsTable;
   releases: ReleasesTable;

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { alone } from './alone.ts';
+import type { Db } from './connect.ts';
+import type { DB } from './generated/tables.ts';
+
+/**
+ * Figures that are kept for speed, as deltas that triggers add in the transaction of each change: a reader adds up what there
+ * is, and no writer waits for another's row.
+ */
+export interface StandingFigures {
+  /** Holds `keys`, `figures` and an `id` of its own for each delta. */
+  readonly table: keyof DB;
+  /** What the figures are kept for, each by itself; none where there is one of each. */
+  readonly keys: readonly string[];
+  readonly figures: readonly string[];
+  /** The same as the records say: rows of `keys` and `figures`. */
+  readonly reckoned: RawBuilder<unknown>;
+  /** Held by whoever replaces the deltas. */
+  readonly lock: number;
+}
+
+/** Folds the deltas into one row for each that has several. Whoever adds one meanwhile is not kept waiting. */
+export async function foldFigures(db: Db, { table, keys, figures, lock }: StandingFigures): Promise<void> {
+  const kept = sql.table(table);
+  const columns = list([...keys, ...figures]);
+  const alike = keys.map((key) => sql`one.${sql.ref(key)} = another.${sql.ref(key)}`);
+  const another = sql`select from ${kept} another where ${sql.join([...alike, sql`one.id <> another.id`], sql` and `)}`;
+  const sums = figures.map((figure) => sql`sum(${sql.ref(figure)})`);
+  const some = sql.join(
+    sums.map((sum) => sql`${sum} <> 0`),
+    sql` or `,
+  );
+  await alone(db, lock, (tx) =>
+    sql`
+      with folded as (delete from ${kept} one where exists (${another}) returning ${columns})
+      insert into ${kept} (${columns})
+      select ${sql.join([...keys.map((key) => sql.ref(key)), ...sums])} from folded ${by(keys)} having ${some}`.execute(
+      tx,
+    ),
+  );
+}
+
+/** Adds up anew: what one statement sees of the records replaces what it sees of the deltas, and later ones come on top. */
+export async function addUpFigures(db: Db, { table, keys, figures, reckoned, lock }: StandingFigures): Promise<void> {
+  const kept = sql.table(table);
+  const columns = list([...keys, ...figures]);
+  await alone(db, lock, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`
+      with gone as (delete from ${kept})
+      insert into ${kept} (${columns}) select ${columns} from (${reckoned}) reckoned`.execute(tx);
+  });
+}
+
+/** A figure of a standing table, as it is kept and as the records say. */
+export interface Compared {
+  /** Its keys and its name. */
+  readonly record: string;
+  readonly kept: number;
+  readonly reckoned: number;
+}
+
+/** All of them, side by side. */
+export function comparedFigures({ table, keys, figures, reckoned }: StandingFigures): RawBuilder<Compared> {
+  const told = sql`(values ${sql.join(figures.map((figure) => sql`(${sql.lit(figure)}, ${sql.ref(figure)})`))}) told (figure, amount)`;
+  const columns = list([...keys, 'figure']);
+  return sql<Compared>`
+    select concat_ws(' ', ${columns}) as record, sum(kept)::bigint as kept, sum(reckoned)::bigint as reckoned from (
+      select ${columns}, amount as kept, 0 as reckoned from ${sql.table(table)} cross join lateral ${told}
+      union all
+      select ${columns}, 0, amount from (${reckoned}) reckoned cross join lateral ${told}) figures ${by([...keys, 'figure'])}`;
+}
+
+const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+const by = (keys: readonly string[]) => (keys.length > 0 ? sql`group by ${list(keys)}` : sql``);

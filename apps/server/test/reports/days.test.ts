@@ -1,0 +1,181 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { quotationRoutes } from '@dragoman/contract/quotations';
+import { reportRoutes } from '@dragoman/contract/reports';
+import { calendarDay } from '@dragoman/domain/calendar';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { reportDays } from '../../src/features/reports/days.service.ts';
+import { addUpFigures, foldFigures, type Tx } from '../../src/platform/database/index.ts';
+import { book, entries } from '../bookings/entries.ts';
+import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
+import { approvedJob } from '../invoices/jobs.ts';
+
+const today = '2026-12-03';
+let portal: Portal;
+let superadmin: Caller;
+let first: string;
+beforeAll(async () => {
+  portal = await startPortal({ now: `${today}T16:00:00Z` });
+  superadmin = await portal.as('superadmin');
+  await portal.as('interpreter');
+  first = await approvedJob(portal, superadmin);
+});
+afterAll(() => portal.stop());
+
+const of = async (route: (typeof reportRoutes)[keyof typeof reportRoutes], query: object = {}) => {
+  const { status, body } = await superadmin.call(route, { query: { limit: 1, ...query } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { data: _data, success: _success, ...sums } = body;
+  return sums;
+};
+
+const byDay = ['outstanding', 'paid', 'account', 'invoices', 'invoicePayments'] as const;
+
+/** The sums of the reports that add days up, and the same of the bookings of one client name, which look at the rows. */
+async function expectAgreement(): Promise<void> {
+  for (const name of byDay)
+    expect(await of(reportRoutes[name]), name).toEqual(await of(reportRoutes[name], { clientName: 'Łukasz' }));
+  expect(await unproven(portal.db)).toEqual([]);
+}
+
+const invoiceOf = async (bookingId: string) =>
+  (await superadmin.call(invoiceRoutes.read, { params: { id: bookingId } })).body.data;
+
+async function done(call: ReturnType<Caller['call']>): Promise<void> {
+  const { status, body } = await call;
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+const writeOff = async () =>
+  done(
+    superadmin.call(paymentRoutes.writeOffDebt, {
+      body: { invoiceNos: [(await invoiceOf(first)).invoiceNo], reason: 'Insolvent' },
+    }),
+  );
+
+it('follow every deed on an invoice', async () => {
+  expect(await of(reportRoutes.invoices)).toMatchObject({ rows: 1, totalInvs: 180, paidAmount: 0 });
+  await expectAgreement();
+  await done(superadmin.call(invoiceRoutes.changeDiscount, { params: { id: first }, body: { discounts: 19.93 } }));
+  expect(await of(reportRoutes.invoices)).toMatchObject({ rows: 1, totalInvs: 168 });
+  await expectAgreement();
+  const { invoiceNo } = await invoiceOf(first);
+  const payer = await portal.db.selectFrom('payers').select('id').executeTakeFirstOrThrow();
+  const details = [{ bookingId: first, invoiceNo, allocated: 100 }];
+  const payment = { companyId: payer.id, totalAmount: 100, paymentDate: today, allocatedDate: today, details };
+  await done(superadmin.call(paymentRoutes.allocate, { body: payment }));
+  expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 1, total: 68 });
+  await expectAgreement();
+  await writeOff();
+  expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 0, total: 0 });
+  expect(await of(reportRoutes.paid)).toMatchObject({ rows: 1, total: 100 });
+  await expectAgreement();
+  const { id: writeOffId } = await portal.db.selectFrom('write_offs').select('id').executeTakeFirstOrThrow();
+  await done(superadmin.call(paymentRoutes.reverseWriteOff, { body: { writeOffId, reason: 'They pay after all' } }));
+  expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 1, total: 68 });
+  await expectAgreement();
+  await writeOff();
+  await done(
+    superadmin.call(invoiceRoutes.credit, { params: { id: first }, body: { crNote: 'Client', reason: 'Wrong hours' } }),
+  );
+  expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 0, total: 0 });
+  expect(await of(reportRoutes.invoices)).toMatchObject({ rows: 2, count: 1, totalInvs: 0, paidAmount: 0 });
+  expect(await of(reportRoutes.account)).toMatchObject({ rows: 1, total: 0, totalIP: 90.8 });
+  await expectAgreement();
+});
+
+it('follow a booking to another day, another quotation and its end', async () => {
+  const before = await of(reportRoutes.bookings);
+  const id = await book(superadmin, entries.onsite);
+  const quote = (body: object) => done(superadmin.call(quotationRoutes.confirm, { params: { id }, body }));
+  await quote({ attendanceOne: '01:00' });
+  const quoted = await of(reportRoutes.bookings);
+  expect(quoted).toMatchObject({ rows: before['rows'] + 1 });
+  expect(quoted['totalQuotes']).toBeGreaterThan(before['totalQuotes']);
+  await quote({ attendanceOne: '05:00' });
+  expect((await of(reportRoutes.bookings))['totalQuotes']).toBeGreaterThan(quoted['totalQuotes']);
+  await done(superadmin.call(bookingRoutes.cancel, { params: { id }, body: { cancelReason: 'Not needed' } }));
+  expect(await of(reportRoutes.bookings, { status: 'Cancelled' })).toMatchObject({ rows: 1 });
+  expect(await of(reportRoutes.bookings, { fromDate: '2026-12-04' })).toMatchObject({ rows: 0, totalQuotes: 0 });
+  await portal.db
+    .updateTable('bookings')
+    .set({ date: calendarDay('2026-11-30') })
+    .where('id', '=', first)
+    .execute();
+  expect(await of(reportRoutes.account, { toDate: '2026-11-30' })).toMatchObject({ rows: 1, totalIP: 90.8 });
+  expect(await unproven(portal.db)).toEqual([]);
+});
+
+it('stay the same when they are folded, and are put right by adding up anew', async () => {
+  const told = () => Promise.all([...byDay, 'bookings' as const].map((name) => of(reportRoutes[name])));
+  const right = await told();
+  for (const days of reportDays) await foldFigures(portal.db, days);
+  const { rows } = await sql<{ most: number }>`
+    select max(count) as most from (
+      select count(*) from issued_days group by day, kind, vat union all
+      select count(*) from billed_days group by day, vat union all
+      select count(*) from received_days group by day, status) folded`.execute(portal.db);
+  expect(rows[0]!.most).toBe(1);
+  expect(await told()).toEqual(right);
+  await sql`update issued_days set paid_pence = paid_pence + 1`.execute(portal.db);
+  await sql`update billed_days set documents = documents + 1`.execute(portal.db);
+  await sql`delete from received_days`.execute(portal.db);
+  expect(await unproven(portal.db)).toEqual([
+    'days of issued documents',
+    'days of billed jobs',
+    'days of received bookings',
+  ]);
+  for (const days of reportDays) await addUpFigures(portal.db, days);
+  expect(await unproven(portal.db)).toEqual([]);
+  expect(await told()).toEqual(right);
+});
+
+/** Does `before` in one transaction and, while it is open, `after` in another, which has to wait. */
+async function inTurn(before: (tx: Tx) => Promise<unknown>, after: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const tx = await portal.db.startTransaction().execute();
+  await before(tx);
+  const waiting = portal.db.transaction().execute(after);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+      expect(rows[0]!.waiting).toBe(1);
+    },
+    { timeout: 20_000 },
+  );
+  await tx.commit().execute();
+  await waiting;
+}
+
+it('hold where two change a job and its documents at once', async () => {
+  const job = await approvedJob(portal, superadmin);
+  const move = (tx: Tx) =>
+    tx
+      .updateTable('bookings')
+      .set({ date: calendarDay('2026-11-28') })
+      .where('id', '=', job)
+      .execute();
+  const back = (tx: Tx) =>
+    tx
+      .updateTable('bookings')
+      .set({ date: calendarDay('2026-12-02') })
+      .where('id', '=', job)
+      .execute();
+  const bill = (vat: boolean) => (tx: Tx) =>
+    tx.updateTable('invoices').set({ vat }).where('booking_id', '=', job).where('side', '=', 'client').execute();
+  await inTurn(move, bill(false));
+  await inTurn(bill(true), back);
+  const quoted = await book(superadmin, entries.onsite);
+  await done(superadmin.call(quotationRoutes.confirm, { params: { id: quoted }, body: { attendanceOne: '03:00' } }));
+  const call = (tx: Tx) => tx.updateTable('bookings').set({ status: 'Pending' }).where('id', '=', quoted).execute();
+  const recall = (tx: Tx) => tx.updateTable('bookings').set({ status: 'Booking' }).where('id', '=', quoted).execute();
+  const quote = (pence: number) => (tx: Tx) =>
+    sql`update quotations set total_pence = ${pence}, discounts_pence = 0, sub_total_pence = ${pence}, charge_pence = 0,
+      inv_total_pence = ${pence} where booking_id = ${quoted}`.execute(tx);
+  await inTurn(call, quote(100));
+  await inTurn(quote(200), recall);
+  const days = await unproven(portal.db);
+  expect(days.filter((name) => name.startsWith('days'))).toEqual([]);
+});
