@@ -3,10 +3,10 @@ import type { CallOf } from '@dragoman/contract/kit';
 import { availability, touches, type Absence, type Engagement } from '@dragoman/domain/assignments';
 import { isQuoting, bookingStatuses } from '@dragoman/domain/bookings';
 import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
-import type { LanguageService } from '@dragoman/domain/interpreters';
+import { languageServices, type LanguageService } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, prepared } from '../../platform/database/index.ts';
 import type { Distance, Geography } from '../../platform/geography/index.ts';
 import { serviceColumns } from '../interpreters/index.ts';
 
@@ -24,13 +24,17 @@ export async function availableInterpreters(
   geography: Geography,
   question: Question,
 ): Promise<AvailabilityRow[]> {
-  const [from, rows] = await Promise.all([startOf(db, question.service, question.postcode), candidates(db, question)]);
+  const { service, language, date, bookingId = null } = question;
+  const [from, rows] = await Promise.all([
+    startOf(db, service, question.postcode),
+    candidates[service](db, { language, date, dayBefore: addDays(date, -1), bookingId }),
+  ]);
   const distances = await geography.distances(
     from,
     rows.map((row) => row.postcode),
   );
-  const listed = rows.map((row, position) => rowView(row, question.date, distances[position]));
-  if (question.service !== 'Onsite') return listed;
+  const listed = rows.map((row, position) => rowView(row, date, distances[position]));
+  if (service !== 'Onsite') return listed;
   return listed.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
 }
 
@@ -45,58 +49,73 @@ export async function startOf(
   return settings?.head_office_postcode ?? null;
 }
 
-function candidates(db: Db, { language, service, date, bookingId }: Question) {
-  return db
-    .selectFrom('interpreters')
-    .select([
-      'id',
-      'int_id',
-      'fullname',
-      'mobile',
-      'phone',
-      'gender',
-      'postcode',
-      'origin',
-      'booking_notes',
-      'qual_summary',
-      'dbs_expiry',
-      'passport_expiry',
-      'ua_from',
-      'ua_to',
-      'ua_reason',
-    ])
-    .select((select) =>
-      jsonArrayFrom(
-        select
-          .selectFrom('bookings')
-          .select(['booking_ref', 'service_type', sql<CalendarDay>`date`.as('date'), 'start_time', 'end_time'])
-          .whereRef('bookings.interpreter_id', '=', 'interpreters.id')
-          // The day before as well: a job over midnight counts on both days.
-          .where('date', 'in', [addDays(date, -1), date])
-          .where('start_time', 'is not', null)
-          .where('end_time', 'is not', null)
-          .where('status', 'not in', idleStatuses)
-          .$if(bookingId !== undefined, (jobs) => jobs.where('bookings.id', '<>', bookingId ?? ''))
-          .orderBy('date')
-          .orderBy('start_time'),
-      ).as('jobs'),
-    )
-    .where('active', '=', true)
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('interpreter_languages')
-        .select('interpreter_id')
-        .where('language_folded', '=', sql<string>`fold(${language}::text)`)
-        .where(serviceColumns[service], '=', true),
-    )
-    .orderBy('name_folded')
-    .orderBy('int_id')
-    .execute();
+interface Wanted {
+  readonly language: string;
+  readonly date: CalendarDay;
+  /** A job over midnight counts on both its days. */
+  readonly dayBefore: CalendarDay;
+  /** What the interpreters are for: it keeps none of them from itself. */
+  readonly bookingId: string | null;
 }
 
-type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+/** Who speaks the language and offers the service, each with the jobs about the day. */
+const offering = (service: LanguageService) =>
+  prepared((db, { language, date, dayBefore, bookingId }: Wanted) =>
+    db
+      .selectFrom('interpreters')
+      .select([
+        'id',
+        'int_id',
+        'fullname',
+        'mobile',
+        'phone',
+        'gender',
+        'postcode',
+        'origin',
+        'booking_notes',
+        'qual_summary',
+        'dbs_expiry',
+        'passport_expiry',
+        'ua_from',
+        'ua_to',
+        'ua_reason',
+      ])
+      .select((select) =>
+        jsonArrayFrom(
+          select
+            .selectFrom('bookings')
+            .select(['booking_ref', 'service_type', sql<CalendarDay>`date`.as('date'), 'start_time', 'end_time'])
+            .whereRef('bookings.interpreter_id', '=', 'interpreters.id')
+            .where('date', 'in', [dayBefore, date])
+            .where('start_time', 'is not', null)
+            .where('end_time', 'is not', null)
+            .where('status', 'not in', idleStatuses)
+            .where('bookings.id', 'is distinct from', bookingId)
+            .orderBy('date')
+            .orderBy('start_time'),
+        ).as('jobs'),
+      )
+      .where('active', '=', true)
+      .where(
+        'id',
+        'in',
+        db
+          .selectFrom('interpreter_languages')
+          .select('interpreter_id')
+          .where('language_folded', '=', sql<string>`fold(${language}::text)`)
+          .where(serviceColumns[service], '=', true),
+      )
+      .orderBy('name_folded')
+      .orderBy('int_id'),
+  );
+
+// Which column says that a service is offered is part of the statement.
+const candidates = Object.fromEntries(languageServices.map((service) => [service, offering(service)])) as Record<
+  LanguageService,
+  ReturnType<typeof offering>
+>;
+
+type Candidate = Awaited<ReturnType<ReturnType<typeof offering>>>[number];
 type Job = Candidate['jobs'][number];
 
 function rowView(row: Candidate, day: CalendarDay, distance: Distance | undefined): AvailabilityRow {

@@ -1,7 +1,7 @@
 import type { correspondenceRoutes, MailAsSent, MailStatus } from '@dragoman/contract/correspondence';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, prepared } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, pageOf } from '../../platform/search/index.ts';
@@ -30,8 +30,9 @@ export async function listMails(
   if (status) mails = mails.where('status', '=', status);
   if (sn) mails = mails.where(contains(sql.ref('search'), sn));
   if (of) mails = mails.where(of.column, '=', of.id);
-  const newest = mails.select(entryColumns).orderBy('id', 'desc');
-  const { rows, total } = await pageOf(newest, { page, limit }, mostCounted);
+  const newest = mails.select('id').orderBy('id', 'desc');
+  const { rows: found, total } = await pageOf(newest, { page, limit }, mostCounted);
+  const rows = await entriesOf(db, { ids: found.map(({ id }) => id) });
   return {
     data: rows.map(entryOf),
     total: Math.min(total, mostCounted),
@@ -39,6 +40,14 @@ export async function listMails(
     more: total > mostCounted,
   };
 }
+
+const entriesOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
+  db
+    .selectFrom('mails')
+    .select(entryColumns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id', 'desc'),
+);
 
 /** One mail for whoever may open its record; one without a record is for the superadmin alone. */
 export async function readMail(db: Db, actor: Actor, id: string): Promise<MailAsSent> {

@@ -3,7 +3,6 @@ import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '../../platform/database/index.ts';
 import type { MailAttachment } from './outbox.service.ts';
 
-// Answered for the rows of a page alone, which a join would not promise.
 const concerns = [
   sql<string | null>`(select booking_ref from bookings where bookings.id = mails.booking_id)`.as('booking_ref'),
   sql<string | null>`(select company_name from clients where clients.id = mails.client_id)`.as('company_name'),

@@ -3,7 +3,7 @@ import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { servicesOfGroup, type ServiceGroup } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, prepared } from '../../platform/database/index.ts';
 import type { Geography } from '../../platform/geography/index.ts';
 import { contains, pageOf } from '../../platform/search/index.ts';
 import { rowColumns, rowView } from './interpreters.views.ts';
@@ -15,7 +15,7 @@ type Page = ReplyOf<typeof interpreterRoutes.list>;
 const sortColumns = {
   int_id: sql.ref('int_id'),
   fullname: sql.ref('name_folded'),
-  email: sql.ref('accounts.email_folded'),
+  email: sql`(select email_folded from accounts where accounts.id = interpreters.id)`,
   phone: sql.ref('phone'),
   postcode: sql.ref('postcode'),
   gender: sql.ref('gender'),
@@ -25,12 +25,13 @@ const sortColumns = {
 export async function listInterpreters(db: Db, geography: Geography, query: List): Promise<Page> {
   if (query.postcode) return listByDistance(db, geography, query, query.postcode);
   const direction = query.order ?? (query.sort ? 'asc' : 'desc');
-  const sorted = rows(db)
-    .where('interpreters.id', 'in', matching(db, query).select('interpreters.id'))
+  const sorted = matching(db, query)
+    .select('interpreters.id')
     .orderBy(sortColumns[query.sort ?? 'int_id'], direction)
     .orderBy('int_id', 'desc');
   const { rows: found, total } = await pageOf(sorted, query);
-  return { data: found.map(rowView), total, count: found.length };
+  const rows = await rowsOf(db, { ids: found.map(({ id }) => id) });
+  return { data: rows.map(rowView), total, count: rows.length };
 }
 
 /** Distances of all who match are compared, but only the page's rows are read in full. */
@@ -48,28 +49,18 @@ async function listByDistance(db: Db, geography: Geography, query: List, postcod
     .map((row, position) => ({ id: row.id, distance: distances[position] }))
     .toSorted((a, b) => (a.distance?.miles ?? Infinity) - (b.distance?.miles ?? Infinity) || 0);
   const shown = near.slice((query.page - 1) * query.limit, query.page * query.limit);
-  const found =
-    shown.length === 0
-      ? []
-      : await rows(db)
-          .where(
-            'interpreters.id',
-            'in',
-            shown.map(({ id }) => id),
-          )
-          .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const data = shown.flatMap(({ id, distance }): InterpreterRow[] => {
-    const row = byId.get(id);
-    return row
-      ? [{ ...rowView(row), distance: distance?.miles ?? null, distanceEstimated: distance?.estimated ?? false }]
-      : [];
+  const rows = await rowsOf(db, { ids: shown.map(({ id }) => id) });
+  const distanceOf = new Map(shown.map(({ id, distance }) => [id, distance]));
+  const data = rows.map((row): InterpreterRow => {
+    const distance = distanceOf.get(row.id);
+    return { ...rowView(row), distance: distance?.miles ?? null, distanceEstimated: distance?.estimated ?? false };
   });
   return { data, total: near.length, count: data.length };
 }
 
-function rows(db: Db) {
-  return db
+/** Lines of the register, in the order in which their interpreters are given. */
+const rowsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
+  db
     .selectFrom('interpreters')
     .innerJoin('accounts', 'accounts.id', 'interpreters.id')
     .select(rowColumns)
@@ -82,8 +73,10 @@ function rows(db: Db) {
           .whereRef('interpreter_id', '=', 'interpreters.id')
           .orderBy('position'),
       ).as('entries'),
-    );
-}
+    )
+    .where(sql<boolean>`interpreters.id = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], interpreters.id)`),
+);
 
 /** Language, dialect and service must hold in the same language entry (S-53). */
 function matching(db: Db, query: List) {
