@@ -235,3 +235,12 @@ create index issued_days_day on issued_days (day);
 create index billed_days_day on billed_days (day);
 create index received_days_day on received_days (day);
 analyze issued_days, billed_days, received_days;
+
+-- Whether a document is a private customer's is asked of its index too.
+drop index invoices_issued;
+create index invoices_issued on invoices (invoice_date, number)
+  include (id, payer_id, vat, cancelled, sub_total_pence, charge_pence, inv_total_pence, balance_pence, hvat_pence)
+  where side = 'client';
+drop index invoices_live;
+create unique index invoices_live on invoices (booking_id, side, share) include (payer_id, vat, charge_pence, inv_total_pence)
+  where not cancelled;

@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains } from '../../platform/search/index.ts';
-import { isNarrow, ofBooking, ofInvoice, partOf, type Part, type Rows, type Scope, within } from './scope.ts';
+import { isNarrow, ofBooking, ofInvoiceAndJob, partOf, type Part, type Rows, type Scope, within } from './scope.ts';
 import { settlement } from './settlement.ts';
 
 export interface AccountLine {
@@ -29,10 +29,15 @@ export interface AccountLine {
   lilAmount: Pence;
 }
 
-/** Live client invoices, by the attendance date of their job. */
+const liveInvoices = sql`invoices i where i.booking_id = b.id and i.side = 'client' and not i.cancelled`;
+
+/**
+ * Live client invoices, by the attendance date of their job. A company's are found by their payer; others job by job, for which
+ * the database has to be kept from reading all invoices there are (`offset 0`).
+ */
 const billed = (scope: Scope) => sql`
-  from bookings b join invoices i on i.booking_id = b.id and i.side = 'client' and not i.cancelled
-  where ${within(sql`b.date`, scope)} and ${ofInvoice(scope)}`;
+  from bookings b cross join lateral (select i.* from ${liveInvoices} ${scope.companyId ? sql`` : sql`offset 0`}) i
+  where ${within(sql`b.date`, scope)} and ${ofInvoiceAndJob(scope)}`;
 
 /** Jobs billed to nobody, with the live invoice of their interpreter (ruling S-127). */
 const unbilled = (scope: Scope) => sql`
@@ -96,10 +101,10 @@ const wholeAmounts = (scope: Scope) => sql`
 
 const narrowAmounts = (scope: Scope) => sql`
   select i.vat, count(*) as documents, sum(i.charge_pence) as charge, sum(i.inv_total_pence) as "invTotal",
-    coalesce(sum(ip.inv_total_pence), 0) as "ipPaid"
-  from bookings b join invoices i on i.booking_id = b.id and i.side = 'client' and not i.cancelled
-    left join invoices ip on ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled and i.share = 1
-  where ${within(sql`b.date`, scope)} and ${ofInvoice(scope)} group by i.vat
+    coalesce(sum(case when i.share = 1 then (
+      select ip.inv_total_pence from invoices ip
+      where ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled) end), 0) as "ipPaid"
+  ${billed(scope)} group by i.vat
   union all
   select false, count(*), 0, 0, coalesce(sum(ip.inv_total_pence), 0) ${unbilled(scope)}`;
 

@@ -40,31 +40,44 @@ export function within(column: RawBuilder<unknown>, scope: Pick<Scope, 'fromDate
   ]);
 }
 
-/**
- * Whose invoices `i`. Payer and booking are looked at only where they are asked about: sums over a month are read from an
- * index alone. A company is named by its payer's or its client's identity (ruling C-27).
- */
+/** Whose invoices `i`. Payer and booking are looked at only where they are asked about. */
 export function ofInvoice(scope: Scope) {
-  const { companyId } = scope;
   const job = ofJob(scope);
   return allOf([
-    companyId
-      ? sql`i.payer_id in (select id from payers where id = ${companyId} or (kind = 'client' and client_id = ${companyId}))`
-      : undefined,
-    scope.private ? sql`i.payer_id in (select id from payers where kind = 'private')` : undefined,
+    ofPayer(scope),
     job.length > 0 ? sql`exists (select from bookings b where b.id = i.booking_id and ${allOf(job)})` : undefined,
   ]);
 }
 
-/** The same for bookings `b` that have no document yet. */
+/** Whose invoices `i` of their bookings `b`. */
+export function ofInvoiceAndJob(scope: Scope) {
+  return allOf([ofPayer(scope), ...ofJob(scope)]);
+}
+
+/**
+ * A company is named by its payer's or its client's identity (ruling C-27). Companies are few beside private customers, and
+ * these are whoever is none of them.
+ */
+function ofPayer({ companyId, private: onlyPrivate }: Scope) {
+  return allOf([
+    companyId
+      ? sql`i.payer_id = any(array(
+          select id from payers where id = ${companyId} or (kind = 'client' and client_id = ${companyId})))`
+      : undefined,
+    onlyPrivate
+      ? sql`not exists (select from payers company where company.id = i.payer_id and company.kind <> 'private')`
+      : undefined,
+  ]);
+}
+
+/** Whose bookings `b` that have no document yet. */
 export function ofBooking(scope: Scope) {
   const { companyId } = scope;
   return allOf([
     companyId
-      ? sql`(b.client_id = ${companyId} or exists (
-          select from payers p where p.id = ${companyId}
-            and (p.client_id = b.client_id or (p.kind = 'firm' and b.client_id is null
-              and b.business_type = 'Business' and p.name_folded = fold(b.company_name)))))`
+      ? sql`(b.client_id = any(array(select ${companyId}::uuid union select client_id from payers where id = ${companyId}))
+          or (b.client_id is null and b.business_type = 'Business' and coalesce(fold(b.company_name), '') =
+            (select name_folded from payers where id = ${companyId} and kind = 'firm')))`
       : undefined,
     scope.private ? sql`b.business_type = 'Private'` : undefined,
     ...ofJob(scope),
