@@ -3,8 +3,11 @@
 -- are. What a document or a booking adds to its day is said once, by a function that its trigger and the view of all ask; their
 -- columns are those of the table, whose own key comes last.
 
--- What somebody writes meanwhile would be in neither the figures nor their deltas.
-lock table bookings, quotations, invoices, credit_notes, write_offs, write_off_reversals in share row exclusive mode;
+-- What somebody writes meanwhile would be in neither the figures nor their deltas. Whoever changes a document holds its booking
+-- first: once nobody does, nobody is between two of these tables. The indexes below take all of invoices.
+lock table bookings in exclusive mode;
+lock table invoices in access exclusive mode;
+lock table quotations, credit_notes, write_offs, write_off_reversals in share row exclusive mode;
 
 -- Client invoices by the day of issue, cancelled ones too, and their credit notes, whose figures are negative, by theirs.
 create table issued_days (
@@ -24,21 +27,26 @@ create table issued_days (
   id uuid primary key default uuidv7()
 );
 
-create function issued_figures(i invoices, times integer) returns table (
+-- Bad debts that are written off and not reversed.
+create view standing_bad_debts as
+  select w.invoice_id, sum(w.amount_pence)::bigint as amount_pence from write_offs w
+  where w.invoice_id is not null and not exists (select from write_off_reversals r where r.write_off_id = w.id)
+  group by w.invoice_id;
+
+create function issued_figures(i invoices, written_off bigint, times integer) returns table (
   day date, kind text, vat boolean, documents bigint, sub_total_pence bigint, charge_pence bigint, total_pence bigint,
   hvat_pence bigint, paid_pence bigint, settled_documents bigint, outstanding_documents bigint, outstanding_pence bigint)
 language sql stable as $$
   select i.invoice_date, 'invoice', i.vat, times::bigint, times * i.sub_total_pence, times * i.charge_pence,
     times * i.inv_total_pence, times * i.hvat_pence,
-    case when i.cancelled then 0 else times * (i.inv_total_pence - i.balance_pence - coalesce((
-      select sum(w.amount_pence)::bigint from write_offs w where w.invoice_id = i.id
-        and not exists (select from write_off_reversals r where r.write_off_id = w.id)), 0)) end,
+    case when i.cancelled then 0 else times * (i.inv_total_pence - i.balance_pence - coalesce(written_off, 0)) end,
     case when i.cancelled or i.balance_pence > 0 then 0 else times end::bigint,
     case when i.cancelled or i.balance_pence = 0 then 0 else times end::bigint,
     case when i.cancelled then 0 else times * i.balance_pence end
   where i.side = 'client'
 $$;
 
+-- An invoice that was credited is changed no more, so that its note keeps to its VAT and HVAT.
 create function credited_figures(c credit_notes, i invoices) returns table (
   day date, kind text, vat boolean, documents bigint, sub_total_pence bigint, charge_pence bigint, total_pence bigint,
   hvat_pence bigint, paid_pence bigint, settled_documents bigint, outstanding_documents bigint, outstanding_pence bigint)
@@ -54,20 +62,23 @@ create view issued_by_day as
     sum(paid_pence)::bigint as paid_pence, sum(settled_documents)::bigint as settled_documents,
     sum(outstanding_documents)::bigint as outstanding_documents, sum(outstanding_pence)::bigint as outstanding_pence
   from (
-    select f.* from invoices i cross join lateral issued_figures(i, 1) f
+    select f.* from invoices i left join standing_bad_debts d on d.invoice_id = i.id
+      cross join lateral issued_figures(i, d.amount_pence, 1) f
     union all
     select f.* from credit_notes c join invoices i on i.id = c.invoice_id cross join lateral credited_figures(c, i) f) figures
   group by day, kind, vat;
 
 create function add_issued_by_day() returns trigger language plpgsql as $$
+declare
+  written_off bigint := (select d.amount_pence from standing_bad_debts d where d.invoice_id = new.id);
 begin
   insert into issued_days
   select day, kind, vat, sum(documents), sum(sub_total_pence), sum(charge_pence), sum(total_pence), sum(hvat_pence),
     sum(paid_pence), sum(settled_documents), sum(outstanding_documents), sum(outstanding_pence)
   from (
-    select * from issued_figures(new, 1)
+    select * from issued_figures(new, written_off, 1)
     union all
-    select f.* from issued_figures(old, -1) f where tg_op = 'UPDATE') figures
+    select f.* from issued_figures(old, written_off, -1) f where tg_op = 'UPDATE') figures
   group by day, kind, vat;
   return null;
 end $$;
@@ -163,7 +174,7 @@ begin
   select f.day, f.vat, sum(f.documents), sum(f.charge_pence), sum(f.total_pence), sum(f.interpreters_pence)
   from invoices d cross join lateral (
     select * from billed_figures(new, d, 1) union all select * from billed_figures(old, d, -1)) f
-  where d.booking_id = new.id
+  where d.booking_id = new.id and (old.date <> new.date or d.side = 'interpreter')
   group by f.day, f.vat;
   return null;
 end $$;

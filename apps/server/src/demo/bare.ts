@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import { standing } from '../flows/verify/standing.ts';
 import { grown } from './batch.ts';
 import type { Progress } from '../platform/progress.ts';
 import { together } from './together.ts';
 
 /*
- * Millions of rows go into bare tables: without indexes, keys, references, triggers that check or keep standing figures, and
- * autovacuum, which are put up again over the whole. Other triggers that write stay, and write. Each statement that puts something up stands in
- * demo.taken_down from the transaction that takes it down to the one that puts it up, so that an interruption loses none.
+ * Millions of rows go into bare tables: without indexes, keys, references, triggers that check or keep figures by day, and
+ * autovacuum, which are put up again over the whole. Other triggers that write stay, and write. Each statement that puts
+ * something up stands in demo.taken_down from the transaction that takes it down to the one that puts it up, so that an
+ * interruption loses none.
  */
 
 // Parts in the order in which they are put up, as the catalogue words them.
@@ -34,16 +34,12 @@ const parts = `
   union all
   select 3, tgrelid::regclass::text, tgname::text, format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
     format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
-  from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-  where tgconstraint = 0 and not tgisinternal and tgrelid in (select id from grown)
-    and exists (select from unnest($2::text[]) kept where prosrc like '%insert into ' || kept || '%')
+  from pg_trigger where tgname like '%\\_by\\_day' and not tgisinternal and tgrelid in (select id from grown)
   union all
   select 4, id::text, '', format('alter table %s set (autovacuum_enabled = off)', id),
     format('alter table %s reset (autovacuum_enabled)', id)
   from grown
   order by 1, 2, 3`;
-
-const standingTables = Object.values(standing).map(({ table }) => table);
 
 interface Part {
   readonly stage: number;
@@ -63,7 +59,7 @@ export async function takeDown(client: pg.PoolClient): Promise<void> {
   if (await isBare(client)) return;
   await together(client, async () => {
     await client.query('create table demo.taken_down (place integer primary key, stage integer, name text, up text)');
-    const { rows } = await client.query<Part>(parts, [grown, standingTables]);
+    const { rows } = await client.query<Part>(parts, [grown]);
     for (const [place, { stage, name, up }] of rows.entries())
       await client.query('insert into demo.taken_down values ($1, $2, $3, $4)', [place, stage, name, up]);
     for (const { down } of rows.toReversed()) await client.query(down);

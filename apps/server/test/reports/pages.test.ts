@@ -19,6 +19,7 @@ let database: TestDatabase;
 let portal: Portal;
 let superadmin: Caller;
 let scopes: Record<string, object>;
+let firm: unknown;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -27,6 +28,10 @@ beforeAll(async () => {
   await makeDemo(database.connection, { wanted, afresh: false, now: new Date(now), piece: 250 }, filling);
   portal = await startPortal({ now, on: { database, storage } });
   superadmin = await portal.signIn('superadmin@lil.example', demoPassword);
+  firm = await one(
+    `select p.id as one from payers p join bookings b on fold(b.company_name) = p.name_folded and b.client_id is null
+     where p.kind = 'firm' limit 1`,
+  );
   scopes = {
     all: {},
     'a month': { fromDate: '2026-09-01', toDate: '2026-09-30' },
@@ -130,7 +135,8 @@ describe.each(['all', 'a month', 'private customers', 'a company', 'a client by 
 });
 
 it('the Bookings Report adds up what was quoted, billed and is owed', async () => {
-  for (const query of [{}, { status: 'Cancelled' }, { fromDate: '2026-09-01', toDate: '2026-09-30' }]) {
+  const days = { fromDate: '2026-09-01', toDate: '2026-09-30' };
+  for (const query of [{}, { status: 'Cancelled' }, days, scopes['a company']!, { companyId: firm }]) {
     const { rows, sums } = await whole(reportRoutes.bookings, query);
     expect(rows.length).toBeGreaterThan(0);
     expect(sums).toEqual({
@@ -139,6 +145,25 @@ it('the Bookings Report adds up what was quoted, billed and is owed', async () =
       totalInvs: added(rows, 'invoiceAmount'),
       totalOutstanding: added(rows, 'outstandingAmount'),
     });
+  }
+});
+
+it('everybody is each company and all private customers', async () => {
+  const { rows: companies } = await database.pool.query<{ id: string }>(
+    `select id from payers where kind <> 'private'`,
+  );
+  const parts = [...companies.map(({ id }) => ({ companyId: id })), scopes['private customers']!];
+  const told = {
+    outstanding: ['rows', 'total'],
+    paid: ['rows', 'total'],
+    account: ['total', 'totalvat', 'totalService'],
+    invoices: ['rows', 'count', 'totalInvs', 'paidAmount', 'totalVat', 'hvatTotal', 'chgTotal'],
+  } as const;
+  for (const [name, fields] of Object.entries(told)) {
+    const sums = async (query: object): Promise<Sums> =>
+      (await superadmin.call(reportRoutes[name as keyof typeof told], { query: { ...query, limit: 1 } })).body;
+    const [all, each] = [await sums({}), await Promise.all(parts.map(sums))];
+    for (const field of fields) expect(added(each, field), `${name}: ${field}`).toBe(all[field]);
   }
 });
 

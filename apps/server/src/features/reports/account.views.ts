@@ -103,7 +103,7 @@ const narrowAmounts = (scope: Scope) => sql`
   select i.vat, count(*) as documents, sum(i.charge_pence) as charge, sum(i.inv_total_pence) as "invTotal",
     coalesce(sum(case when i.share = 1 then (
       select ip.inv_total_pence from invoices ip
-      where ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled) end), 0) as "ipPaid"
+      where ip.booking_id = b.id and ip.side = 'interpreter' and ip.share = 1 and not ip.cancelled) end), 0) as "ipPaid"
   ${billed(scope)} group by i.vat
   union all
   select false, count(*), 0, 0, coalesce(sum(ip.inv_total_pence), 0) ${unbilled(scope)}`;

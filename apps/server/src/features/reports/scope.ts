@@ -70,7 +70,7 @@ function ofPayer({ companyId, private: onlyPrivate }: Scope) {
   ]);
 }
 
-/** Whose bookings `b` that have no document yet. */
+/** Whose bookings `b` that have no document yet; a firm's by the index of company names. */
 export function ofBooking(scope: Scope) {
   const { companyId } = scope;
   return allOf([

@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
 
-/** Bad debts that are written off and not reversed. */
-const standingWriteOffs = sql`write_offs w
-  where w.invoice_id is not null and not exists (select from write_off_reversals r where r.write_off_id = w.id)`;
-
 /**
  * What was allocated to an invoice `i`, and the notes of it: written-off money is named there but never counts as paid
  * (rulings S-80, S-86).
@@ -16,12 +12,12 @@ export const settlement = sql`
     where a.invoice_id = i.id and not a.released) s on true
   left join lateral (
     select string_agg('Written off £' || to_char(w.amount_pence / 100.0, 'FM999,999,990.00'), ', ' order by w.id) as notes
-    from ${standingWriteOffs} and w.invoice_id = i.id) w on true`;
+    from write_offs w
+    where w.invoice_id = i.id and not exists (select from write_off_reversals r where r.write_off_id = w.id)) w on true`;
 
 /** What of invoices `i` was written off, for sums over many. */
-export const writtenOff = sql`
-  left join (select w.invoice_id, sum(w.amount_pence) as amount from ${standingWriteOffs} group by 1) w on w.invoice_id = i.id`;
+export const writtenOff = sql`left join standing_bad_debts w on w.invoice_id = i.id`;
 
 /** Money allocated to them: what they no longer want and what was not written off (ruling S-95); a credited one has given it back. */
 export const paidOf = sql`
-  coalesce(sum(i.inv_total_pence - i.balance_pence - coalesce(w.amount, 0)) filter (where not i.cancelled), 0)::bigint`;
+  coalesce(sum(i.inv_total_pence - i.balance_pence - coalesce(w.amount_pence, 0)) filter (where not i.cancelled), 0)::bigint`;

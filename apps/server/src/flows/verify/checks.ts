@@ -1,24 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { comparedFigures, type Db, type Tx } from '../../platform/database/index.ts';
+import { comparedFigures, type Compared, type Db, type Tx } from '../../platform/database/index.ts';
 import { standing } from './standing.ts';
 
 /** One proof: what was compared, over how many records, and what does not agree. */
 export interface Proof {
   readonly name: string;
   readonly compared: number;
-  readonly differing: readonly Difference[];
-}
-
-export interface Difference {
-  readonly record: string;
-  readonly kept: number;
-  readonly reckoned: number;
+  readonly differing: readonly Compared[];
 }
 
 interface Check {
   readonly name: string;
   /** Rows of {record, kept, reckoned}, in pence or counts. */
-  readonly rows: RawBuilder<Difference>;
+  readonly rows: RawBuilder<Compared>;
 }
 
 const byLedger = (account: string, subject: string, sign: 'debit' | 'credit') => sql`(
@@ -137,7 +131,7 @@ const checks: readonly Check[] = [
   },
   ...(['client', 'interpreter'] as const).map((side) => ({
     name: `numbers of ${side} invoices, none missing or doubled`,
-    rows: sql<Difference>`select ${side}::text as record, count(*) as kept, coalesce(max(number), 0) as reckoned from invoices where side = ${side}`,
+    rows: sql<Compared>`select ${side}::text as record, count(*) as kept, coalesce(max(number), 0) as reckoned from invoices where side = ${side}`,
   })),
   {
     name: 'numbers of credit notes, none missing or doubled',
@@ -174,7 +168,7 @@ async function proved(tx: Tx, { name, rows }: Check): Promise<Proof> {
     select count(*) as compared, count(*) filter (where kept <> reckoned) as differing from (${rows}) kept`.execute(tx);
   const { compared, differing } = counted.rows[0]!;
   if (differing === 0) return { name, compared, differing: [] };
-  const listed = await sql<Difference>`select * from (${rows}) kept where kept <> reckoned limit 50`.execute(tx);
+  const listed = await sql<Compared>`select * from (${rows}) kept where kept <> reckoned limit 50`.execute(tx);
   return { name, compared, differing: listed.rows };
 }
 

@@ -25,5 +25,5 @@ export {
 export { openDatabase, type DatabaseChoice, type OpenedDatabase } from './open.ts';
 export { prepared } from './prepared.ts';
 export { beginRestore, endRestore, markFolder } from './restoring.ts';
-export { addUpFigures, comparedFigures, foldFigures, type StandingFigures } from './standing.ts';
+export { addUpFigures, type Compared, comparedFigures, foldFigures, type StandingFigures } from './standing.ts';
 export { transact } from './transact.ts';

@@ -19,10 +19,14 @@ export interface StandingFigures {
   readonly lock: number;
 }
 
-/** Folds the deltas into one row for each that has several. Whoever adds one meanwhile is not kept waiting. */
+/** Folds the deltas into one row for each that has several, and drops what comes to nothing. Whoever adds one meanwhile is not kept waiting. */
 export async function foldFigures(db: Db, { table, keys, figures, lock }: StandingFigures): Promise<void> {
   const kept = sql.table(table);
   const columns = list([...keys, ...figures]);
+  const nothing = sql.join(
+    figures.map((figure) => sql`one.${sql.ref(figure)} = 0`),
+    sql` and `,
+  );
   const alike = keys.map((key) => sql`one.${sql.ref(key)} = another.${sql.ref(key)}`);
   const another = sql`select from ${kept} another where ${sql.join([...alike, sql`one.id <> another.id`], sql` and `)}`;
   const sums = figures.map((figure) => sql`sum(${sql.ref(figure)})`);
@@ -32,7 +36,7 @@ export async function foldFigures(db: Db, { table, keys, figures, lock }: Standi
   );
   await alone(db, lock, (tx) =>
     sql`
-      with folded as (delete from ${kept} one where exists (${another}) returning ${columns})
+      with folded as (delete from ${kept} one where exists (${another}) or (${nothing}) returning ${columns})
       insert into ${kept} (${columns})
       select ${sql.join([...keys.map((key) => sql.ref(key)), ...sums])} from folded ${by(keys)} having ${some}`.execute(
       tx,
