@@ -1,4 +1,3 @@
-export { alone } from './alone.ts';
 export { DatabaseAway, OutcomeUnknown } from './away.ts';
 export {
   clientConfig,
