@@ -56,15 +56,15 @@ export async function addUpFigures(db: Db, { table, keys, figures, reckoned, loc
   });
 }
 
-/** A figure of a standing table, as it is kept and as the records say. */
+/** A figure beside what it ought to be, in pence or a count. */
 export interface Compared {
-  /** Its keys and its name. */
+  /** Whose it is, and which. */
   readonly record: string;
   readonly kept: number;
   readonly reckoned: number;
 }
 
-/** All of them, side by side. */
+/** Every figure of a table, as it is kept and as the records say: what `npm run verify` looks for differences in. */
 export function comparedFigures({ table, keys, figures, reckoned }: StandingFigures): RawBuilder<Compared> {
   const told = sql`(values ${sql.join(figures.map((figure) => sql`(${sql.lit(figure)}, ${sql.ref(figure)})`))}) told (figure, amount)`;
   const columns = list([...keys, 'figure']);
