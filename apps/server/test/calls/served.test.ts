@@ -1,6 +1,8 @@
 import { allRoutes } from '@dragoman/contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { implementations } from '../../src/app.ts';
+import { turned } from '../../src/platform/http/turned.ts';
 
 /** The calls of the specification that are served. Rows are only ever added here. */
 const served = [...range(2, 28), ...range(29, 50), ...range(51, 70), ...range(71, 92), ...range(93, 104)];
@@ -15,6 +17,10 @@ describe('the contract', () => {
     expect(
       implementations.filter(({ route }) => !declared.has(route)).map(({ route }) => `${route.method} ${route.path}`),
     ).toEqual([]);
+  });
+
+  it('declares replies whose encoding can be compiled', () => {
+    for (const { reply } of allRoutes) if (reply) z.compile(turned(reply), { strict: true });
   });
 
   it('names the rows of the specification that it serves', () => {

@@ -1,6 +1,7 @@
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { z } from 'zod';
 import { refuse, type Refusal } from './refusal.ts';
+import { turned } from './turned.ts';
 
 /** A request as it arrived. */
 export interface Arrived {
@@ -31,7 +32,17 @@ export function decodeQuery<S extends z.ZodObject>(schema: S, query: Record<stri
 
 /** Encodes a reply by its declaration; a reply that breaks its own contract is our mistake and ends in a 500. */
 export function encodeReply(route: RouteDeclaration, reply: unknown): Record<string, unknown> {
-  return { success: true, ...(z.encode(route.reply!, reply as never) as object) };
+  return { success: true, ...(z.parse(encoderOf(route.reply!), reply) as object) };
+}
+
+const encoders = new WeakMap<z.ZodObject, z.core.$ZodType>();
+
+function encoderOf(reply: z.ZodObject): z.core.$ZodType {
+  const known = encoders.get(reply);
+  if (known) return known;
+  const made = z.compile(turned(reply), { strict: true });
+  encoders.set(reply, made);
+  return made;
 }
 
 function decoded(schema: z.ZodType, value: unknown, refusal: (error: z.ZodError) => Refusal): unknown {
