@@ -1,11 +1,11 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -42,7 +42,11 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     );
     done();
   });
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
+  // Made once: its plugin for Fastify composes the policy anew for each request.
+  const protect = helmet({ contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
+  app.addHook('onRequest', (request, reply, done) => {
+    protect(request.raw, reply.raw, () => done());
+  });
   // Only where a route asks for it.
   await app.register(rateLimit, { global: false });
   await app.register(compress, compression);
