@@ -54,6 +54,28 @@ describe('what the database gives', () => {
     ]);
   });
 
+  it('is an instant to the millisecond, whatever the year and the zone it is said in', async () => {
+    const instants = {
+      '2026-11-22 03:04:05+00': '2026-11-22T03:04:05.000Z',
+      '2026-11-22 03:04:05.1+00': '2026-11-22T03:04:05.100Z',
+      '2026-11-22 03:04:05.123999+00': '2026-11-22T03:04:05.123Z',
+      '0099-01-02 00:00:00+00': '0099-01-02T00:00:00.000Z',
+      '12026-11-22 03:04:05+00': '+012026-11-22T03:04:05.000Z',
+    };
+    for (const [text, iso] of Object.entries(instants)) {
+      const { rows } = await sql<{ at: Date }>`select ${text}::timestamptz as at`.execute(database.db);
+      expect(rows[0]?.at.toISOString()).toBe(iso);
+    }
+    await database.db.connection().execute(async (one) => {
+      await sql`set time zone 'Asia/Kathmandu'`.execute(one);
+      const { rows } = await sql<{ at: Date }>`select timestamptz '2026-11-22 03:04:05+00' as at`.execute(one);
+      await sql`set time zone 'UTC'`.execute(one);
+      expect(rows[0]?.at.toISOString()).toBe('2026-11-22T03:04:05.000Z');
+    });
+    const { rows } = await sql<{ at: unknown }>`select 'infinity'::timestamptz as at`.execute(database.db);
+    expect(rows[0]?.at).toBe(Infinity);
+  });
+
   it('is refused where a whole number cannot be counted exactly', async () => {
     await expect(sql`select 9007199254740993::bigint as whole`.execute(database.db)).rejects.toThrow(
       'beyond what can be counted exactly',

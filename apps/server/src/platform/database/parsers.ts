@@ -10,13 +10,23 @@ function wholeNumber(text: string): number {
   return value;
 }
 
+const libraryInstant = parserOf(builtins.TIMESTAMPTZ);
+
+/** An instant as our sessions write it, in UTC; another zone, a year beyond 9999 or BC and infinity are left to the library. */
+function instant(text: string): unknown {
+  const usual = text.endsWith('+00') && text[10] === ' ';
+  return usual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : libraryInstant(text);
+}
+
 const asText = (text: string): string => text;
 const textArray = parserOf(1009);
 
-// By type oid: what the driver would turn into a float or into an instant of the server's zone stays exact.
+// By type oid: what the driver would turn into a float or into an instant of the server's zone stays exact, and instants, of
+// which a list says hundreds, are read in half the time.
 const ours = new Map<number, (text: string) => unknown>([
   [builtins.INT8, wholeNumber],
   [1016, (text) => (textArray(text) as string[]).map(wholeNumber)],
+  [builtins.TIMESTAMPTZ, instant],
   [builtins.NUMERIC, asText],
   [1231, (text) => textArray(text)],
   [builtins.DATE, asText],
