@@ -30,7 +30,7 @@ import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
-import type { ConnectionConfig, Database, Db } from './platform/database/index.ts';
+import { keptMark, type ConnectionConfig, type Database, type Db } from './platform/database/index.ts';
 import type { Storage } from './platform/files/index.ts';
 import { createGeography, unitsFromDatabase } from './platform/geography/index.ts';
 import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
@@ -105,7 +105,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function platformOf({ db, connection, clock, storage, publicUrl }: AppParts): Platform {
   const geography = createGeography(
     unitsFromDatabase(
-      async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never,
+      async (text, values) =>
+        (await db.executeQuery(CompiledQuery.raw(`${text} ${keptMark}`, [...values]))).rows as never,
     ),
   );
   return { db, clock, storage, geography, feed: new Feed({ db, clock, connection }), publicUrl };

@@ -11,7 +11,7 @@ export {
 export { describeTables } from './describe.ts';
 export { bringUp, claim, durable, type Embedded } from './embedded/index.ts';
 export type { DB } from './generated/tables.ts';
-export { planKept } from './kept-plans.ts';
+export { keptMark, planKept } from './kept-plans.ts';
 export {
   type AppliedMigration,
   appliedMigrations,
