@@ -10,6 +10,16 @@ describe('ways of asking, driven beside one another', () => {
     expect([one.requests > 0, other.requests > 0]).toEqual([true, true]);
   });
 
+  it('take turns at being the first', async () => {
+    const begun: string[] = [];
+    const asking = (name: string) => async (turn: number) => {
+      if (turn >= 10 && begun.at(-1) !== name) begun.push(name);
+      await new Promise((done) => setImmediate(done));
+    };
+    await driveBeside({ one: asking('one'), other: asking('other') }, { ...load, clients: 1, most: 40 });
+    expect(begun).toEqual(['one', 'other', 'one', 'other', 'one']);
+  });
+
   it('end with the first failure, when no client asks any more', async () => {
     let asking = 0;
     const ask = async (turn: number) => {

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { bringUp, connect } from '../apps/server/src/platform/database/index.ts';
+import { bringUp, connect, type ConnectionConfig } from '../apps/server/src/platform/database/index.ts';
 import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { ensureAgency } from './agency.ts';
 import { type Caller, signIn } from './caller.ts';
@@ -35,10 +35,46 @@ async function coldStart(): Promise<number> {
   }
 }
 
-function smallerCases(file: string | undefined): readonly Measured[] {
-  if (file === undefined) return [];
-  if (!existsSync(file)) throw new Error(`There is no ${file}`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as Results).cases;
+/** An agency as it is asked: its portal, its database and what there is to ask. */
+interface Asked {
+  readonly portal: Portal;
+  readonly caller: Caller;
+  readonly connection: ConnectionConfig;
+  readonly cases: readonly Case[];
+  close(): Promise<void>;
+}
+
+async function openAgency(portal: Portal, data: string, only: string): Promise<Asked> {
+  const { connection } = await bringUp(data);
+  const database = connect(connection);
+  try {
+    const caller = await signIn(portal.url, 'superadmin@lil.example', 'demo-pass');
+    const cases = casesOf(await findSubjects(database.pool), only);
+    await warmUp(cases, caller);
+    return { portal, caller, connection, cases, close: async () => caller.close() };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The agency that this one is compared with, on a portal of its own. */
+async function openSmaller({ against, only }: BenchOptions): Promise<Asked | undefined> {
+  if (against === undefined) return undefined;
+  if (!existsSync(against)) throw new Error(`There is no ${against}`);
+  const portal = await startPortal({ DATA_DIR: resolve(against) });
+  try {
+    const asked = await openAgency(portal, resolve(against), only);
+    return {
+      ...asked,
+      close: async () => {
+        await asked.close();
+        await portal.stop();
+      },
+    };
+  } catch (error) {
+    await portal.stop();
+    throw error;
+  }
 }
 
 interface Observed {
@@ -47,38 +83,43 @@ interface Observed {
 }
 
 async function observe(portal: Portal, data: string, options: BenchOptions): Promise<Observed> {
-  const smaller = smallerCases(options.against);
   await new Promise((done) => setTimeout(done, rest));
   const idle = memoryOf([portal.pid]);
-  const home = await bringUp(data);
-  const database = connect(home.connection);
-  const caller = await signIn(portal.url, 'superadmin@lil.example', 'demo-pass');
-  const cases: Measured[] = [];
-  let underLoad = idle;
+  const smaller = await openSmaller(options);
   try {
-    const all = casesOf(await findSubjects(database.pool), options.only);
-    await warmUp(all, caller);
-    for (const one of all) {
-      for (const clients of crowds) {
-        const before = smaller.find(
-          ({ group, name, clients: then }) => group === one.group && name === one.name && then === clients,
-        );
-        const measured = await measure(one, {
-          caller,
-          connection: home.connection,
-          seconds: options.seconds,
-          clients,
-          smaller: before,
-        });
-        cases.push(measured);
-        progress(measured);
-        const held = memoryOf([portal.pid]);
-        if (held !== undefined) underLoad = Math.max(underLoad ?? 0, held);
-      }
+    const agency = await openAgency(portal, data, options.only);
+    try {
+      return await drive(agency, smaller, { seconds: options.seconds, idle });
+    } finally {
+      await agency.close();
     }
   } finally {
-    caller.close();
-    await database.close();
+    await smaller?.close();
+  }
+}
+
+/** Every case at every number of clients. */
+async function drive(
+  agency: Asked,
+  smaller: Asked | undefined,
+  { seconds, idle }: { readonly seconds: number; readonly idle: number | undefined },
+): Promise<Observed> {
+  const cases: Measured[] = [];
+  let underLoad = idle;
+  for (const one of agency.cases) {
+    const same = smaller?.cases.find(({ group, name }) => group === one.group && name === one.name);
+    for (const clients of crowds) {
+      const measured = await measure(one, {
+        ...agency,
+        seconds,
+        clients,
+        smaller: smaller && same && one.budget === 'read' ? { caller: smaller.caller, one: same } : undefined,
+      });
+      cases.push(measured);
+      progress(measured);
+      const held = memoryOf([agency.portal.pid]);
+      if (held !== undefined) underLoad = Math.max(underLoad ?? 0, held);
+    }
   }
   return { cases, memory: { idle, underLoad } };
 }

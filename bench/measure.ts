@@ -3,7 +3,7 @@ import { missed } from './budgets.ts';
 import { type Caller, Refused } from './caller.ts';
 import type { Case } from './cases/index.ts';
 import type { Figures } from './figures.ts';
-import { driveBeside } from './load.ts';
+import { type Ask, driveBeside } from './load.ts';
 
 /** One case at one number of clients. */
 export interface Measured {
@@ -20,6 +20,9 @@ export interface Answered extends Measured {
   /** Of the 95th percentiles: milliseconds, and how many times. */
   readonly difference: number;
   readonly ratio: number;
+  /** The same case at a smaller agency, and how many times as long half of the requests take here. */
+  readonly smaller?: Figures | undefined;
+  readonly growth?: number | undefined;
 }
 
 export function isAnswered(measured: Measured): measured is Answered {
@@ -33,7 +36,12 @@ export interface Bench {
   readonly seconds: number;
   readonly clients: number;
   /** The same case at a smaller agency. */
-  readonly smaller?: Measured | undefined;
+  readonly smaller?: Smaller | undefined;
+}
+
+interface Smaller {
+  readonly caller: Caller;
+  readonly one: Case;
 }
 
 const unlimited = 1_000_000;
@@ -43,10 +51,10 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
   const { group, name, budget } = one;
   const asked = { group, name, clients: bench.clients };
   try {
-    const { portal, bare } = await driven(one, bench);
+    const { portal, bare, smaller } = await driven(one, bench);
     const compared = { portal, bare, difference: portal.p95 - bare.p95, ratio: portal.p95 / bare.p95 };
-    const smaller = bench.smaller && isAnswered(bench.smaller) ? bench.smaller.portal : undefined;
-    return { ...asked, ...compared, missed: missed(budget, portal, bare, smaller) };
+    const grown = smaller && { smaller, growth: portal.p50 / smaller.p50 };
+    return { ...asked, ...compared, ...grown, missed: missed(budget, portal, bare, smaller) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { ...asked, missed: [`answered ${error.status}`] };
@@ -54,16 +62,18 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
 }
 
 /** The bare SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */
-async function driven(one: Case, { caller, connection, seconds, clients }: Bench) {
+async function driven(one: Case, { caller, connection, seconds, clients, smaller }: Bench) {
   const database = connect({ ...connection, most: clients });
   const bare = (turn: number) => {
     const { text, values } = one.bare(turn);
     return database.pool.query(text, [...values]);
   };
-  const portal = (turn: number) => caller.ask(one.request(turn));
+  const asking = (who: Caller, what: Case) => (turn: number) => who.ask(what.request(turn));
+  const ways: { portal: Ask; bare: Ask; smaller?: Ask } = { portal: asking(caller, one), bare };
+  if (smaller) ways.smaller = asking(smaller.caller, smaller.one);
   try {
     await refuseUnlike(one, caller, database.pool);
-    return await driveBeside({ portal, bare }, { clients, seconds, most: one.most ?? unlimited });
+    return await driveBeside(ways, { clients, seconds, most: one.most ?? unlimited });
   } finally {
     await database.close();
   }

@@ -11,12 +11,12 @@ export interface BenchOptions {
   readonly only: string;
   /** Where the figures are written for machines. */
   readonly json: string | undefined;
-  /** Figures of an earlier run at a smaller agency, to compare with. */
+  /** Data folder of a smaller agency, driven in turns with this one to see what grows with its size. */
   readonly against: string | undefined;
 }
 
 const usage =
-  'npm run bench -- [--bookings 10000] [--data folder] [--seconds 2] [--only text] [--json file] [--against file]';
+  'npm run bench -- [--bookings 10000] [--data folder] [--seconds 2] [--only text] [--json file] [--against folder]';
 
 /** Reads the command's words; refuses others, and figures that are none, with a sentence. */
 export function readOptions(given: readonly string[]): BenchOptions {

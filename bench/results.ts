@@ -20,8 +20,22 @@ export function machineName(): string {
   return `${processors.length} × ${processors[0]?.model.trim() ?? process.arch}, ${memory}, ${process.platform}, Node ${process.versions.node}`;
 }
 
-const figureColumns = 9;
-const headings = ['', 'clients', 'p50', 'p95', 'p99', 'a second', 'SQL p50', 'SQL p95', 'SQL p99', '+ ms', '×', ''];
+const figureColumns = 10;
+const headings = [
+  '',
+  'clients',
+  'p50',
+  'p95',
+  'p99',
+  'a second',
+  'SQL p50',
+  'SQL p95',
+  'SQL p99',
+  '+ ms',
+  '×',
+  '× smaller',
+  '',
+];
 
 /** The run as a table for people; ✗ marks a missed budget. */
 export function tableOf({ at, machine, bookings, start, memory, cases }: Results): string {
@@ -54,10 +68,17 @@ function lineOf(measured: Measured): string[] {
   return [`  ${name}`, String(clients), ...figures, missed.length > 0 ? `✗ ${missed.join('; ')}` : ''];
 }
 
-function figuresIn({ portal, bare, difference, ratio }: Answered): string[] {
+function figuresIn({ portal, bare, difference, ratio, growth }: Answered): string[] {
   const times = [portal.p50, portal.p95, portal.p99].map(ms);
   const sql = [bare.p50, bare.p95, bare.p99].map(ms);
-  return [...times, portal.perSecond.toFixed(0), ...sql, difference.toFixed(1), ratio.toFixed(1)];
+  return [
+    ...times,
+    portal.perSecond.toFixed(0),
+    ...sql,
+    difference.toFixed(1),
+    ratio.toFixed(1),
+    growth?.toFixed(1) ?? '',
+  ];
 }
 
 /** Columns side by side: the first and the last to the left, figures to the right. */
