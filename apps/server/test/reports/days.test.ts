@@ -179,3 +179,29 @@ it('hold where two change a job and its documents at once', async () => {
   const days = await unproven(portal.db);
   expect(days.filter((name) => name.startsWith('days'))).toEqual([]);
 });
+
+it('count each share of a split bill with its own payer, and its interpreter once', async () => {
+  const before = await of(reportRoutes.account);
+  const id = await approvedJob(portal, superadmin, {
+    companyName: 'One and Co',
+    isSplitInvoice: true,
+    invoiceTo: 'other@firm.example',
+    invoiceToName: 'Other and Co',
+  });
+  const account = await of(reportRoutes.account);
+  expect(account['rows'] - before['rows']).toBe(2);
+  expect(account['totalIP'] - before['totalIP']).toBeCloseTo(90.8, 5);
+  await expectAgreement();
+  const payers = await portal.db
+    .selectFrom('invoices')
+    .innerJoin('payers', 'payers.id', 'invoices.payer_id')
+    .select(['payers.id', 'payers.name'])
+    .where('booking_id', '=', id)
+    .where('side', '=', 'client')
+    .orderBy('share')
+    .execute();
+  expect(payers.map(({ name }) => name)).toEqual(['One and Co', 'Other and Co']);
+  const [one, other] = await Promise.all(payers.map((payer) => of(reportRoutes.account, { companyId: payer.id })));
+  expect(one).toMatchObject({ rows: 1, total: 90, totalIP: 90.8 });
+  expect(other).toMatchObject({ rows: 1, total: 90, totalIP: 0 });
+});
