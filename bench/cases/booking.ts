@@ -1,3 +1,4 @@
+import { addDays, calendarDay } from '@dragoman/domain/calendar';
 import type { Subjects } from '../subjects.ts';
 import { type Case, nth } from './case.ts';
 
@@ -76,6 +77,8 @@ const entry = {
 
 /** One booking: opened, looked up for a day, created. */
 export function bookingCases({ bookingIds, clients, today }: Subjects): Case[] {
+  // Not all on one day: what is made here is there when the agency is measured again.
+  const dayOf = (turn: number) => addDays(calendarDay(today), 1 + (turn % 300));
   return [
     {
       group: 'booking',
@@ -105,11 +108,11 @@ export function bookingCases({ bookingIds, clients, today }: Subjects): Case[] {
       budget: 'create',
       request: (turn) => {
         const { id, name } = nth(clients, turn);
-        return { path: '/bookings', post: { ...entry, companyName: name, companyId: id, date: today } };
+        return { path: '/bookings', post: { ...entry, companyName: name, companyId: id, date: dayOf(turn) } };
       },
       bare: (turn) => {
         const { id, name } = nth(clients, turn);
-        return { text: made, values: [name, id, today] };
+        return { text: made, values: [name, id, dayOf(turn)] };
       },
       most: 300,
     },
