@@ -72,7 +72,8 @@ function Head<Item>({ column, table, width, onWidth }: HeadProps<Item>) {
   return (
     <th
       scope="col"
-      className={column.align}
+      ref={column.pinned ? keepClearOfActions : undefined}
+      className={column.pinned ? 'actions' : column.align}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       style={width === undefined ? undefined : { width, minWidth: width }}
     >

@@ -38,7 +38,11 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.key} className={column.align} style={edge && place === 0 ? edgeStyle(edge) : undefined}>
+        <td
+          key={column.key}
+          className={column.pinned ? 'actions' : column.align}
+          style={edge && place === 0 ? edgeStyle(edge) : undefined}
+        >
           {place === 0 && onOpen ? (
             <button type="button" className="open" onClick={() => onOpen(item)}>
               {column.cell(item)}

@@ -7,6 +7,8 @@ export interface Column<Item> {
   readonly cell: (item: Item) => ReactNode;
   readonly sortable?: boolean;
   readonly align?: 'right' | 'center';
+  /** Stays in reach at the right edge while the others scroll below it. */
+  readonly pinned?: boolean;
   /** Pixels at first; the person may change it and it is kept. */
   readonly width?: number;
 }

@@ -84,6 +84,7 @@ const assignColumn = (booking: AssignableBooking, onAssigned: () => void): Colum
   key: 'action',
   label: 'Action',
   width: 100,
+  pinned: true,
   cell: (row) => <AssignButton booking={booking} interpreter={row} onAssigned={onAssigned} />,
 });
 

@@ -7,12 +7,18 @@ import { MailStatusChip } from './MailStatusChip.tsx';
 
 export const mailColumns: readonly Column<MailEntry>[] = [
   { key: 'createdAt', label: 'When', width: 142, cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
-  { key: 'to', label: 'To', width: 190, cell: recipientsOf },
-  { key: 'subject', label: 'Subject', width: 230, cell: ({ subject }) => subject },
-  { key: 'concerns', label: 'Concerns', width: 180, cell: (mail) => concernsOf(mail).join(', ') },
+  {
+    key: 'to',
+    label: 'To',
+    width: 190,
+    // A long address would take the room of the last column.
+    cell: (mail) => <span style={{ overflowWrap: 'anywhere' }}>{recipientsOf(mail)}</span>,
+  },
+  { key: 'subject', label: 'Subject', width: 180, cell: ({ subject }) => subject },
+  { key: 'concerns', label: 'Concerns', width: 130, cell: (mail) => concernsOf(mail).join(', ') },
   { key: 'status', label: 'State', width: 92, cell: ({ status }) => <MailStatusChip status={status} /> },
-  { key: 'attempts', label: 'Attempts', width: 84, align: 'right', cell: ({ tries }) => tries },
-  { key: 'reason', label: 'Last error', width: 200, cell: ({ reason }) => reason },
+  { key: 'attempts', label: 'Attempts', width: 72, align: 'right', cell: ({ tries }) => tries },
+  { key: 'reason', label: 'Last error', width: 150, cell: ({ reason }) => reason },
 ];
 
 /** A mail in two lines, for lists that have no room for columns. */
