@@ -26,14 +26,16 @@ export async function searchPage(
   wanted: Wanted,
 ): Promise<{ readonly found: readonly Found[]; readonly counted: number }> {
   const alternatives = alternativesOf(query);
-  const few = foundBy(alternatives, wanted.sort, sql`limit ${mostCounted + 1}`);
   // One index has all bookings of a name with the moment of their receipt: it counts and sorts them alone.
   const indexed = asksForOneName(query) && asksForTrigrams(query) && isAsReceived(query);
   const direction = sql.raw(wanted.direction);
+  const { found, enough } = indexed
+    ? { found: sql`found as not materialized (${upToCounted(alternatives[0]!, wanted.sort)})`, enough: sql`false` }
+    : foundInTurn(alternatives, wanted.sort);
   const { rows } = await sql<{ id: string | null; key: string | null; counted: number }>`
-    with found as ${indexed ? sql`not` : sql``} materialized (${few})
+    with ${found}
     select page.id, page.key::text as key, all_found.counted
-    from (select count(*) as counted from found) all_found
+    from (select case when ${enough} then ${mostCounted + 1} else count(*) end as counted from found) all_found
       left join (${indexed ? pageOfAll(alternatives, wanted) : pageOfFound(wanted)}) page on true
     order by page.key ${direction}, page.id ${direction}`.execute(db);
   const { counted } = rows[0]!;
@@ -77,17 +79,47 @@ function pageOfAll(
   alternatives: readonly RawBuilder<unknown>[],
   { sort, beyond, ...wanted }: Wanted,
 ): RawBuilder<unknown> {
-  return sql`select id, key from (${foundBy(alternatives, sort, sql`offset 0`)}) found
+  return sql`select id, key from (${foundBy(alternatives, sort)}) found
     where ${allOf([beyond(key)])} ${cut(key, wanted)}`;
 }
 
-/** Each booking that is one of the alternatives, once; `most` cuts each of them, and all. */
-function foundBy(
+/** Each booking that is one of the alternatives, once. */
+function foundBy(alternatives: readonly RawBuilder<unknown>[], sort: RawBuilder<unknown>): RawBuilder<unknown> {
+  const each = alternatives.map((meant) => sql`(select id, ${sort} as key from bookings where ${meant} offset 0)`);
+  if (each.length === 1) return each[0]!;
+  return sql`select id, key from (${sql.join(each, sql` union all `)}) each group by id, key offset 0`;
+}
+
+const oneMore = sql`limit ${mostCounted + 1}`;
+
+function upToCounted(meant: RawBuilder<unknown>, sort: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select id, ${sort} as key from bookings where ${meant} ${oneMore}`;
+}
+
+/**
+ * `found`: each booking that is one of the alternatives, once, up to one more than is counted. They are looked for in turn: where one
+ * has so many by itself it is `enough`, those after it are not asked, and nothing is told apart.
+ */
+function foundInTurn(
   alternatives: readonly RawBuilder<unknown>[],
   sort: RawBuilder<unknown>,
-  most: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const each = alternatives.map((meant) => sql`(select id, ${sort} as key from bookings where ${meant} ${most})`);
-  if (each.length === 1) return each[0]!;
-  return sql`select id, key from (${sql.join(each, sql` union all `)}) each group by id, key ${most}`;
+): { readonly found: RawBuilder<unknown>; readonly enough: RawBuilder<unknown> } {
+  if (alternatives.length === 1)
+    return { found: sql`found as materialized (${upToCounted(alternatives[0]!, sort)})`, enough: sql`false` };
+  const enoughBefore = (at: number) => (at === 0 ? sql`false` : sql`(select enough from ${named('enough', at)})`);
+  const turns = alternatives.map(
+    (
+      meant,
+      at,
+    ) => sql`${named('found', at + 1)} as materialized (${upToCounted(sql`not ${enoughBefore(at)} and ${meant}`, sort)}),
+      ${named('enough', at + 1)} as materialized (
+        select ${enoughBefore(at)} or count(*) > ${mostCounted} as enough from ${named('found', at + 1)})`,
+  );
+  const enough = enoughBefore(alternatives.length);
+  const each = alternatives.map((_, at) => sql`select id, key from ${named('found', at + 1)} where not ${enough}`);
+  const found = sql`${sql.join(turns)}, found as materialized (
+    select id, key from (${sql.join(each, sql` union all `)}) each group by id, key ${oneMore})`;
+  return { found, enough };
 }
+
+const named = (word: string, place: number) => sql.id(`${word}_${place}`);
