@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { planKept } from '../database/index.ts';
 import type { Deed } from '../deed.ts';
 import { refuse } from './refusal.ts';
 
@@ -26,6 +27,7 @@ export async function claimKey(deed: Deed, request: KeyedRequest): Promise<KeptR
     .values({ ...row, created_at: deed.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
+    .modifyEnd(planKept)
     .executeTakeFirst();
   if (claimed) return undefined;
   const kept = await deed.tx
@@ -47,6 +49,7 @@ export async function keepReply(deed: Deed, key: string, { status, reply }: Kept
     .set({ status, reply: JSON.stringify(reply) })
     .where('actor', '=', actorOf(deed))
     .where('key', '=', key)
+    .modifyEnd(planKept)
     .execute();
 }
 
