@@ -106,6 +106,19 @@ describe('names', () => {
     [{ sn: '02079460000', clientName: 'kis' }, ['Éva Szabó']],
     [{ sn: 'hm/17' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
     [{ interpreterName: 'ruth' }, []],
+    [{ sn: 'sz' }, ['Éva Szabó']],
+    [{ sn: 'ZO' }, ['Éva Szabó']],
+    [{ sn: 'w' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Ruth Hale']],
+    [{ sn: '&' }, ['Lin Wu']],
+    [{ sn: 'q' }, []],
+    [{ sn: 'hm' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
+    [{ sn: '/1' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
+    [{ sn: '/2' }, []],
+    [{ sn: '-' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
+    [{ fileRef: 'm/' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
+    [{ fileRef: 'bk' }, []],
+    [{ fileRef: '/2' }, []],
+    [{ invoiceRef: 'nv' }, []],
   ])('%j are looked for in their own field', async (query, expected) => {
     expect(await list(query)).toMatchObject({ total: expected.length });
     expect(await found(query)).toEqual(expected);
@@ -120,6 +133,21 @@ describe('names', () => {
     expect(await found({ clientName: 'moor' })).toEqual([]);
     await portal.db.updateTable('bookings').set({ interpreter_name: 'Ifeoma Nwosu' }).where('id', '=', id).execute();
     expect(await found({ interpreterName: 'nwosu' })).toEqual(['Cora Dunn']);
+    await portal.db
+      .updateTable('bookings')
+      .set({ file_ref: 'QX2/9', proforma_no: 'ZV-4' })
+      .where('id', '=', id)
+      .execute();
+    for (const query of [
+      { sn: 'qx' },
+      { sn: 'x2' },
+      { sn: '2/' },
+      { fileRef: 'q' },
+      { sn: 'zv' },
+      { invoiceRef: 'v-' },
+    ])
+      expect(await found(query)).toEqual(['Cora Dunn']);
+    for (const query of [{ sn: 'x9' }, { fileRef: 'zv' }, { invoiceRef: 'qx' }]) expect(await found(query)).toEqual([]);
   });
 
   it('are known once each, and one that is not known is told', async () => {
@@ -128,6 +156,8 @@ describe('names', () => {
     const companies = await names().where('field', '=', 'companyName').execute();
     expect(companies.map(({ name }) => name)).toEqual(['hale and moor llp', 'northgate law', 'smith & sons']);
     expect(await unproven(portal.db)).toEqual([]);
+    const marks = await names().where('field', '=', 'marks').execute();
+    expect(marks.map(({ name }) => name)).toContain('bk-0\nhm/0\n\n\n0\n0');
     await portal.db.deleteFrom('booking_names').where('name', '=', 'smith & sons').execute();
     expect(await unproven(portal.db)).toEqual(['names on bookings that searches know']);
   });

@@ -25,6 +25,9 @@ const search = sql.ref<string>('search');
 const marks = sql<string>`fold(booking_ref || E'\\n' || file_ref || E'\\n' || coalesce(invoice_no, '') || E'\\n'
   || coalesce(proforma_no, '') || E'\\n' || phone || E'\\n' || mobile)`;
 
+/** The same with each number as one 0, which few bookings have to themselves: as the list of names has them (migration 0024). */
+const shapeOfMarks = sql`shape_of_marks(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)`;
+
 /** How a text is looked for in one of a booking's fields, and in the numbers of its invoice and proforma. */
 interface Looking {
   readonly inField: (field: TextField, typed: string) => RawBuilder<SqlBool>;
@@ -41,7 +44,7 @@ const byRows: Looking = {
 function byIndexes(query: BookingQuery): Looking {
   const alone = filtersOf(query).length === 1;
   const amongMarks = (typed: string, meant: RawBuilder<SqlBool>) =>
-    hasTrigram(typed) ? sql<SqlBool>`(${containsByWords(marks, typed)} and ${meant})` : meant;
+    hasTrigram(typed) || (alone && !isNumber(typed)) ? sql<SqlBool>`(${inMarks(typed)} and ${meant})` : meant;
   return {
     inField: (field, typed) => {
       if (field === 'fileRef') return amongMarks(typed, byRows.inField(field, typed));
@@ -53,9 +56,31 @@ function byIndexes(query: BookingQuery): Looking {
 
 /** The list of names, which is short, knows those that hold the text; the index of the field has their bookings. */
 function bearsName(field: NameField, typed: string): RawBuilder<SqlBool> {
-  return sql`${sortBy[field]} = any(array(
-    select listed.name from booking_names listed where listed.field = ${field} and ${contains(sql.ref('listed.name'), typed)}))`;
+  return isListed(sortBy[field], field, hasTrigram(typed) ? contains(listed, typed) : holdsPieces(foldedOf(typed)));
 }
+
+const listed = sql.ref<string>('listed.name');
+const foldedOf = (typed: string): RawBuilder<string> => sql`fold(${typed.trim()}::text)`;
+
+function isListed(name: RawBuilder<unknown>, field: NameField | 'marks', meant: RawBuilder<SqlBool>) {
+  return sql<SqlBool>`${name} = any(array(
+    select listed.name from booking_names listed where listed.field = ${field} and ${meant}))`;
+}
+
+/** What no trigram can look for, on the list of names. */
+function holdsPieces(folded: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql`(pieces_of(${listed}) @> pieces_of(${folded}) and strpos(${listed}, ${folded}) > 0)`;
+}
+
+/** One or two letters, which no trigram holds, are looked for among the shapes of marks. */
+function inMarks(typed: string): RawBuilder<SqlBool> {
+  if (hasTrigram(typed)) return containsByWords(marks, typed);
+  const shape = sql<string>`regexp_replace(${foldedOf(typed)}, '[0-9]+', '0', 'g')`;
+  return sql`(${isListed(shapeOfMarks, 'marks', holdsPieces(shape))} and ${holds(marks, typed)})`;
+}
+
+/** One or two figures stand among the marks of most bookings: whoever walks by them soon has enough. */
+const isNumber = (typed: string): boolean => /^\p{Nd}+$/u.test(typed.trim());
 
 /** Whether the search asks for words. */
 export function asksForWords(query: BookingQuery): boolean {
@@ -103,8 +128,8 @@ export function alternativesOf(query: BookingQuery): RawBuilder<unknown>[] {
   const looking = byIndexes(query);
   const others = [...fieldConditions(query, looking), ...filterConditions(query)];
   if (!sn) return [allOf(others)];
-  if (!hasTrigram(sn)) return [allOf([holds(search, sn), ...others])];
-  const places = [...nameFields.map((field) => bearsName(field, sn)), containsByWords(marks, sn)];
+  if (!hasTrigram(sn) && (others.length > 0 || isNumber(sn))) return [allOf([holds(search, sn), ...others])];
+  const places = [...nameFields.map((field) => bearsName(field, sn)), inMarks(sn)];
   return places.map((place) => allOf([place, ...others]));
 }
 

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { isKnownToBeMany, rememberMany } from '../../platform/search/index.ts';
 import { asksForWords, conditionsOf } from './conditions.queries.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
 import { pageOfIds, type Wanted } from './page.queries.ts';
@@ -33,7 +34,7 @@ export async function listBookings(
     limit,
     skipped,
   };
-  const { found, counted } = await chosen(db, query, wanted, counting);
+  const { found, counted } = await (counting ? countedPage(db, query, wanted) : chosen(db, query, wanted, false));
   const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id) }) : [];
   const last = found.length === limit ? found.at(-1) : undefined;
   return {
@@ -45,7 +46,16 @@ export async function listBookings(
   };
 }
 
-/** Which bookings stand on the page, and how many there are in all. */
+/** Which bookings stand on the page, and how many there are in all. What is known to be many is not counted. */
+async function countedPage(db: Db, query: BookingQuery, wanted: Wanted) {
+  const { page, limit, sort, order, cursor, ...filters } = query;
+  const selection = `bookings ${JSON.stringify(filters)}`;
+  if (isKnownToBeMany(db, selection)) return { ...(await chosen(db, query, wanted, false)), counted: mostCounted + 1 };
+  const answer = await chosen(db, query, wanted, true);
+  if (answer.counted > mostCounted) rememberMany(db, selection);
+  return answer;
+}
+
 async function chosen(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
   if (!asksForWords(query)) return filterPage(db, query, wanted, counting);
   return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: 0 };

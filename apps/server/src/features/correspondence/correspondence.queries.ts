@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, prepared } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { contains, pageOf } from '../../platform/search/index.ts';
+import { contains, isKnownToBeMany, pageOf, rememberMany } from '../../platform/search/index.ts';
 import { entryColumns, entryOf, mailAsSent } from './correspondence.views.ts';
 
 /** Counting and paging stop here: the list says 'more than', and a search finds what is older. */
@@ -31,7 +31,10 @@ export async function listMails(
   if (sn) mails = mails.where(contains(sql.ref('search'), sn));
   if (of) mails = mails.where(of.column, '=', of.id);
   const newest = mails.select('id').orderBy('id', 'desc');
-  const { rows: found, total } = await pageOf(newest, { page, limit }, mostCounted);
+  const selection = `mails ${JSON.stringify({ status, sn, of })}`;
+  const isMany = isKnownToBeMany(db, selection);
+  const { rows: found, total } = await pageOf(newest, { page, limit }, { most: mostCounted, isMany });
+  if (total > mostCounted) rememberMany(db, selection);
   const rows = await entriesOf(db, { ids: found.map(({ id }) => id) });
   return {
     data: rows.map(entryOf),

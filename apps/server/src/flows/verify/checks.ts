@@ -120,7 +120,8 @@ const checks: readonly Check[] = [
         select 'companyName' as field, fold(company_name) as name from bookings where company_name <> '' group by 2
         union all select 'name', fold(name) from bookings where name <> '' group by 2
         union all select 'clientName', fold(client_name) from bookings where client_name <> '' group by 2
-        union all select 'interpreterName', fold(interpreter_name) from bookings where interpreter_name <> '' group by 2) b
+        union all select 'interpreterName', fold(interpreter_name) from bookings where interpreter_name <> '' group by 2
+        union all select 'marks', shape_of_marks(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile) from bookings group by 2) b
       left join (select distinct field, name from booking_names) k on k.field = b.field and k.name = b.name`,
   },
   {

@@ -1,5 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
+export { isKnownToBeMany, rememberMany } from './many.ts';
+
 /** Whether a folded column contains what was typed, ignoring case and accents (S-126); uses its trigram index. */
 export function contains(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
   // Escaped once folded: other scripts have signs of their own that fold to those of a pattern.
@@ -49,16 +51,19 @@ export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]):
 
 /**
  * One page of a query with the count of all its rows, in one round trip unless the page lies beyond the last row. Counting
- * stops one above `most`.
+ * stops one above `most`, and is spared where they are known to be many.
  */
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   { page, limit }: { readonly page: number; readonly limit: number },
-  most?: number,
+  bound?: { readonly most: number; readonly isMany?: boolean },
 ): Promise<{ rows: Row[]; total: number }> {
   const bare = query.clearSelect().clearOrderBy();
-  const counted = bare.select(sql`1`.as('one')).$if(most !== undefined, (all) => all.limit(most! + 1));
-  const total = sql<number>`(select count(*) from ${counted} counted)`.as('total_rows');
+  const counted = bare.select(sql`1`.as('one')).$if(bound !== undefined, (all) => all.limit(bound!.most + 1));
+  const count = bound?.isMany
+    ? sql<number>`${bound.most + 1}::bigint`
+    : sql<number>`(select count(*) from ${counted} counted)`;
+  const total = count.as('total_rows');
   const found = await query
     .select(total)
     .limit(limit)

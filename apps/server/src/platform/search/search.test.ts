@@ -15,7 +15,11 @@ const counters = (pattern: string) =>
   database.db.selectFrom('counters').select('name').where('name', 'like', pattern).orderBy('last', 'desc');
 
 async function names(page: number, most?: number) {
-  const { rows, total } = await pageOf(counters('page %'), { page, limit: 2 }, most);
+  const { rows, total } = await pageOf(
+    counters('page %'),
+    { page, limit: 2 },
+    most === undefined ? undefined : { most },
+  );
   return [total, ...rows.map(({ name }) => name)];
 }
 

@@ -96,7 +96,7 @@ export interface BookingHistoryTable {
 
 export interface BookingNamesTable {
   id: Generated<string>;
-  field: 'companyName' | 'name' | 'clientName' | 'interpreterName';
+  field: 'companyName' | 'name' | 'clientName' | 'interpreterName' | 'marks';
   name: string;
 }
 

@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../database/index.ts';
+
+const remembered = { max: 1_000, ttl: 60_000, perf: { now: () => Date.now() } };
+const known = new WeakMap<Db, LRUCache<string, true>>();
+
+/**
+ * Remembers for a minute that a selection holds more rows than are counted. A screen asks again whenever its page is turned, its
+ * rows are sorted or anything changes, and the rows need not be counted each time. One that shrinks meanwhile is 'more than' until then.
+ */
+export function rememberMany(db: Db, selection: string): void {
+  const selections = known.get(db) ?? new LRUCache<string, true>(remembered);
+  known.set(db, selections.set(selection, true));
+}
+
+export function isKnownToBeMany(db: Db, selection: string): boolean {
+  return known.get(db)?.has(selection) ?? false;
+}
