@@ -14,6 +14,7 @@ export interface Subjects {
   readonly invoices: readonly { bookingId: string; invoiceNo: string }[];
   readonly clients: readonly { id: string; name: string }[];
   readonly interpreterIds: readonly string[];
+  readonly interpreterNames: readonly string[];
   /** The last whole month of the agency. */
   readonly month: { readonly from: string; readonly to: string };
   readonly today: string;
@@ -53,6 +54,7 @@ export async function findSubjects(pool: Database['pool']): Promise<Subjects> {
     ),
     clients: await rows(`select id, company_name as name from clients where active ${scattered}`),
     interpreterIds: await list(`select id as one from interpreters ${scattered}`),
+    interpreterNames: await list(`select fullname as one from interpreters ${scattered}`),
     month: { from: days.from, to: days.to },
     today: days.today,
   };

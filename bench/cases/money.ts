@@ -1,5 +1,6 @@
 import type { Subjects } from '../subjects.ts';
 import { address, type Case, nth } from './case.ts';
+import { marksOf } from './search.ts';
 
 const clientDues = `
   with due as (
@@ -36,8 +37,7 @@ const interpreterDue = `
   where r.interpreter_id = $1 and not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void)
   order by date, ref_number`;
 
-const payments = `
-  with page as (select * from payments order by number desc limit 50)
+const shownPayments = `
   select y.id, y.payment_ref, y.kind, y.reserved, y.allocated_date, p.kind, p.name, p.client_id, y.total_pence, y.balance_pence,
     y.payment_date, y.refunded_pence, y.written_off_pence, y.approved_by,
     (select json_agg(json_build_array(a.id, b.booking_ref, i.invoice_no, i.invoice_date, b.client_name, b.date, i.inv_total_pence,
@@ -45,12 +45,35 @@ const payments = `
       from allocations a join invoices i on i.id = a.invoice_id join bookings b on b.id = i.booking_id where a.payment_id = y.id),
     (select json_agg(n order by n.id desc) from payment_notes n where n.payment_id = y.id),
     s.total, s.amount, s.credit
-  from page y join payers p on p.id = y.payer_id cross join (
-    select sum(payments) as total, sum(received_pence) as amount, sum(credit_pence) as credit from payment_sums) s
+  from page y join payers p on p.id = y.payer_id cross join s
   order by y.number desc`;
 
+const payments = `
+  with page as (select * from payments order by number desc limit 50),
+  s as (select sum(payments) as total, sum(received_pence) as amount, sum(credit_pence) as credit from payment_sums)
+  ${shownPayments}`;
+
+const paymentsForBooking = `
+  with found as materialized (select * from payments where id in (
+    select a.payment_id from bookings b join invoices i on i.booking_id = b.id join allocations a on a.invoice_id = i.id
+    where ${marksOf('b')} like '%' || fold($1) || '%' and fold(b.booking_ref) like '%' || fold($1) || '%')),
+  page as (select * from found order by number desc limit 50),
+  s as (select count(*) as total, sum(total_pence - reversed_pence) as amount,
+    sum(balance_pence) filter (where not reserved) as credit from found)
+  ${shownPayments}`;
+
+const slipsOfName = `
+  with found as materialized (select * from remittance_slips where fold(interpreter_name) like '%' || fold($1) || '%')
+  select s.id, s.remittance_ref, s.interpreter_id, s.interpreter_name, s.approved_by, s.total_pence, s.payment_date, s.notes, s.void,
+    (select t.token from page_tokens t where t.page = 'remittance-slip' and t.audience = 'staff' and t.subject_id = s.id
+      and t.revoked_at is null),
+    (select json_agg(l.document || jsonb_build_object('amount', l.amount_pence) order by l.position)
+      from slip_lines l where l.slip_id = s.id),
+    (select count(*) from found) as total, (select sum(total_pence) filter (where not void) from found) as sum
+  from found s order by s.number desc limit 50`;
+
 /** What is owed on both sides, payments, and an invoice as a document. */
-export function moneyCases({ clients, interpreterIds, invoices }: Subjects): Case[] {
+export function moneyCases({ clients, interpreterIds, interpreterNames, invoices, references }: Subjects): Case[] {
   const read = (
     name: string,
     request: Case['request'],
@@ -80,6 +103,18 @@ export function moneyCases({ clients, interpreterIds, invoices }: Subjects): Cas
       (turn) => [nth(interpreterIds, turn)],
     ),
     read('payments', () => address('/payments', { limit: 50 }), payments),
+    read(
+      'payments for a booking',
+      (turn) => address('/payments', { limit: 50, bookingRef: nth(references, turn) }),
+      paymentsForBooking,
+      (turn) => [nth(references, turn)],
+    ),
+    read(
+      'slips of a name',
+      (turn) => address('/remittances', { limit: 50, interpreterName: nth(interpreterNames, turn) }),
+      slipsOfName,
+      (turn) => [nth(interpreterNames, turn)],
+    ),
     {
       group: 'money',
       name: 'an invoice as PDF',

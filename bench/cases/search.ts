@@ -21,9 +21,20 @@ const listed = (field: string, holding: string) =>
   `any(array(select n.name from booking_names n where n.field = '${field}' and ${holding}))`;
 const bears = (field: Named, holding = `n.name ${holdsWords}`) => `${named[field]} = ${listed(field, holding)}`;
 const fields = Object.keys(named) as Named[];
-const marks = `fold(booking_ref || E'\\n' || file_ref || E'\\n' || coalesce(invoice_no, '') || E'\\n' || coalesce(proforma_no, '')
-  || E'\\n' || phone || E'\\n' || mobile) ${holdsWords}`;
-const everywhere = [...fields.map((field) => bears(field)), marks];
+/** References and telephones of a booking as their index has them. */
+export function marksOf(b: string): string {
+  const marks = [
+    `${b}.booking_ref`,
+    `${b}.file_ref`,
+    `coalesce(${b}.invoice_no, '')`,
+    `coalesce(${b}.proforma_no, '')`,
+    `${b}.phone`,
+    `${b}.mobile`,
+  ];
+  return `fold(${marks.join(` || E'\\n' || `)})`;
+}
+
+const everywhere = [...fields.map((field) => bears(field)), `${marksOf('bookings')} ${holdsWords}`];
 
 // Two letters are a piece of a name; no figure is among them, so that a shape of marks has them where the marks do.
 const holdsPair = 'pieces_of(n.name) @> array[fold($1)]';

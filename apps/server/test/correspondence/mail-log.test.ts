@@ -114,6 +114,16 @@ describe('searching all mails', () => {
     const beyond = await superadmin.call(correspondenceRoutes.list, { query: { limit: 100, page: 101 } });
     expect(beyond).toMatchObject({ status: 400, body: { msg: 'Search for the mail or choose where it stands' } });
   });
+
+  it('looks for one or two letters among the newest ten thousand, and says so', async () => {
+    const list = async (sn: string) =>
+      (await (await portal.as('superadmin')).call(correspondenceRoutes.list, { query: { sn } })).body;
+    expect(await list('zo')).toMatchObject({ total: 0, newestOnly: true });
+    expect((await list('zoe')).total).toBeGreaterThan(0);
+    expect(await list('zoe')).toMatchObject({ newestOnly: false });
+    const newest = await queue({ subject: 'Zo' });
+    expect(await list('zo')).toMatchObject({ total: 1, more: false, newestOnly: true, data: [{ _id: newest }] });
+  });
 });
 
 const tenThousandMails = sql`insert into mails

@@ -5,7 +5,10 @@ import { MailAsSent, mailStatuses, MailPage } from './schemas.ts';
 const byId = z.strictObject({ id: Id });
 const page = z.strictObject(paging);
 
-/** Words that a mail's subject or addresses contain, ignoring case and accents. */
+/**
+ * Words that a mail's subject or addresses contain, ignoring case and accents. One or two letters are looked for among the newest
+ * 10,000 mails, and `newestOnly` says so where there are more.
+ */
 const sn = z.string().trim().max(100).optional();
 
 /** Calls of the mail log (rulings S-45, S-101); lists are newest first and paged to row 10,000. */
@@ -16,7 +19,7 @@ export const correspondenceRoutes = {
     summary: 'Lists all mails',
     permission: 'correspondence.list',
     query: z.strictObject({ ...paging, status: z.enum([...mailStatuses, '']).optional(), sn }),
-    reply: MailPage,
+    reply: MailPage.extend({ newestOnly: z.boolean() }),
   }),
   ofBooking: route({
     method: 'GET',

@@ -79,8 +79,14 @@ function inMarks(typed: string): RawBuilder<SqlBool> {
   return sql`(${isListed(shapeOfMarks, 'marks', holdsPieces(shape))} and ${holds(marks, typed)})`;
 }
 
+/** The identities of the bookings whose reference contains what was typed. */
+export function bookingsByReference(typed: string): RawBuilder<unknown> {
+  const named = holds(sql`fold(booking_ref)`, typed);
+  return sql`select id from bookings where ${isNumber(typed) ? named : allOf([inMarks(typed), named])}`;
+}
+
 /** One or two figures stand among the marks of most bookings: whoever walks by them soon has enough. */
-const isNumber = (typed: string): boolean => /^\p{Nd}+$/u.test(typed.trim());
+const isNumber = (typed: string): boolean => /^\p{Nd}{1,2}$/u.test(typed.trim());
 
 /** Whether the search asks for words. */
 export function asksForWords(query: BookingQuery): boolean {

@@ -1,10 +1,10 @@
 import type { correspondenceRoutes, MailAsSent, MailStatus } from '@dragoman/contract/correspondence';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { sql } from 'kysely';
-import { type Db, prepared } from '../../platform/database/index.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type DB, type Db, prepared } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { contains, isKnownToBeMany, pageOf, rememberMany } from '../../platform/search/index.ts';
+import { contains, hasTrigram, isKnownToBeMany, pageOf, rememberMany } from '../../platform/search/index.ts';
 import { entryColumns, entryOf, mailAsSent } from './correspondence.views.ts';
 
 /** Counting and paging stop here: the list says 'more than', and a search finds what is older. */
@@ -28,11 +28,14 @@ export async function listMails(
   if (skipped >= mostCounted) throw refuse.invalid('Search for the mail or choose where it stands');
   let mails = db.selectFrom('mails');
   if (status) mails = mails.where('status', '=', status);
-  if (sn) mails = mails.where(contains(sql.ref('search'), sn));
   if (of) mails = mails.where(of.column, '=', of.id);
-  const newest = mails.select('id').orderBy('id', 'desc');
+  // What holds no trigram has no index: it is looked for among the newest.
+  const newestOnly = sn !== undefined && sn !== '' && !hasTrigram(sn) && (await isBeyondCounting(mails));
+  if (newestOnly) mails = db.selectFrom(mails.selectAll().orderBy('id', 'desc').limit(mostCounted).as('mails'));
+  if (sn) mails = mails.where(contains(sql.ref('search'), sn));
   const selection = `mails ${JSON.stringify({ status, sn, of })}`;
   const isMany = isKnownToBeMany(db, selection);
+  const newest = mails.select('id').orderBy('id', 'desc');
   const { rows: found, total } = await pageOf(newest, { page, limit }, { most: mostCounted, isMany });
   if (total > mostCounted) rememberMany(db, selection);
   const rows = await entriesOf(db, { ids: found.map(({ id }) => id) });
@@ -41,7 +44,12 @@ export async function listMails(
     total: Math.min(total, mostCounted),
     count: rows.length,
     more: total > mostCounted,
+    newestOnly,
   };
+}
+
+async function isBeyondCounting(mails: SelectQueryBuilder<DB, 'mails', object>): Promise<boolean> {
+  return (await mails.select('id').orderBy('id', 'desc').offset(mostCounted).limit(1).execute()).length > 0;
 }
 
 const entriesOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
