@@ -119,6 +119,13 @@ describe('names', () => {
     [{ fileRef: 'bk' }, []],
     [{ fileRef: '/2' }, []],
     [{ invoiceRef: 'nv' }, []],
+    [{ sn: 'sz', serviceType: 'Onsite' }, ['Éva Szabó']],
+    [{ sn: 'hm', companyName: 'north' }, ['Cora Dunn', 'Adam Bell', 'Ruth Hale']],
+    [{ sn: '/1', clientName: 'sm' }, ['Adam Bell', 'Omar Said', 'Ruth Hale']],
+    [{ sn: '7', clientName: 'sm' }, ['Adam Bell', 'Omar Said', 'Ruth Hale']],
+    [{ fileRef: 'm/', name: 'li' }, ['Lin Wu']],
+    [{ fileRef: 'q', name: 'li' }, []],
+    [{ invoiceRef: 'nv', sn: 'hm' }, []],
   ])('%j are looked for in their own field', async (query, expected) => {
     expect(await list(query)).toMatchObject({ total: expected.length });
     expect(await found(query)).toEqual(expected);

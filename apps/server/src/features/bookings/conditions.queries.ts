@@ -1,6 +1,7 @@
 import type { BookingQuery } from '@dragoman/contract/bookings';
 import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains, containsByWords, hasTrigram, holds } from '../../platform/search/index.ts';
 import { sortBy } from './sorts.ts';
 
@@ -40,15 +41,19 @@ const byRows: Looking = {
   inNumbers: (typed) => sql`(${holds(line('invoiceNo'), typed)} or ${holds(line('proformaNo'), typed)})`,
 };
 
-/** Has indexes find all that are meant. One or two letters stand in most names: beside other filters each booking is asked. */
-function byIndexes(query: BookingQuery): Looking {
+/**
+ * Has indexes find all that are meant. One or two letters stand in most names: beside other filters each booking is asked, unless
+ * they are among the `rare`.
+ */
+function byIndexes(query: BookingQuery, rare: ReadonlySet<string>): Looking {
   const alone = filtersOf(query).length === 1;
+  const amongNames = (typed: string) => alone || hasTrigram(typed) || rare.has(typed);
   const amongMarks = (typed: string, meant: RawBuilder<SqlBool>) =>
-    hasTrigram(typed) || (alone && !isNumber(typed)) ? sql<SqlBool>`(${inMarks(typed)} and ${meant})` : meant;
+    amongNames(typed) && !isNumber(typed) ? sql<SqlBool>`(${inMarks(typed)} and ${meant})` : meant;
   return {
     inField: (field, typed) => {
       if (field === 'fileRef') return amongMarks(typed, byRows.inField(field, typed));
-      return alone || hasTrigram(typed) ? bearsName(field, typed) : byRows.inField(field, typed);
+      return amongNames(typed) ? bearsName(field, typed) : byRows.inField(field, typed);
     },
     inNumbers: (typed) => amongMarks(typed, byRows.inNumbers(typed)),
   };
@@ -129,14 +134,30 @@ export function wordConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
 }
 
 /** The same conditions, so that indexes find what is meant: alternatives, of which a booking may be several. */
-export function alternativesOf(query: BookingQuery): RawBuilder<unknown>[] {
+export async function alternativesOf(db: Db, query: BookingQuery): Promise<RawBuilder<unknown>[]> {
   const { sn } = query;
-  const looking = byIndexes(query);
-  const others = [...fieldConditions(query, looking), ...filterConditions(query)];
+  const rare = await rareOf(db, query);
+  const others = [...fieldConditions(query, byIndexes(query, rare)), ...filterConditions(query)];
   if (!sn) return [allOf(others)];
-  if (!hasTrigram(sn) && (others.length > 0 || isNumber(sn))) return [allOf([holds(search, sn), ...others])];
+  const byRow = isNumber(sn) || (others.length > 0 && !hasTrigram(sn) && !rare.has(sn));
+  if (byRow) return [allOf([holds(search, sn), ...others])];
   const places = [...nameFields.map((field) => bearsName(field, sn)), inMarks(sn)];
   return places.map((place) => allOf([place, ...others]));
+}
+
+const fewNames = 2_000;
+
+/** The one or two letters of a search, beside other filters, that stand in few names. */
+async function rareOf(db: Db, query: BookingQuery): Promise<ReadonlySet<string>> {
+  const short =
+    filtersOf(query).length > 1 ? typedIn(query).filter((typed) => !hasTrigram(typed) && !isNumber(typed)) : [];
+  const rare = new Set<string>();
+  for (const typed of short) {
+    const { rows } = await sql<{ names: number }>`select count(*) as names from (
+      select from booking_names listed where ${holdsPieces(foldedOf(typed))} limit ${fewNames + 1}) held`.execute(db);
+    if (rows[0]!.names <= fewNames) rare.add(typed);
+  }
+  return rare;
 }
 
 function fieldConditions(query: BookingQuery, looking: Looking): RawBuilder<SqlBool>[] {

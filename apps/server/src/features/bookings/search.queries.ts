@@ -25,7 +25,7 @@ export async function searchPage(
   query: BookingQuery,
   wanted: Wanted,
 ): Promise<{ readonly found: readonly Found[]; readonly counted: number }> {
-  const alternatives = alternativesOf(query);
+  const alternatives = await alternativesOf(db, query);
   // One index has all bookings of a name with the moment of their receipt: it counts and sorts them alone.
   const indexed = asksForOneName(query) && asksForTrigrams(query) && isAsReceived(query);
   const direction = sql.raw(wanted.direction);
@@ -50,7 +50,7 @@ export async function searchPage(
 export async function pageOfMany(db: Db, query: BookingQuery, wanted: Wanted): Promise<readonly Found[]> {
   if (fewDaysOf(query)) return inOrder(db, pageOfRange(wanted), wanted);
   const near = await inOrder(db, pageOfNearest(query, wanted), wanted);
-  return near.length === wanted.limit ? near : inOrder(db, pageOfAll(alternativesOf(query), wanted), wanted);
+  return near.length === wanted.limit ? near : inOrder(db, pageOfAll(await alternativesOf(db, query), wanted), wanted);
 }
 
 async function inOrder(db: Db, page: RawBuilder<unknown>, wanted: Wanted): Promise<readonly Found[]> {
