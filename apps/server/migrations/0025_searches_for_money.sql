@@ -1,3 +1,6 @@
+-- Taken at once: a deed that holds one and waits for another would wait for this, and this for it.
+lock table payments, allocations, remittance_slips in share row exclusive mode;
+
 -- Payments and remittance slips are searched by reference, by name and by day; the sums of what is found are read from the
 -- index where it can say them.
 create index payments_reference on payments using gin (fold(payment_ref) gin_trgm_ops) with (gin_pending_list_limit = 256);

@@ -79,8 +79,8 @@ export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> 
   const matching = sql`from payments y join payers p on p.id = y.payer_id where ${allOf(conditions)}`;
   const by = paymentSorts[query.sort ?? 'paymentRef'];
   const order = sql`key ${sql.raw(query.order ?? 'desc')}${query.sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
-  // Few are taken and sorted. Left to itself the database would rather go by all payments in their order until it has met enough.
-  const apart = leavesFew(query) ? sql`offset 0` : sql``;
+  // What is mostly few is taken and sorted: left to itself the database would rather go by all payments until it has met enough.
+  const apart = mostlyLeavesFew(query) ? sql`offset 0` : sql``;
   const { rows: page } = await sql<{ id: string }>`
     select id from (select y.id, ${by} as key ${matching} ${apart}) found
     order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
@@ -192,14 +192,14 @@ function received({ companyId, ...row }: PaymentRow): PaymentRow {
 /** Whether a payer `p` goes by this identity: its own, or its client's. */
 const isPayer = (identity: string) => sql`(p.id = ${identity} or (p.kind = 'client' and p.client_id = ${identity}))`;
 
-function leavesFew({
+function mostlyLeavesFew({
   paymentRef,
   bookingRef,
   allocatedDate,
   fromDate,
   toDate,
 }: z.output<typeof PaymentQuery>): boolean {
-  return Boolean(paymentRef ?? bookingRef ?? allocatedDate ?? (fromDate && toDate));
+  return Boolean(paymentRef || bookingRef || allocatedDate || (fromDate && toDate));
 }
 
 function conditionsOf(query: z.output<typeof PaymentQuery>): RawBuilder<unknown>[] {

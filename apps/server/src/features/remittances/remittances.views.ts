@@ -44,7 +44,7 @@ export async function listSlips(db: Db, audience: 'staff' | 'interpreter', searc
     search.fromDate ? sql`s.payment_date >= ${search.fromDate}` : undefined,
     search.toDate ? sql`s.payment_date <= ${search.toDate}` : undefined,
   ])}`;
-  // The slips of a name are few: they are taken and sorted, or the database would go by all slips until it has met enough.
+  // The slips of a name are mostly few: they are taken and sorted, or the database would go by all slips until it has met enough.
   const apart = search.interpreterName ? sql`offset 0` : sql``;
   const { rows } = await sql<Row>`
     select ${columns(audience)} from (select s.* ${matching} ${apart}) s

@@ -37,6 +37,25 @@ describe('numbers', () => {
     expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
+  it('are given in turn to those who wait', async () => {
+    const waiting = async () => {
+      const { rows } = await database.pool.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_locks where not granted and locktype <> 'virtualxid'
+          and pid in (select pid from pg_stat_activity where datname = current_database())`,
+      );
+      return rows[0]?.waiting;
+    };
+    const asked: Promise<number>[] = [];
+    await transact(database.db, async (tx) => {
+      await takeNumber({ tx, actor: systemActor, now: new Date() }, 'e');
+      for (let place = 1; place <= 3; place += 1) {
+        asked.push(take('e'));
+        await expect.poll(waiting).toBe(place);
+      }
+    });
+    expect(await Promise.all(asked)).toEqual([2, 3, 4]);
+  });
+
   it('are written with six digits, and more when they need them', () => {
     expect([reference('BK', 42), reference('INV', 1_234_567)]).toEqual(['BK-000042', 'INV-1234567']);
   });

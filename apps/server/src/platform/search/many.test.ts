@@ -13,6 +13,7 @@ it('remembers for a minute what is many, of one database', () => {
   rememberMany(db, 'all');
   vi.advanceTimersByTime(59_000);
   expect(isKnownToBeMany(db, 'all')).toBe(true);
+  rememberMany(db, 'all');
   expect(isKnownToBeMany(db, 'some')).toBe(false);
   expect(isKnownToBeMany(database(), 'all')).toBe(false);
   vi.advanceTimersByTime(2_000);

@@ -10,7 +10,9 @@ const known = new WeakMap<Db, LRUCache<string, true>>();
  */
 export function rememberMany(db: Db, selection: string): void {
   const selections = known.get(db) ?? new LRUCache<string, true>(remembered);
-  known.set(db, selections.set(selection, true));
+  known.set(db, selections);
+  // Known already, it was not counted anew.
+  if (!selections.has(selection)) selections.set(selection, true);
 }
 
 export function isKnownToBeMany(db: Db, selection: string): boolean {

@@ -22,7 +22,7 @@ export function MailTable({ list, state, onState, onOpen }: MailTableProps) {
   const { data: rows, total = 0, more = false, newestOnly = false } = list.data ?? {};
   const scope = newestOnly && (
     <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-      Only the newest 10,000 mails were looked through: three letters are looked for in all of them.
+      Only the newest 10,000 mails were looked through. Type three letters to search all of them.
     </Typography>
   );
   const onRetry = () => void list.refetch();
