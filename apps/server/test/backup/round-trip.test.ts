@@ -56,6 +56,18 @@ describe('an agency with two years behind it', () => {
     await restore(places.path('again.tar'), third.home);
     expect(await rowsOf(third.database)).toEqual(await rowsOf(demo));
   });
+
+  it('knows every name on its bookings, as its own database folds it', async () => {
+    const { storage } = await places.empty();
+    await restored.db.deleteFrom('booking_names').where('field', '=', 'marks').execute();
+    await backUp({ connection: restored.connection, storage }, places.path('nameless.tar'));
+    const target = await places.empty();
+    await restore(places.path('nameless.tar'), target.home);
+    const proofs = await verifyMoney(target.database.db);
+    expect(proofs.filter(({ differing }) => differing.length > 0)).toEqual([]);
+    const { rows } = await target.database.pool.query(`select from booking_names where field = 'marks'`);
+    expect(rows.length).toBeGreaterThan(0);
+  });
 });
 
 describe('a portal that goes on elsewhere', () => {

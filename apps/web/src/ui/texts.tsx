@@ -20,6 +20,21 @@ export function MoneyText({ amount }: { amount: Pence | null | undefined }) {
   );
 }
 
+/** Mail addresses: where they are too long for a line, it ends behind an '@' or a full stop rather than within a word. */
+export function AddressesText({ children }: { children: string }) {
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {children.split(/(?<=[@.])/).map((part, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text stay in their order
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 interface DayTextProps {
   readonly day: CalendarDay | null | undefined;
   readonly time?: TimeOfDay | null | undefined;

@@ -116,12 +116,7 @@ const checks: readonly Check[] = [
   {
     name: 'names on bookings that searches know',
     rows: sql`select concat_ws(' ', b.field, b.name) as record, (k.name is not null)::integer as kept, 1 as reckoned
-      from (
-        select 'companyName' as field, fold(company_name) as name from bookings where company_name <> '' group by 2
-        union all select 'name', fold(name) from bookings where name <> '' group by 2
-        union all select 'clientName', fold(client_name) from bookings where client_name <> '' group by 2
-        union all select 'interpreterName', fold(interpreter_name) from bookings where interpreter_name <> '' group by 2
-        union all select 'marks', shape_of_marks(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile) from bookings group by 2) b
+      from names_on_bookings b
       left join (select distinct field, name from booking_names) k on k.field = b.field and k.name = b.name`,
   },
   {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { MailEntry } from '@dragoman/contract/correspondence';
 import type { Column } from '../../ui/DataTable.tsx';
-import { InstantText } from '../../ui/texts.tsx';
+import { AddressesText, InstantText } from '../../ui/texts.tsx';
 import { concernsOf, recipientsOf, troubleOf } from './labels.ts';
 import { MailStatusChip } from './MailStatusChip.tsx';
 
@@ -11,8 +11,7 @@ export const mailColumns: readonly Column<MailEntry>[] = [
     key: 'to',
     label: 'To',
     width: 190,
-    // A long address would take the room of the last column.
-    cell: (mail) => <span style={{ overflowWrap: 'anywhere' }}>{recipientsOf(mail)}</span>,
+    cell: (mail) => <AddressesText>{recipientsOf(mail)}</AddressesText>,
   },
   { key: 'subject', label: 'Subject', width: 180, cell: ({ subject }) => subject },
   { key: 'concerns', label: 'Concerns', width: 130, cell: (mail) => concernsOf(mail).join(', ') },
