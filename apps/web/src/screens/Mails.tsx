@@ -1,6 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { correspondenceRoutes, mailStatuses, type MailStatus } from '@dragoman/contract/correspondence';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -62,6 +63,11 @@ export default function Mails() {
         </IconButton>
       </Toolbar>
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
+        {list.data?.newestOnly && (
+          <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
+            Only the newest 10,000 mails were looked through. Type three letters to search all of them.
+          </Typography>
+        )}
         <MailTable list={list} state={state} onState={onState} onOpen={({ _id }) => setOpen(_id)} />
       </Box>
       {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}

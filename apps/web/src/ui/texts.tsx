@@ -25,7 +25,6 @@ export function AddressesText({ children }: { children: string }) {
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
       {children.split(/(?<=[@.])/).map((part, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text stay in their order
         <Fragment key={place}>
           {part}
           <wbr />

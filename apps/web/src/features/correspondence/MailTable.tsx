@@ -1,5 +1,4 @@
 import OpenIcon from '@mui/icons-material/DraftsOutlined';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { correspondenceRoutes, MailEntry } from '@dragoman/contract/correspondence';
 import type { ReplyOf } from '@dragoman/contract/kit';
@@ -19,17 +18,11 @@ interface MailTableProps {
 /** The outbox in a table, as cards on a phone. */
 export function MailTable({ list, state, onState, onOpen }: MailTableProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { data: rows, total = 0, more = false, newestOnly = false } = list.data ?? {};
-  const scope = newestOnly && (
-    <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-      Only the newest 10,000 mails were looked through. Type three letters to search all of them.
-    </Typography>
-  );
+  const { data: rows, total = 0, more = false } = list.data ?? {};
   const onRetry = () => void list.refetch();
   if (phone)
     return (
       <>
-        {scope}
         <MailCards rows={rows} error={list.error?.message} onRetry={onRetry} onOpen={onOpen} />
         <Pager
           page={state.page}
@@ -42,25 +35,22 @@ export function MailTable({ list, state, onState, onOpen }: MailTableProps) {
       </>
     );
   return (
-    <>
-      {scope}
-      <DataTable
-        name="Mails"
-        columns={mailColumns}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        nameOf={({ subject }) => subject}
-        emptyText="No mails"
-        total={total}
-        moreThanTotal={more}
-        state={state}
-        onState={onState}
-        loading={list.isFetching}
-        error={list.error?.message}
-        onRetry={onRetry}
-        onOpen={onOpen}
-        actions={() => [{ label: 'Open', icon: <OpenIcon fontSize="small" />, onClick: onOpen }]}
-      />
-    </>
+    <DataTable
+      name="Mails"
+      columns={mailColumns}
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      nameOf={({ subject }) => subject}
+      emptyText="No mails"
+      total={total}
+      moreThanTotal={more}
+      state={state}
+      onState={onState}
+      loading={list.isFetching}
+      error={list.error?.message}
+      onRetry={onRetry}
+      onOpen={onOpen}
+      actions={() => [{ label: 'Open', icon: <OpenIcon fontSize="small" />, onClick: onOpen }]}
+    />
   );
 }
