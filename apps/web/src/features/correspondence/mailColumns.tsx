@@ -25,7 +25,7 @@ export function MailLines({ mail }: { mail: MailEntry }) {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        <InstantText instant={mail.createdAt} />, to {recipientsOf(mail)}
+        <InstantText instant={mail.createdAt} />, to <AddressesText>{recipientsOf(mail)}</AddressesText>
       </Typography>
       {mail.reason && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
