@@ -12,12 +12,15 @@ export interface Ended {
   readonly said: string;
 }
 
-/** Runs `npm run <name> -- <words>` as its own process; killed outright after so many milliseconds where that is said. */
+/** When a command is killed outright: after so many milliseconds, or as soon as it has said so much. */
+export type Moment = number | RegExp;
+
+/** Runs `npm run <name> -- <words>` as its own process, to its end or until it is killed. */
 export async function run(
   name: 'backup' | 'restore' | 'verify',
   words: readonly string[],
   environment: Environment,
-  killAfter?: number,
+  killed?: Moment,
 ): Promise<Ended> {
   const command = spawn(process.execPath, [join(commands, `${name}.ts`), ...words], {
     env: { ...process.env, ...environment },
@@ -25,9 +28,12 @@ export async function run(
   });
   const said: string[] = [];
   for (const stream of [command.stdout, command.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    stream.on('data', (chunk: Buffer) => {
+      said.push(chunk.toString());
+      if (killed instanceof RegExp && killed.test(said.join(''))) command.kill('SIGKILL');
+    });
   const ended = once(command, 'close');
-  if (killAfter !== undefined) void pause(killAfter).then(() => command.kill('SIGKILL'));
+  if (typeof killed === 'number') void pause(killed).then(() => command.kill('SIGKILL'));
   await ended;
   return { code: command.exitCode, said: said.join('') };
 }

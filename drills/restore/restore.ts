@@ -78,7 +78,7 @@ export const restore: Drill = {
       const back = inFolder(course, `back-${round.number}`);
       await move(world, away, back, figures, path('back.tar'));
       refused += await restoreDamaged(world, round, path('there.tar'));
-      const killed = await restoreKilled(world, round, path('there.tar'));
+      const killed = await restoreKilled(world, round, figures, path('there.tar'));
       course.say(`${before.length} deeds before the backup; moved there and back; restore killed after ${killed} ms`);
       for (const { DATA_DIR } of [copy, away, back]) rmSync(DATA_DIR, { recursive: true, force: true });
     }

@@ -8,7 +8,7 @@ import { command, storageOf } from './guest.ts';
 
 // npm run restore -- <file>: reads a backup into an empty data folder, or into an empty database and storage.
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const warn = (sentence: string): boolean => process.stderr.write(`${sentence}\n`);
 
@@ -18,7 +18,8 @@ async function contentOf(folder: string): Promise<string[]> {
   return names.filter((name) => name !== 'lost+found');
 }
 
-type Work = (connection: ConnectionConfig) => Promise<void>;
+/** Gives the sentences that are true once nothing of it can come to nothing any more. */
+type Work = (connection: ConnectionConfig) => Promise<readonly string[]>;
 
 /**
  * Works on a new embedded database in an empty data folder; when the work fails the folder is empty again. Work that is done
@@ -33,9 +34,10 @@ async function inNewFolder(config: Config, work: Work): Promise<void> {
   let done = false;
   try {
     await onNewDatabase(config, async (connection) => {
-      await work(connection);
+      const sentences = await work(connection);
       done = true;
       unmark();
+      sentences.forEach(say);
     });
   } catch (error) {
     // A database that lies elsewhere is linked from here, and has forgotten everything.
@@ -45,7 +47,10 @@ async function inNewFolder(config: Config, work: Work): Promise<void> {
   }
 }
 
-async function onNewDatabase({ dataDir, pgBin }: Config, work: Work): Promise<void> {
+async function onNewDatabase(
+  { dataDir, pgBin }: Config,
+  work: (connection: ConnectionConfig) => Promise<void>,
+): Promise<void> {
   const home = await bringUp(dataDir, { pgBin, restoring: true });
   try {
     const held = await claim(home.connection, dataDir, () => undefined);
@@ -65,15 +70,15 @@ await command(async (config, signal) => {
   const path = resolve(given);
   const progress: Telling = (what) => progressOn(process.stdout, what);
   const manifest = await inspectBackup(path, progress);
-  const into = async (connection: ConnectionConfig): Promise<void> => {
+  const into: Work = async (connection) => {
     const waiting = await restoreBackup(
       path,
       { connection, storage: storageOf(config) },
       { manifest, progress, warn, signal },
     );
-    say(`The agency of ${manifest.madeAt} is restored`);
-    if (waiting !== undefined) say(`Mails that wait to be sent: ${waiting}`);
+    const mails = waiting === undefined ? [] : [`Mails that wait to be sent: ${waiting}`];
+    return [`The agency of ${manifest.madeAt} is restored`, ...mails];
   };
   if (config.databaseUrl === undefined) await inNewFolder(config, into);
-  else await into({ url: config.databaseUrl });
+  else (await into({ url: config.databaseUrl })).forEach(say);
 });
