@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { allOf, contains } from '../../platform/search/index.ts';
+import { allOf, contains, pageOfFew } from '../../platform/search/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
 
 type PaymentRow = z.output<typeof Payment>;
 type Order = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined; page: number; limit: number };
+type PaymentSearch = z.output<typeof PaymentQuery> & Order;
 
 export interface ClientDueRow {
   _id: string;
@@ -74,19 +75,33 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
 };
 
 /** Payments that match, a page of them, with the sums over all (ruling S-88). A reserved advance has no credit to show (S-80). */
-export async function listPayments(db: Db, query: z.output<typeof PaymentQuery> & Order) {
-  const conditions = conditionsOf(query);
-  const matching = sql`from payments y join payers p on p.id = y.payer_id where ${allOf(conditions)}`;
-  const by = paymentSorts[query.sort ?? 'paymentRef'];
-  const order = sql`key ${sql.raw(query.order ?? 'desc')}${query.sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
-  // What is mostly few is taken and sorted: left to itself the database would rather go by all payments until it has met enough.
-  const apart = mostlyLeavesFew(query) ? sql`offset 0` : sql``;
-  const { rows: page } = await sql<{ id: string }>`
-    select id from (select y.id, ${by} as key ${matching} ${apart}) found
-    order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-  const rows = page.length > 0 ? await paymentsOf(db, { ids: page.map(({ id }) => id) }) : [];
-  const sums = conditions.length > 0 ? await sumsOf(db, matching) : await standingSums(db);
-  return { data: rows.map(received), count: rows.length, ...sums };
+export async function listPayments(db: Db, query: PaymentSearch) {
+  const { ids, ...over } = await (mostlyLeavesFew(query) ? fewPayments(db, query) : manyPayments(db, query));
+  const rows = ids.length > 0 ? await paymentsOf(db, { ids }) : [];
+  return { data: rows.map(received), count: rows.length, ...over };
+}
+
+type PaymentPage = PaymentSums & { readonly ids: readonly string[] };
+
+/** Left to itself the database would go by all payments in their order until it has met enough. */
+function fewPayments(db: Db, query: PaymentSearch): Promise<PaymentPage> {
+  const found = sql`select y.id, ${sortOf(query)} as key, y.total_pence, y.reversed_pence, y.balance_pence, y.reserved
+    ${matching(query)}`;
+  return pageOfFew<PaymentSums>(db, found, { ...query, order: orderOf(query) }, sums);
+}
+
+async function manyPayments(db: Db, query: PaymentSearch): Promise<PaymentPage> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select y.id, ${sortOf(query)} as key ${matching(query)}) found
+    order by ${orderOf(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  const over = conditionsOf(query).length > 0 ? await sumsOf(db, query) : await standingSums(db);
+  return { ids: rows.map(({ id }) => id), ...over };
+}
+
+const sortOf = ({ sort = 'paymentRef' }: PaymentSearch) => paymentSorts[sort]!;
+
+function orderOf({ sort, order = 'desc' }: PaymentSearch): RawBuilder<unknown> {
+  return sql`key ${sql.raw(order)}${sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
 }
 
 /** What payments have settled is gathered for a page alone. */
@@ -102,10 +117,11 @@ interface PaymentSums {
   readonly totalCredit: Pence;
 }
 
-async function sumsOf(db: Db, matching: RawBuilder<unknown>): Promise<PaymentSums> {
-  const { rows } = await sql<PaymentSums>`
-    select count(*) as total, coalesce(sum(y.total_pence - y.reversed_pence), 0)::bigint as "totalAmount",
-      coalesce(sum(y.balance_pence) filter (where not y.reserved), 0)::bigint as "totalCredit" ${matching}`.execute(db);
+const sums = sql`count(*) as total, coalesce(sum(total_pence - reversed_pence), 0)::bigint as "totalAmount",
+  coalesce(sum(balance_pence) filter (where not reserved), 0)::bigint as "totalCredit"`;
+
+async function sumsOf(db: Db, query: PaymentSearch): Promise<PaymentSums> {
+  const { rows } = await sql<PaymentSums>`select ${sums} ${matching(query)}`.execute(db);
   return rows[0]!;
 }
 
@@ -192,17 +208,15 @@ function received({ companyId, ...row }: PaymentRow): PaymentRow {
 /** Whether a payer `p` goes by this identity: its own, or its client's. */
 const isPayer = (identity: string) => sql`(p.id = ${identity} or (p.kind = 'client' and p.client_id = ${identity}))`;
 
-function mostlyLeavesFew({
-  paymentRef,
-  bookingRef,
-  allocatedDate,
-  fromDate,
-  toDate,
-}: z.output<typeof PaymentQuery>): boolean {
+function mostlyLeavesFew({ paymentRef, bookingRef, allocatedDate, fromDate, toDate }: PaymentSearch): boolean {
   return Boolean(paymentRef || bookingRef || allocatedDate || (fromDate && toDate));
 }
 
-function conditionsOf(query: z.output<typeof PaymentQuery>): RawBuilder<unknown>[] {
+function matching(query: PaymentSearch): RawBuilder<unknown> {
+  return sql`from payments y join payers p on p.id = y.payer_id where ${allOf(conditionsOf(query))}`;
+}
+
+function conditionsOf(query: PaymentSearch): RawBuilder<unknown>[] {
   return [
     query.companyId ? isPayer(query.companyId) : undefined,
     query.private ? sql`p.kind = 'private'` : undefined,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { allOf, contains } from '../../platform/search/index.ts';
+import { allOf, contains, pageOfFew } from '../../platform/search/index.ts';
 
 type Row = z.output<typeof Remittance>;
 
@@ -38,23 +38,47 @@ const columns = (audience: 'staff' | 'interpreter') => sql`
 
 /** Slips that match, newest number first, with the sum over all; void slips are listed and count for nothing. */
 export async function listSlips(db: Db, audience: 'staff' | 'interpreter', search: SlipSearch) {
-  const matching = sql`from remittance_slips s where ${allOf([
-    search.interpreterId ? sql`s.interpreter_id = ${search.interpreterId}` : undefined,
-    search.interpreterName ? contains(sql`fold(s.interpreter_name)`, search.interpreterName) : undefined,
-    search.fromDate ? sql`s.payment_date >= ${search.fromDate}` : undefined,
-    search.toDate ? sql`s.payment_date <= ${search.toDate}` : undefined,
-  ])}`;
-  // The slips of a name are mostly few: they are taken and sorted, or the database would go by all slips until it has met enough.
-  const apart = search.interpreterName ? sql`offset 0` : sql``;
+  const isOfOne = Boolean(search.interpreterId || search.interpreterName);
+  const { ids, total, amount } = await (isOfOne ? fewSlips(db, search) : manySlips(db, search));
   const { rows } = await sql<Row>`
-    select ${columns(audience)} from (select s.* ${matching} ${apart}) s
-    order by ${sorts[search.sort ?? 'remittanceRef']} ${sql.raw(search.order ?? 'desc')}, s.id desc
-    limit ${search.limit} offset ${(search.page - 1) * search.limit}`.execute(db);
-  const { rows: sums } = await sql<{ total: number; amount: Pence }>`
-    select count(*) as total, coalesce(sum(s.total_pence) filter (where not s.void), 0)::bigint as amount ${matching}`.execute(
-    db,
-  );
-  return { data: rows, total: sums[0]!.total, count: rows.length, totalSum: sums[0]!.amount };
+    select ${columns(audience)} from remittance_slips s where s.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], s.id)`.execute(db);
+  return { data: rows, total, count: rows.length, totalSum: amount };
+}
+
+interface SlipSums {
+  readonly total: number;
+  readonly amount: Pence;
+}
+type SlipPage = SlipSums & { readonly ids: readonly string[] };
+
+const sums = sql`count(*) as total, coalesce(sum(total_pence) filter (where not void), 0)::bigint as amount`;
+
+/** The slips of one interpreter. Left to itself the database would go by all slips in their order until it has met enough. */
+function fewSlips(db: Db, search: SlipSearch): Promise<SlipPage> {
+  const found = sql`select s.id, ${sortOf(search)} as key, s.total_pence, s.void ${matching(search)}`;
+  return pageOfFew<SlipSums>(db, found, { ...search, order: orderOf(search) }, sums);
+}
+
+async function manySlips(db: Db, search: SlipSearch): Promise<SlipPage> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select s.id, ${sortOf(search)} as key ${matching(search)}) found
+    order by ${orderOf(search)} limit ${search.limit} offset ${(search.page - 1) * search.limit}`.execute(db);
+  const { rows: over } = await sql<SlipSums>`select ${sums} ${matching(search)}`.execute(db);
+  return { ids: rows.map(({ id }) => id), ...over[0]! };
+}
+
+const sortOf = ({ sort = 'remittanceRef' }: SlipSearch) => sorts[sort]!;
+
+const orderOf = ({ order = 'desc' }: SlipSearch) => sql`key ${sql.raw(order)}, id desc`;
+
+function matching({ interpreterId, interpreterName, fromDate, toDate }: SlipSearch): RawBuilder<unknown> {
+  return sql`from remittance_slips s where ${allOf([
+    interpreterId ? sql`s.interpreter_id = ${interpreterId}` : undefined,
+    interpreterName ? contains(sql`fold(s.interpreter_name)`, interpreterName) : undefined,
+    fromDate ? sql`s.payment_date >= ${fromDate}` : undefined,
+    toDate ? sql`s.payment_date <= ${toDate}` : undefined,
+  ])}`;
 }
 
 /** One slip by its identity. */

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../database/index.ts';
 
 export { isKnownToBeMany, rememberMany } from './many.ts';
 
@@ -73,4 +74,21 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   if (rows[0] || page === 1) return { rows, total: rows[0]?.total_rows ?? 0 };
   const first = await bare.select(total).limit(1).executeTakeFirst();
   return { rows, total: (first as { total_rows: number } | undefined)?.total_rows ?? 0 };
+}
+
+/**
+ * The identities of a page, in its order, with figures over all that is found, which is looked for once. For what is mostly few:
+ * `found` gives an id, the key it is sorted by, and what the figures are reckoned from.
+ */
+export async function pageOfFew<Figures extends object>(
+  db: Db,
+  found: RawBuilder<unknown>,
+  { order, page, limit }: { readonly order: RawBuilder<unknown>; readonly page: number; readonly limit: number },
+  figures: RawBuilder<unknown>,
+): Promise<Figures & { readonly ids: readonly string[] }> {
+  const { rows } = await sql<Figures & { ids: string[] }>`
+    with found as materialized (${found})
+    select array(select id from found order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids, ${figures}
+    from found`.execute(db);
+  return rows[0]!;
 }
