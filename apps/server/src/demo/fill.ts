@@ -41,7 +41,11 @@ export async function fill(database: Database, mark: Mark, filling: Filling): Pr
     const numbers = numbered(courseOf(mark, mark.now.getTime()));
     await writePieces(database, client, { mark, numbers, ...filling });
     await putUp(client, filling.progress('indexes and constraints'));
-    for (const figures of Object.values(standing)) await addUpFigures(database.db, figures);
+    for (const figures of Object.values(standing)) {
+      await addUpFigures(database.db, figures);
+      // The deltas of all pieces left room, which whoever adds up would go through.
+      await client.query(`vacuum full ${figures.table}`);
+    }
     await finish(client, mark, numbers);
   } finally {
     client.release(true);

@@ -20,6 +20,9 @@ export interface ChoiceMenuProps {
   readonly onClose: () => void;
 }
 
+// A reason is a sentence: it wraps, where the words of a choice stand on one line.
+const reasonStyle = { whiteSpace: 'normal', maxWidth: 260 } as const;
+
 /** The open menu of `PopMenu`: choosing closes it, what is closed says why. */
 export function ChoiceMenu({ anchor, choices, onClose }: ChoiceMenuProps) {
   return (
@@ -38,7 +41,7 @@ export function ChoiceMenu({ anchor, choices, onClose }: ChoiceMenuProps) {
           }}
         >
           {icon && <ListItemIcon>{icon}</ListItemIcon>}
-          <ListItemText primary={label} secondary={closedBecause} />
+          <ListItemText primary={label} secondary={closedBecause} slotProps={{ secondary: { sx: reasonStyle } }} />
         </MenuItem>
       ))}
     </Menu>
