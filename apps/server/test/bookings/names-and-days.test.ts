@@ -106,6 +106,11 @@ describe('names', () => {
     [{ sn: '02079460000', clientName: 'kis' }, ['Éva Szabó']],
     [{ sn: 'hm/17' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
     [{ interpreterName: 'ruth' }, []],
+    [{ sn: 'smith' }, ['Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale']],
+    [{ sn: 'RÚTH' }, ['Lin Wu', 'Ruth Hale']],
+    [{ sn: 'northgate', clientName: 'ian' }, ['Cora Dunn']],
+    [{ sn: 'smith', sort: 'name', order: 'desc' }, ['Ruth Hale', 'Omar Said', 'Lin Wu', 'Adam Bell']],
+    [{ sn: 'smith jones' }, []],
     [{ sn: 'sz' }, ['Éva Szabó']],
     [{ sn: 'ZO' }, ['Éva Szabó']],
     [{ sn: 'w' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Ruth Hale']],
@@ -155,6 +160,16 @@ describe('names', () => {
     ])
       expect(await found(query)).toEqual(['Cora Dunn']);
     for (const query of [{ sn: 'x9' }, { fileRef: 'zv' }, { invoiceRef: 'qx' }]) expect(await found(query)).toEqual([]);
+  });
+
+  it('are found however many hold the words', async () => {
+    const names = Array.from({ length: 101 }, (_, place) => ({
+      field: 'interpreterName' as const,
+      name: `smith of ${place}`,
+    }));
+    await portal.db.insertInto('booking_names').values(names).execute();
+    expect(await found({ sn: 'smith' })).toEqual(['Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale']);
+    await portal.db.deleteFrom('booking_names').where('name', 'like', 'smith of %').execute();
   });
 
   it('are known once each, and one that is not known is told', async () => {

@@ -29,8 +29,8 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
 export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
   const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence }>`
     with owed as (
-      select party_id, sum(documents)::bigint as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
-      where side = 'client' group by party_id having sum(documents) > 0),
+      select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
+      where side = 'client' group by party_id having sum(documents::int) > 0),
     page as (
       select row_number() over () as place, sorted.* from (
         select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, o.count, o."totalAmount"

@@ -37,8 +37,8 @@ export interface DuesPage {
 export async function interpreterDues(db: Db, { sort = 'interpreterName', order = 'asc', page, limit }: DuesPage) {
   const { rows } = await sql<{ data: z.output<typeof InterpreterDue>[]; total: number; amount: Pence }>`
     with owed as (
-      select party_id, sum(documents)::bigint as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
-      where side = 'interpreter' group by party_id having sum(documents) > 0),
+      select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
+      where side = 'interpreter' group by party_id having sum(documents::int) > 0),
     page as (
       select row_number() over () as place, sorted.* from (
         select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code, o.count, o."totalAmount"
