@@ -36,6 +36,12 @@ export function marksOf(b: string): string {
 
 const everywhere = [...fields.map((field) => bears(field)), `${marksOf('bookings')} ${holdsWords}`];
 
+// The last six figures of a reference.
+const byFigures = [
+  ...fields.map((field) => bears(field)),
+  `sixes_of(${marksOf('bookings')}) @> array[right($1, 6)::integer] and strpos(${marksOf('bookings')}, fold($1)) > 0`,
+];
+
 // Two letters are a piece of a name; no figure is among them, so that a shape of marks has them where the marks do.
 const holdsPair = 'pieces_of(n.name) @> array[fold($1)]';
 const shape = 'shape_of_marks(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)';
@@ -65,7 +71,7 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
   return [
     search('a rare name', rareNames, everywhere),
     search('a common name', commonNames, everywhere),
-    search('a reference', references, everywhere),
+    search('a reference', references, byFigures),
     search('two letters', pairs, byPieces),
     search('nothing found', ['zzyzx'], everywhere),
     field('a rare client', 'clientName', rareNames),

@@ -78,11 +78,22 @@ function holdsPieces(folded: RawBuilder<string>): RawBuilder<SqlBool> {
   return sql`(pieces_of(${listed}) @> pieces_of(${folded}) and strpos(${listed}, ${folded}) > 0)`;
 }
 
-/** One or two letters, which no trigram holds, are looked for among the shapes of marks. */
+/**
+ * Six figures side by side have an index of their own (migration 0027). One or two letters, which no trigram holds, are looked for
+ * among the shapes of marks.
+ */
 function inMarks(typed: string): RawBuilder<SqlBool> {
+  const six = lastSixOf(typed);
+  if (six !== undefined) return sql`(sixes_of(${marks}) @> array[${six}::integer] and ${holds(marks, typed)})`;
   if (hasTrigram(typed)) return containsByWords(marks, typed);
   const shape = sql<string>`regexp_replace(${foldedOf(typed)}, '[0-9]+', '0', 'g')`;
   return sql`(${isListed(shapeOfMarks, 'marks', holdsPieces(shape))} and ${holds(marks, typed)})`;
+}
+
+/** The end of a reference or a telephone tells more than its beginning. */
+function lastSixOf(typed: string): number | undefined {
+  const figures = typed.match(/[0-9]{6,}/g)?.at(-1);
+  return figures === undefined ? undefined : Number(figures.slice(-6));
 }
 
 /** The identities of the bookings whose reference contains what was typed. */

@@ -15,21 +15,19 @@ export function holds(foldedColumn: Expression<string>, typed: string): RawBuild
   return sql<SqlBool>`strpos(${foldedColumn}, fold(${typed.trim()}::text)) > 0`;
 }
 
-// Shorter words hold no trigram. Six digits at the end of what was typed, of a reference or a phone, stand in few texts.
+// Shorter words hold no trigram.
 const shortest = 3;
-const tellingDigits = /\d{6,}$/;
 
 /**
  * What `contains` says, for a column so large that its index is worth sparing: the index is asked for the words alone, and what it
  * finds is looked at for the whole. Where words begin and end stands in every other text, and the index would read most of itself
- * through for that. A text with shorter words is asked for as it stands, unless it ends in digits that tell enough.
+ * through for that. A text with shorter words is asked for as it stands.
  */
 export function containsByWords(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
   const text = typed.trim();
   const words = wordsOf(text);
   const long = words.filter((word) => word.length >= shortest);
-  if (text === words[0] || long.length === 0 || (long.length < words.length && !tellingDigits.test(text)))
-    return contains(foldedColumn, text);
+  if (text === words[0] || long.length === 0 || long.length < words.length) return contains(foldedColumn, text);
   return sql<SqlBool>`(${allOf(long.map((word) => contains(foldedColumn, word)))} and ${holds(foldedColumn, text)})`;
 }
 
