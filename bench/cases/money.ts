@@ -4,8 +4,8 @@ import { marksOf } from './search.ts';
 
 const clientDues = `
   with due as (
-    select party_id, sum(documents) as count, sum(amount_pence) as amount from due_sums
-    where side = 'client' group by party_id having sum(documents) > 0)
+    select party_id, sum(documents::int) as count, sum(amount_pence) as amount from due_sums
+    where side = 'client' group by party_id having sum(documents::int) > 0)
   select p.id, coalesce(p.client_id, p.id) as company_id, p.name, d.count, d.amount,
     (select count(*) from due) as total, (select sum(amount) from due) as sum
   from due d join payers p on p.id = d.party_id where p.kind <> 'private' order by p.name_folded, p.id limit 50`;
@@ -19,8 +19,8 @@ const dueInvoices = `
 
 const interpreterDues = `
   with due as (
-    select party_id, sum(documents) as count, sum(amount_pence) as amount from due_sums
-    where side = 'interpreter' group by party_id having sum(documents) > 0)
+    select party_id, sum(documents::int) as count, sum(amount_pence) as amount from due_sums
+    where side = 'interpreter' group by party_id having sum(documents::int) > 0)
   select n.id, n.int_id, n.fullname, d.count, d.amount, n.account_name, n.account_no, n.sort_code,
     (select count(*) from due) as total, (select sum(amount) from due) as sum
   from due d join interpreters n on n.id = d.party_id order by n.name_folded, n.id limit 50`;

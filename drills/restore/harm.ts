@@ -35,42 +35,47 @@ export async function restoreDamaged({ course }: World, { number, random }: Roun
 const soonest = 300;
 const latest = 5_000;
 
+const done = /^The agency of .* is restored$/m;
+
 /**
  * A restore that is killed outright, at a random moment and again when it has just said that it is done: a portal starts on
- * what it leaves only where that is the whole agency. Gives the moment.
+ * what it leaves only where that is the whole agency. Gives what became of the first.
  */
-export async function restoreKilled(world: World, round: Round, figures: Figures, path: string): Promise<number> {
+export async function restoreKilled(world: World, round: Round, figures: Figures, path: string): Promise<string> {
   const moment = round.random.whole(soonest, latest);
-  await killAndLook(world, `killed-${round.number}`, figures, path, moment);
-  const started = await killAndLook(
-    world,
-    `killed-late-${round.number}`,
-    figures,
-    path,
-    /^The agency of .* is restored$/m,
-  );
-  if (!started) world.course.fault('a restore that said it was done, and was killed then, had not been');
-  return moment;
+  const left = await killAndLook(world, `killed-${round.number}`, { figures, path, moment });
+  const late = await killAndLook(world, `killed-late-${round.number}`, { figures, path, moment: done });
+  if (late !== 'whole') world.course.fault(`a restore that was killed when it said it was done leaves ${late}`);
+  return `restore killed after ${moment} ms leaves ${left}`;
 }
 
-/** Whether a portal starts on what a restore leaves that is killed at a moment, with a fault where it must not. */
+interface Killing {
+  readonly figures: Figures;
+  readonly path: string;
+  readonly moment: Moment;
+}
+
+/** What a restore leaves that is killed at a moment, with a fault where a portal starts on part of an agency. */
 async function killAndLook(
   { course, keepsake }: World,
   name: string,
-  figures: Figures,
-  path: string,
-  moment: Moment,
-): Promise<boolean> {
+  { figures, path, moment }: Killing,
+): Promise<'nothing' | 'its mark' | 'whole' | 'no kill'> {
   const target = inFolder(course, name);
   const { code, said } = await run('restore', [path], target, moment);
-  if (code !== null || isEmpty(target.DATA_DIR)) return code === 0;
-  course.ends.defer(() => stopPostmaster(preparePlace(target.DATA_DIR)));
+  if (code === 0) return 'no kill';
+  if (code !== null) course.fault(`a restore ended with ${code} before it was to be killed:\n${said}`);
+  if (isEmpty(target.DATA_DIR)) return 'nothing';
+  const place = preparePlace(target.DATA_DIR);
+  course.ends.defer(() => stopPostmaster(place));
   const found = await figuresAt(target, keepsake).catch((error: Error) => error.message);
-  if (typeof found === 'string') {
-    if (!found.includes('was interrupted')) course.fault(`what a killed restore leaves is refused otherwise: ${found}`);
-    return false;
-  }
-  for (const sentence of differences(figures, found))
-    course.fault(`a portal started on part of an agency, its restore killed at ${moment}:\n${said}\n${sentence}`);
-  return true;
+  await stopPostmaster(place);
+  const started = typeof found !== 'string';
+  const wrong = started ? differences(figures, found) : found.includes('was interrupted') ? [] : [found];
+  for (const sentence of wrong)
+    course.fault(
+      `what is left of a killed restore, which had said\n${said}\nis neither its mark nor whole: ${sentence}`,
+    );
+  if (wrong.length === 0) rmSync(target.DATA_DIR, { recursive: true, force: true });
+  return started ? 'whole' : 'its mark';
 }

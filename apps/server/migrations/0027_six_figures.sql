@@ -3,14 +3,14 @@
 create function sixes_of(marks text) returns integer[] language plpgsql immutable strict parallel safe as $$
 declare
   run text;
-  found integer[] := '{}';
+  sixes integer[] := '{}';
 begin
   foreach run in array string_to_array(regexp_replace(marks, '[^0-9]+', ' ', 'g'), ' ') loop
     for at in 1 .. length(run) - 5 loop
-      found := found || substr(run, at, 6)::integer;
+      sixes := sixes || substr(run, at, 6)::integer;
     end loop;
   end loop;
-  return found;
+  return sixes;
 end $$;
 create index bookings_sixes on bookings using gin (sixes_of(fold(
   booking_ref || E'\n' || file_ref || E'\n' || coalesce(invoice_no, '') || E'\n' || coalesce(proforma_no, '')

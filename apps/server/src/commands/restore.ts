@@ -18,7 +18,7 @@ async function contentOf(folder: string): Promise<string[]> {
   return names.filter((name) => name !== 'lost+found');
 }
 
-/** Gives the sentences that are true once nothing of it can come to nothing any more. */
+/** Gives what may be said once the work can no longer be undone. */
 type Work = (connection: ConnectionConfig) => Promise<readonly string[]>;
 
 /**

@@ -43,7 +43,7 @@ export async function fill(database: Database, mark: Mark, filling: Filling): Pr
     await putUp(client, filling.progress('indexes and constraints'));
     for (const figures of Object.values(standing)) {
       await addUpFigures(database.db, figures);
-      // The deltas of all pieces left room, which whoever adds up would go through.
+      // The filling leaves these tables mostly empty pages, which every reader would go through.
       await client.query(`vacuum full ${figures.table}`);
     }
     await finish(client, mark, numbers);

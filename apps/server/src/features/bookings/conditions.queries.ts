@@ -153,24 +153,25 @@ export async function alternativesOf(db: Db, query: BookingQuery): Promise<RawBu
   if (!sn) return [allOf(others)];
   const byRow = isNumber(sn) || (others.length > 0 && !hasTrigram(sn) && !rare.has(sn));
   if (byRow) return [allOf([holds(search, sn), ...others])];
-  const places = [...(await namesHolding(db, sn)), inMarks(sn)];
+  const places = [...(await nameConditions(db, sn)), inMarks(sn)];
   return places.map((place) => allOf([place, ...others]));
 }
 
+// With these the database knows how many bookings to expect; more would take it longer to plan for than to look up.
 const mostNamed = 100;
 
-/** The fields of a booking that may bear a name which holds the text. Few such names are asked for by themselves, and other fields not. */
-async function namesHolding(db: Db, typed: string): Promise<RawBuilder<SqlBool>[]> {
+/** The fields of a booking in which some name holds the text. Few such names are given to the statement, which is planned for them. */
+async function nameConditions(db: Db, typed: string): Promise<RawBuilder<SqlBool>[]> {
   const all = nameFields.map((field) => bearsName(field, typed));
   if (!hasTrigram(typed)) return all;
   const { rows } = await sql<{ field: string; name: string }>`
     select listed.field, listed.name from booking_names listed
     where listed.field <> 'marks' and ${contains(listed, typed)} limit ${mostNamed + 1}`.execute(db);
   if (rows.length > mostNamed) return all;
-  const found = Map.groupBy(rows, ({ field }) => field);
+  const names = Map.groupBy(rows, ({ field }) => field);
   return nameFields
-    .filter((field) => found.has(field))
-    .map((field) => sql<SqlBool>`${sortBy[field]} = any(${found.get(field)!.map(({ name }) => name)}::text[])`);
+    .filter((field) => names.has(field))
+    .map((field) => sql<SqlBool>`${sortBy[field]} = any(${names.get(field)!.map(({ name }) => name)}::text[])`);
 }
 
 const fewNames = 2_000;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { allOf, contains, pageOfFew } from '../../platform/search/index.ts';
+import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
 
 type PaymentRow = z.output<typeof Payment>;
@@ -29,6 +29,7 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
 export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
   const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence }>`
     with owed as (
+      -- Counts as integers: a sum of bigint is a numeric, which takes longer.
       select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
       where side = 'client' group by party_id having sum(documents::int) > 0),
     page as (
@@ -76,32 +77,15 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
 
 /** Payments that match, a page of them, with the sums over all (ruling S-88). A reserved advance has no credit to show (S-80). */
 export async function listPayments(db: Db, query: PaymentSearch) {
-  const { ids, ...over } = await (mostlyLeavesFew(query) ? fewPayments(db, query) : manyPayments(db, query));
-  const rows = ids.length > 0 ? await paymentsOf(db, { ids }) : [];
-  return { data: rows.map(received), count: rows.length, ...over };
-}
-
-type PaymentPage = PaymentSums & { readonly ids: readonly string[] };
-
-/** Left to itself the database would go by all payments in their order until it has met enough. */
-function fewPayments(db: Db, query: PaymentSearch): Promise<PaymentPage> {
-  const found = sql`select y.id, ${sortOf(query)} as key, y.total_pence, y.reversed_pence, y.balance_pence, y.reserved
+  const { sort = 'paymentRef', order = 'desc', page, limit } = query;
+  const found = sql`select y.id, ${paymentSorts[sort]} as key, y.total_pence, y.reversed_pence, y.balance_pence, y.reserved
     ${matching(query)}`;
-  return pageOfFew<PaymentSums>(db, found, { ...query, order: orderOf(query) }, sums);
-}
-
-async function manyPayments(db: Db, query: PaymentSearch): Promise<PaymentPage> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (select y.id, ${sortOf(query)} as key ${matching(query)}) found
-    order by ${orderOf(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-  const over = conditionsOf(query).length > 0 ? await sumsOf(db, query) : await standingSums(db);
-  return { ids: rows.map(({ id }) => id), ...over };
-}
-
-const sortOf = ({ sort = 'paymentRef' }: PaymentSearch) => paymentSorts[sort]!;
-
-function orderOf({ sort, order = 'desc' }: PaymentSearch): RawBuilder<unknown> {
-  return sql`key ${sql.raw(order)}${sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
+  const by = sql`key ${sql.raw(order)}${sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
+  const wanted = { by, page, limit, few: mostlyLeavesFew(query) };
+  const narrowed = conditionsOf(query).length > 0;
+  const { ids, ...figures } = await pageWithFigures<PaymentSums>(db, found, wanted, narrowed ? sums : standingSums);
+  const rows = ids.length > 0 ? await paymentsOf(db, { ids }) : [];
+  return { data: rows.map(received), count: rows.length, ...figures };
 }
 
 /** What payments have settled is gathered for a page alone. */
@@ -118,20 +102,12 @@ interface PaymentSums {
 }
 
 const sums = sql`count(*) as total, coalesce(sum(total_pence - reversed_pence), 0)::bigint as "totalAmount",
-  coalesce(sum(balance_pence) filter (where not reserved), 0)::bigint as "totalCredit"`;
-
-async function sumsOf(db: Db, query: PaymentSearch): Promise<PaymentSums> {
-  const { rows } = await sql<PaymentSums>`select ${sums} ${matching(query)}`.execute(db);
-  return rows[0]!;
-}
+  coalesce(sum(balance_pence) filter (where not reserved), 0)::bigint as "totalCredit" from found`;
 
 /** Over all payments: known without looking at any of them. */
-async function standingSums(db: Db): Promise<PaymentSums> {
-  const { rows } = await sql<PaymentSums>`
-    select coalesce(sum(payments), 0)::bigint as total, coalesce(sum(received_pence), 0)::bigint as "totalAmount",
-      coalesce(sum(credit_pence), 0)::bigint as "totalCredit" from payment_sums`.execute(db);
-  return rows[0]!;
-}
+const standingSums = sql`coalesce(sum(payments), 0)::bigint as total,
+  coalesce(sum(received_pence), 0)::bigint as "totalAmount", coalesce(sum(credit_pence), 0)::bigint as "totalCredit"
+  from payment_sums`;
 
 /** One payment: what it has settled, then what its payer still owes (ruling S-87), and its write-offs. */
 export async function readPayment(db: Db, id: string): Promise<z.output<typeof PaymentWithLines>> {

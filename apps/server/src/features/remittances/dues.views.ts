@@ -37,6 +37,7 @@ export interface DuesPage {
 export async function interpreterDues(db: Db, { sort = 'interpreterName', order = 'asc', page, limit }: DuesPage) {
   const { rows } = await sql<{ data: z.output<typeof InterpreterDue>[]; total: number; amount: Pence }>`
     with owed as (
+      -- Counts as integers: a sum of bigint is a numeric, which takes longer.
       select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
       where side = 'interpreter' group by party_id having sum(documents::int) > 0),
     page as (

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { allOf, contains, pageOfFew } from '../../platform/search/index.ts';
+import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
 
 type Row = z.output<typeof Remittance>;
 
@@ -36,41 +36,25 @@ const columns = (audience: 'staff' | 'interpreter') => sql`
   (select json_agg(l.document || jsonb_build_object('amount', l.amount_pence) order by l.position)
     from slip_lines l where l.slip_id = s.id) as details`;
 
+interface SlipSums {
+  readonly total: number;
+  readonly amount: Pence;
+}
+
+const sums = sql`count(*) as total, coalesce(sum(total_pence) filter (where not void), 0)::bigint as amount from found`;
+
 /** Slips that match, newest number first, with the sum over all; void slips are listed and count for nothing. */
 export async function listSlips(db: Db, audience: 'staff' | 'interpreter', search: SlipSearch) {
-  const isOfOne = Boolean(search.interpreterId || search.interpreterName);
-  const { ids, total, amount } = await (isOfOne ? fewSlips(db, search) : manySlips(db, search));
+  const { sort = 'remittanceRef', order = 'desc', page, limit } = search;
+  const found = sql`select s.id, ${sorts[sort]} as key, s.total_pence, s.void ${matching(search)}`;
+  const few = Boolean(search.interpreterId || search.interpreterName);
+  const wanted = { by: sql`key ${sql.raw(order)}, id desc`, page, limit, few };
+  const { ids, total, amount } = await pageWithFigures<SlipSums>(db, found, wanted, sums);
   const { rows } = await sql<Row>`
     select ${columns(audience)} from remittance_slips s where s.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], s.id)`.execute(db);
   return { data: rows, total, count: rows.length, totalSum: amount };
 }
-
-interface SlipSums {
-  readonly total: number;
-  readonly amount: Pence;
-}
-type SlipPage = SlipSums & { readonly ids: readonly string[] };
-
-const sums = sql`count(*) as total, coalesce(sum(total_pence) filter (where not void), 0)::bigint as amount`;
-
-/** The slips of one interpreter. Left to itself the database would go by all slips in their order until it has met enough. */
-function fewSlips(db: Db, search: SlipSearch): Promise<SlipPage> {
-  const found = sql`select s.id, ${sortOf(search)} as key, s.total_pence, s.void ${matching(search)}`;
-  return pageOfFew<SlipSums>(db, found, { ...search, order: orderOf(search) }, sums);
-}
-
-async function manySlips(db: Db, search: SlipSearch): Promise<SlipPage> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (select s.id, ${sortOf(search)} as key ${matching(search)}) found
-    order by ${orderOf(search)} limit ${search.limit} offset ${(search.page - 1) * search.limit}`.execute(db);
-  const { rows: over } = await sql<SlipSums>`select ${sums} ${matching(search)}`.execute(db);
-  return { ids: rows.map(({ id }) => id), ...over[0]! };
-}
-
-const sortOf = ({ sort = 'remittanceRef' }: SlipSearch) => sorts[sort]!;
-
-const orderOf = ({ order = 'desc' }: SlipSearch) => sql`key ${sql.raw(order)}, id desc`;
 
 function matching({ interpreterId, interpreterName, fromDate, toDate }: SlipSearch): RawBuilder<unknown> {
   return sql`from remittance_slips s where ${allOf([

@@ -74,19 +74,32 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   return { rows, total: (first as { total_rows: number } | undefined)?.total_rows ?? 0 };
 }
 
+interface WantedPage {
+  /** The order, by `key` and `id`. */
+  readonly by: RawBuilder<unknown>;
+  readonly page: number;
+  readonly limit: number;
+  /**
+   * Whether what is found is mostly few: it is then looked for once. Left to itself the database goes by all rows in their order
+   * until it has met enough for the page.
+   */
+  readonly few: boolean;
+}
+
 /**
- * The identities of a page, in its order, with figures over all that is found, which is looked for once. For what is mostly few:
- * `found` gives an id, the key it is sorted by, and what the figures are reckoned from.
+ * The identities of a page, in its order, with figures over all that is found, as one moment has them. `found` gives an `id`, the
+ * `key` it is sorted by, and what the `figures` are reckoned from, which say themselves `from found`.
  */
-export async function pageOfFew<Figures extends object>(
+export async function pageWithFigures<Figures extends object>(
   db: Db,
   found: RawBuilder<unknown>,
-  { order, page, limit }: { readonly order: RawBuilder<unknown>; readonly page: number; readonly limit: number },
+  { by, page, limit, few }: WantedPage,
   figures: RawBuilder<unknown>,
 ): Promise<Figures & { readonly ids: readonly string[] }> {
   const { rows } = await sql<Figures & { ids: string[] }>`
-    with found as materialized (${found})
-    select array(select id from found order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids, ${figures}
-    from found`.execute(db);
+    with found as ${few ? sql`materialized` : sql`not materialized`} (${found})
+    select array(select id from found order by ${by} limit ${limit} offset ${(page - 1) * limit}) as ids, ${figures}`.execute(
+    db,
+  );
   return rows[0]!;
 }

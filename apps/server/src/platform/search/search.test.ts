@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
-import { contains, containsByWords, holds, pageOf, pageOfFew } from './index.ts';
+import { contains, containsByWords, holds, pageOf, pageWithFigures } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,17 +45,25 @@ describe('a page', () => {
   });
 });
 
-it('of what is few is looked for once, with figures over all of it', async () => {
+describe.each([true, false])('a page with figures, few: %j', (few) => {
   const found = sql`select (repeat('0', 31) || last)::uuid as id, last as key from counters where name like 'page %'`;
-  const sum = sql`sum(key)::bigint as sum`;
-  const page = async (number: number, order = sql`key desc`) => {
-    const few = await pageOfFew<{ sum: number }>(database.db, found, { order, page: number, limit: 2 }, sum);
-    return [few.sum, ...few.ids.map((id) => Number(id.at(-1)))];
+  const page = async (number: number, by = sql`key desc`) => {
+    const wanted = { by, page: number, limit: 2, few };
+    const { sum, ids } = await pageWithFigures<{ sum: number }>(
+      database.db,
+      found,
+      wanted,
+      sql`sum(key)::bigint as sum from found`,
+    );
+    return [sum, ...ids.map((id) => Number(id.at(-1)))];
   };
-  expect(await page(1)).toEqual([10, 4, 3]);
-  expect(await page(2, sql`key`)).toEqual([10, 2, 3]);
-  expect(await page(3)).toEqual([10, 0]);
-  expect(await page(4)).toEqual([10]);
+
+  it('is in its order, with the figures over all, beyond the last row too', async () => {
+    expect(await page(1)).toEqual([10, 4, 3]);
+    expect(await page(2, sql`key`)).toEqual([10, 2, 3]);
+    expect(await page(3)).toEqual([10, 0]);
+    expect(await page(4)).toEqual([10]);
+  });
 });
 
 describe.each([contains, containsByWords, holds])('what was typed, by %o', (has) => {

@@ -1,0 +1,80 @@
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { calendarDay } from '@dragoman/domain/calendar';
+import { pence } from '@dragoman/domain/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+
+let portal: Portal;
+let superadmin: Caller;
+
+// Reference, kind of credit, pounds, day of payment, day of allocation.
+const received = [
+  ['PAY-000001', 'free', 40, '2026-11-02', null],
+  ['PAY-000002', 'free', 10, '2026-11-04', '2026-11-05'],
+  ['PAY-000003', 'reversed', 40, '2026-11-04', null],
+  ['PAY-000004', 'free', 25, '2026-11-20', '2026-11-21'],
+  ['PAY-000005', 'free', 40, '2026-12-01', '2026-12-01'],
+] as const;
+
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
+  superadmin = await portal.as('superadmin');
+  const { id: payer_id } = await portal.db
+    .insertInto('payers')
+    .values({ kind: 'firm', name: 'Northgate Law', created_at: portal.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [at, [payment_ref, credit, pounds, payment_date, allocated_date]] of received.entries())
+    await portal.db
+      .insertInto('payments')
+      .values({
+        payment_ref,
+        number: at + 1,
+        kind: 'Receipt',
+        payer_id,
+        total_pence: pence(pounds * 100),
+        reversed_pence: pence(credit === 'reversed' ? 3_000 : 0),
+        payment_date: calendarDay(payment_date),
+        allocated_date: allocated_date && calendarDay(allocated_date),
+        approved_by: 'Ann',
+        created_at: portal.clock.now(),
+      })
+      .execute();
+});
+afterAll(() => portal.stop());
+
+const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+
+async function list(query: object) {
+  const { data, total, totalAmount, totalCredit } = (await superadmin.call(paymentRoutes.list, { query })).body;
+  const numbers = data.map(({ paymentRef }: { paymentRef: string }) => Number(paymentRef.slice(-1)));
+  return { numbers, total, totalAmount, totalCredit };
+}
+
+it.each([
+  [{}, [5, 4, 3, 2, 1]],
+  [{ sort: 'paymentRef', order: 'asc' }, [1, 2, 3, 4, 5]],
+  [{ sort: 'totalAmount', order: 'desc' }, [5, 3, 1, 4, 2]],
+  [{ sort: 'paymentDate', order: 'asc' }, [1, 3, 2, 4, 5]],
+  [{ sort: 'allocatedDate', order: 'desc' }, [5, 4, 2, 3, 1]],
+  [{ sort: 'allocatedDate', order: 'asc' }, [2, 4, 5, 3, 1]],
+  [{ sort: 'company', order: 'asc' }, [5, 4, 3, 2, 1]],
+])('are sorted by %j, whether all are asked for or a few', async (sort, expected) => {
+  expect(await list(sort)).toEqual({ numbers: expected, total: 5, totalAmount: 125, totalCredit: 125 });
+  const few = expected.filter((number) => number !== 5);
+  expect(await list({ ...sort, ...november })).toEqual({ numbers: few, total: 4, totalAmount: 85, totalCredit: 85 });
+  for (const page of [1, 2, 3]) {
+    const numbers = few.slice((page - 1) * 2, page * 2);
+    expect(await list({ ...sort, ...november, limit: 2, page })).toMatchObject({ numbers, total: 4, totalAmount: 85 });
+  }
+});
+
+it.each([
+  [{ paymentRef: '00003' }, [3], 10],
+  [{ allocatedDate: '2026-12-01' }, [], 0],
+  [{ fromDate: '2026-11-20' }, [5, 4], 65],
+  [{ toDate: '2026-11-03', isCredit: true }, [1], 40],
+  [{ ...november, paymentRef: 'pay', private: true }, [], 0],
+])('%j leaves them with their sums', async (query, numbers, totalAmount) => {
+  expect(await list(query)).toEqual({ numbers, total: numbers.length, totalAmount, totalCredit: totalAmount });
+});
