@@ -3,6 +3,7 @@ import { calendarDay } from '@dragoman/domain/calendar';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
 let superadmin: Caller;
@@ -40,6 +41,7 @@ beforeAll(async () => {
         created_at: portal.clock.now(),
       })
       .execute();
+  await portal.db.insertInto('counters').values({ name: 'payment', last: received.length }).execute();
 });
 afterAll(() => portal.stop());
 
@@ -77,4 +79,17 @@ it.each([
   [{ ...november, paymentRef: 'pay', private: true }, [], 0],
 ])('%j leaves them with their sums', async (query, numbers, totalAmount) => {
   expect(await list(query)).toEqual({ numbers, total: numbers.length, totalAmount, totalCredit: totalAmount });
+});
+
+it('are found by the reference of a booking that they settle', async () => {
+  await portal.as('interpreter');
+  const id = await approvedJob(portal, superadmin, { advancePayment: 50 });
+  const { booking_ref: bookingRef } = await portal.db
+    .selectFrom('bookings')
+    .select('booking_ref')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const typed of [bookingRef, bookingRef.toLowerCase(), bookingRef.slice(-4), 'BK-', 'k', '0', ' bk-0'])
+    expect(await list({ bookingRef: typed })).toMatchObject({ total: 1, totalAmount: 50, totalCredit: 0 });
+  for (const typed of ['BK-999999', 'X000', 'x']) expect(await list({ bookingRef: typed })).toMatchObject({ total: 0 });
 });

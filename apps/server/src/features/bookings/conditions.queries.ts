@@ -7,7 +7,6 @@ import { sortBy } from './sorts.ts';
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
 const searchLine = {
-  bookingRef: 1,
   companyName: 2,
   name: 3,
   clientName: 4,
@@ -96,10 +95,10 @@ function lastSixOf(typed: string): number | undefined {
   return figures === undefined ? undefined : Number(figures.slice(-6));
 }
 
-/** The identities of the bookings whose reference contains what was typed. */
+/** The identities of the bookings whose reference contains what was typed. With fewer than three figures those are most of them. */
 export function bookingsByReference(typed: string): RawBuilder<unknown> {
-  const named = holds(line('bookingRef'), typed);
-  return sql`select id from bookings where ${isNumber(typed) ? named : allOf([inMarks(typed), named])}`;
+  const named = holds(sql`fold(booking_ref)`, typed);
+  return sql`select id from bookings where ${/[0-9]{3}/.test(typed) ? allOf([inMarks(typed), named]) : named}`;
 }
 
 /** One or two figures, which stand among the marks of most bookings: no index is worth asking. */

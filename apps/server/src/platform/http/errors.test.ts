@@ -36,3 +36,22 @@ describe('the log of a failure', () => {
     expect(answer.log).not.toMatch(/s3cret|customer\.example/);
   });
 });
+
+it.each([
+  ['GET', 400, 'This asks for too much at once, please narrow it down'],
+  ['POST', 409, 'Somebody else changed this at the same moment, please try again'],
+] as const)('a statement that ran out of time answers %s with %d', async (method, status, msg) => {
+  const app = Fastify();
+  answerErrors(app);
+  app.route({
+    method,
+    url: '/',
+    handler: async () => {
+      throw ofDatabase('57014');
+    },
+  });
+  const answer = await app.inject({ method, url: '/' });
+  await app.close();
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ success: false, msg });
+});

@@ -45,6 +45,9 @@ function databaseRefusal(error: { code?: string }, request: FastifyRequest): Ref
   if (!refusing) return undefined;
   request.log.warn({ err: speechless(error) }, 'refused by the database');
   if (outOfRange.test(code)) return refuse.invalid('A value is out of range');
+  // Who reads waits for nobody: there was too much to look through.
+  if (code === '57014' && request.method === 'GET')
+    return refuse.invalid('This asks for too much at once, please narrow it down');
   return refuse.conflict('Somebody else changed this at the same moment, please try again');
 }
 
