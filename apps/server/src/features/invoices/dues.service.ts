@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addUpFigures, type Db, foldFigures, type StandingFigures } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 
@@ -10,6 +10,14 @@ export const standingDues: StandingFigures = {
   reckoned: sql`select * from dues`,
   lock: 7_203_118_432,
 };
+
+/** The parties of a side with something due: `party_id`, the `count` of its documents and their `totalAmount` in pence. */
+export function partiesDue(side: 'client' | 'interpreter'): RawBuilder<unknown> {
+  // Counted as integers: a sum of bigint is a numeric, which takes longer.
+  return sql`
+    select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
+    where side = ${side} group by party_id having sum(documents::int) > 0`;
+}
 
 /** The jobs of this feature, by name. */
 export function invoiceTasks({ db }: { readonly db: Db }): Record<string, JobTask> {

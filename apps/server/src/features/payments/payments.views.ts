@@ -6,6 +6,7 @@ import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
+import { partiesDue } from '../invoices/index.ts';
 
 type PaymentRow = z.output<typeof Payment>;
 type Order = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined; page: number; limit: number };
@@ -28,10 +29,7 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
 /** Clients and typed firms with live invoices that want money (rulings C-27, S-82), with the sums over all of them. */
 export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
   const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence }>`
-    with owed as (
-      -- Counts as integers: a sum of bigint is a numeric, which takes longer.
-      select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
-      where side = 'client' group by party_id having sum(documents::int) > 0),
+    with owed as (${partiesDue('client')}),
     page as (
       select row_number() over () as place, sorted.* from (
         select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, o.count, o."totalAmount"

@@ -4,6 +4,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
+import { partiesDue } from '../invoices/index.ts';
 
 /**
  * What interpreters are owed: live interpreter invoices on no live slip, and what was paid for invoices credited afterwards,
@@ -36,10 +37,7 @@ export interface DuesPage {
 /** Interpreters with something due, and the sum over all of them; what each is owed is kept (`due_sums`). */
 export async function interpreterDues(db: Db, { sort = 'interpreterName', order = 'asc', page, limit }: DuesPage) {
   const { rows } = await sql<{ data: z.output<typeof InterpreterDue>[]; total: number; amount: Pence }>`
-    with owed as (
-      -- Counts as integers: a sum of bigint is a numeric, which takes longer.
-      select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
-      where side = 'interpreter' group by party_id having sum(documents::int) > 0),
+    with owed as (${partiesDue('interpreter')}),
     page as (
       select row_number() over () as place, sorted.* from (
         select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code, o.count, o."totalAmount"
