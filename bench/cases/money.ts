@@ -58,7 +58,7 @@ const paymentsForBooking = `
     select a.payment_id from bookings b join invoices i on i.booking_id = b.id join allocations a on a.invoice_id = i.id
     where sixes_of(${marksOf('b')}) @> array[right($1, 6)::integer] and strpos(fold(b.booking_ref), fold($1)) > 0)),
   page as (select * from found order by number desc limit 50),
-  s as (select count(*) as total, sum(total_pence - reversed_pence) as amount,
+  s as (select count(*) as total, sum(total_pence) as amount,
     sum(balance_pence) filter (where not reserved) as credit from found)
   ${shownPayments}`;
 

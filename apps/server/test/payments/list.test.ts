@@ -3,7 +3,7 @@ import { calendarDay } from '@dragoman/domain/calendar';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
-import { approvedJob } from '../invoices/jobs.ts';
+import { approvedJob, confirmedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
 let superadmin: Caller;
@@ -62,23 +62,23 @@ it.each([
   [{ sort: 'allocatedDate', order: 'asc' }, [2, 4, 5, 3, 1]],
   [{ sort: 'company', order: 'asc' }, [5, 4, 3, 2, 1]],
 ])('are sorted by %j, whether all are asked for or a few', async (sort, expected) => {
-  expect(await list(sort)).toEqual({ numbers: expected, total: 5, totalAmount: 125, totalCredit: 125 });
+  expect(await list(sort)).toEqual({ numbers: expected, total: 5, totalAmount: 155, totalCredit: 125 });
   const few = expected.filter((number) => number !== 5);
-  expect(await list({ ...sort, ...november })).toEqual({ numbers: few, total: 4, totalAmount: 85, totalCredit: 85 });
+  expect(await list({ ...sort, ...november })).toEqual({ numbers: few, total: 4, totalAmount: 115, totalCredit: 85 });
   for (const page of [1, 2, 3]) {
     const numbers = few.slice((page - 1) * 2, page * 2);
-    expect(await list({ ...sort, ...november, limit: 2, page })).toMatchObject({ numbers, total: 4, totalAmount: 85 });
+    expect(await list({ ...sort, ...november, limit: 2, page })).toMatchObject({ numbers, total: 4, totalAmount: 115 });
   }
 });
 
 it.each([
-  [{ paymentRef: '00003' }, [3], 10],
+  [{ paymentRef: '00003' }, [3], 40, 10],
   [{ allocatedDate: '2026-12-01' }, [], 0],
   [{ fromDate: '2026-11-20' }, [5, 4], 65],
   [{ toDate: '2026-11-03', isCredit: true }, [1], 40],
   [{ ...november, paymentRef: 'pay', private: true }, [], 0],
-])('%j leaves them with their sums', async (query, numbers, totalAmount) => {
-  expect(await list(query)).toEqual({ numbers, total: numbers.length, totalAmount, totalCredit: totalAmount });
+])('%j leaves them with their sums', async (query, numbers, totalAmount, totalCredit = totalAmount) => {
+  expect(await list(query)).toEqual({ numbers, total: numbers.length, totalAmount, totalCredit });
 });
 
 it('are found by the reference of a booking that they settle', async () => {
@@ -92,4 +92,43 @@ it('are found by the reference of a booking that they settle', async () => {
   for (const typed of [bookingRef, bookingRef.toLowerCase(), bookingRef.slice(-4), 'BK-', 'k', '0', ' bk-0'])
     expect(await list({ bookingRef: typed })).toMatchObject({ total: 1, totalAmount: 50, totalCredit: 0 });
   for (const typed of ['BK-999999', 'X000', 'x']) expect(await list({ bookingRef: typed })).toMatchObject({ total: 0 });
+});
+
+const amounts = {
+  totalAmount: 'totalAmount',
+  balance: 'totalCredit',
+  allocatedAmount: 'totalAllocated',
+  reservedAmount: 'totalReserved',
+  refundAmount: 'totalRefunded',
+  writeOffAmount: 'totalWrittenOff',
+  reversedAmount: 'totalReversed',
+} as const;
+
+// The tests above leave a reversed receipt and an advance that settled an invoice.
+it('tell where the money of each went, and their sums are the sums of the rows, whether all are asked for or a few', async () => {
+  await portal.db
+    .updateTable('payments')
+    .set({ allocated_pence: pence(500), refunded_pence: pence(1_000), written_off_pence: pence(200) })
+    .where('payment_ref', '=', 'PAY-000004')
+    .execute();
+  await confirmedJob(portal, superadmin, { advancePayment: 30 });
+  for (const query of [{}, { fromDate: '2000-01-01' }]) {
+    const { body } = await superadmin.call(paymentRoutes.list, { query });
+    const rows = body.data as Record<keyof typeof amounts, number>[];
+    for (const [field, total] of Object.entries(amounts) as [keyof typeof amounts, string][]) {
+      const added = rows.reduce((sum, row) => sum + row[field], 0);
+      expect([total, body[total]], JSON.stringify(query)).toEqual([total, added]);
+      expect(added).toBeGreaterThan(0);
+    }
+    for (const row of rows) {
+      const went = Object.keys(amounts).filter((field) => field !== 'totalAmount') as (keyof typeof amounts)[];
+      expect(went.reduce((sum, field) => sum + row[field], 0)).toBe(row.totalAmount);
+    }
+  }
+});
+
+it('are not looked for between days the wrong way round', async () => {
+  const query = { fromDate: '2026-11-30', toDate: '2026-11-01' };
+  const refused = await superadmin.call(paymentRoutes.list, { query });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { toDate: 'To is before From' } } });
 });

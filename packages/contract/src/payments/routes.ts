@@ -8,6 +8,7 @@ import {
   Payment,
   PaymentAction,
   PaymentQuery,
+  PaymentTotals,
   PaymentWithLines,
   ReceiptReversal,
   Release,
@@ -72,7 +73,7 @@ export const paymentRoutes = {
       ...paging,
       ...sorting(['paymentRef', 'allocatedDate', 'company', 'totalAmount', 'balance', 'paymentDate']),
     }),
-    reply: listed(Payment).extend({ totalAmount: Pounds, totalCredit: Pounds }),
+    reply: listed(Payment).extend(PaymentTotals.shape),
   }),
   read: route({
     method: 'GET',

@@ -106,7 +106,11 @@ export const PaymentLine = z.object({
 /** What somebody typed with a deed on a payment (ruling S-89). */
 export const PaymentNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
 
-/** A payment; `companyId` absent means private. `balance` is its credit, nothing while an advance is reserved (ruling S-80). */
+/**
+ * A payment; `companyId` absent means private. `totalAmount` is what was received and never changes; it went where the
+ * other amounts say: totalAmount = allocatedAmount + balance + reservedAmount + refundAmount + writeOffAmount +
+ * reversedAmount (ruling D-10). `balance` is its credit, `reservedAmount` what waits for an advance's booking (ruling S-80).
+ */
 export const Payment = z.object({
   _id: Id,
   paymentRef: z.string(),
@@ -118,11 +122,25 @@ export const Payment = z.object({
   totalAmount: Pounds,
   balance: Pounds,
   paymentDate: Day,
+  allocatedAmount: Pounds,
+  reservedAmount: Pounds,
   refundAmount: Pounds,
   writeOffAmount: Pounds,
+  reversedAmount: Pounds,
   approvedBy: z.string(),
   details: z.array(PaymentLine),
   paymentNotes: z.array(PaymentNote),
+});
+
+/** Sums over all payments that match, not the page alone; each is the sum of its field over the rows (ruling S-88). */
+export const PaymentTotals = z.object({
+  totalAmount: Pounds,
+  totalCredit: Pounds,
+  totalAllocated: Pounds,
+  totalReserved: Pounds,
+  totalRefunded: Pounds,
+  totalWrittenOff: Pounds,
+  totalReversed: Pounds,
 });
 
 /** A write-off that can be reversed. */

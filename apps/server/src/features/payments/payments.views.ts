@@ -1,4 +1,4 @@
-import type { DueInvoice, Payment, PaymentQuery, PaymentWithLines } from '@dragoman/contract/payments';
+import type { DueInvoice, Payment, PaymentQuery, PaymentTotals, PaymentWithLines } from '@dragoman/contract/payments';
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -76,8 +76,8 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
 /** Payments that match, a page of them, with the sums over all (ruling S-88). A reserved advance has no credit to show (S-80). */
 export async function listPayments(db: Db, query: PaymentSearch) {
   const { sort = 'paymentRef', order = 'desc', page, limit } = query;
-  const found = sql`select y.id, ${paymentSorts[sort]} as key, y.total_pence, y.reversed_pence, y.balance_pence, y.reserved
-    ${matching(query)}`;
+  const found = sql`select y.id, ${paymentSorts[sort]} as key, y.total_pence, y.allocated_pence, y.refunded_pence,
+    y.written_off_pence, y.reversed_pence, y.balance_pence, y.reserved ${matching(query)}`;
   const by = sql`key ${sql.raw(order)}${sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
   const wanted = { by, page, limit, few: mostlyLeavesFew(query) };
   const narrowed = conditionsOf(query).length > 0;
@@ -93,19 +93,25 @@ const paymentsOf = prepared(
       where y.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], y.id)`,
 );
 
-interface PaymentSums {
-  readonly total: number;
-  readonly totalAmount: Pence;
-  readonly totalCredit: Pence;
-}
+type PaymentSums = { readonly total: number } & z.output<typeof PaymentTotals>;
 
-const sums = sql`count(*) as total, coalesce(sum(total_pence - reversed_pence), 0)::bigint as "totalAmount",
-  coalesce(sum(balance_pence) filter (where not reserved), 0)::bigint as "totalCredit" from found`;
+/** Each total is the sum of its field over the rows: received = allocated + credit + reserved + refunded + written off + reversed. */
+const sums = sql`count(*) as total, coalesce(sum(total_pence), 0)::bigint as "totalAmount",
+  coalesce(sum(balance_pence) filter (where not reserved), 0)::bigint as "totalCredit",
+  coalesce(sum(allocated_pence), 0)::bigint as "totalAllocated",
+  coalesce(sum(balance_pence) filter (where reserved), 0)::bigint as "totalReserved",
+  coalesce(sum(refunded_pence), 0)::bigint as "totalRefunded",
+  coalesce(sum(written_off_pence), 0)::bigint as "totalWrittenOff",
+  coalesce(sum(reversed_pence), 0)::bigint as "totalReversed" from found`;
 
 /** Over all payments: known without looking at any of them. */
 const standingSums = sql`coalesce(sum(payments), 0)::bigint as total,
-  coalesce(sum(received_pence), 0)::bigint as "totalAmount", coalesce(sum(credit_pence), 0)::bigint as "totalCredit"
-  from payment_sums`;
+  coalesce(sum(received_pence), 0)::bigint as "totalAmount", coalesce(sum(credit_pence), 0)::bigint as "totalCredit",
+  coalesce(sum(allocated_pence), 0)::bigint as "totalAllocated",
+  coalesce(sum(reserved_pence), 0)::bigint as "totalReserved",
+  coalesce(sum(refunded_pence), 0)::bigint as "totalRefunded",
+  coalesce(sum(written_off_pence), 0)::bigint as "totalWrittenOff",
+  coalesce(sum(reversed_pence), 0)::bigint as "totalReversed" from payment_sums`;
 
 /** One payment: what it has settled, then what its payer still owes (ruling S-87), and its write-offs. */
 export async function readPayment(db: Db, id: string): Promise<z.output<typeof PaymentWithLines>> {
@@ -161,7 +167,8 @@ const paymentColumns = sql`
   y.id as _id, y.payment_ref as "paymentRef", y.kind, y.reserved, y.allocated_date as "allocatedDate", p.name as company,
   case when p.kind = 'private' then null else coalesce(p.client_id, p.id) end as "companyId", y.total_pence as "totalAmount",
   case when y.reserved then 0 else y.balance_pence end as balance, y.payment_date as "paymentDate",
-  y.refunded_pence as "refundAmount", y.written_off_pence as "writeOffAmount", y.approved_by as "approvedBy",
+  y.allocated_pence as "allocatedAmount", case when y.reserved then y.balance_pence else 0 end as "reservedAmount",
+  y.refunded_pence as "refundAmount", y.written_off_pence as "writeOffAmount", y.reversed_pence as "reversedAmount", y.approved_by as "approvedBy",
   coalesce((select json_agg(json_build_object('_id', a.id, 'bookingRef', b.booking_ref, 'invoiceNo', i.invoice_no,
       'invoiceDate', i.invoice_date, 'clientName', b.client_name, 'dateOfAttendance', b.date, 'invTotal', i.inv_total_pence,
       'outstanding', i.balance_pence, 'allocated', a.amount_pence, 'notes', coalesce(a.notes, ''), 'released', a.released) order by a.id)
@@ -191,6 +198,8 @@ function matching(query: PaymentSearch): RawBuilder<unknown> {
 }
 
 function conditionsOf(query: PaymentSearch): RawBuilder<unknown>[] {
+  if (query.fromDate && query.toDate && query.fromDate > query.toDate)
+    throw refuse.field('toDate', 'To is before From');
   return [
     query.companyId ? isPayer(query.companyId) : undefined,
     query.private ? sql`p.kind = 'private'` : undefined,

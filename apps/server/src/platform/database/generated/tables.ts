@@ -577,6 +577,11 @@ export interface PaymentSumsTable {
   payments: number;
   received_pence: Pence;
   credit_pence: Pence;
+  allocated_pence: Generated<Pence>;
+  reserved_pence: Generated<Pence>;
+  refunded_pence: Generated<Pence>;
+  written_off_pence: Generated<Pence>;
+  reversed_pence: Generated<Pence>;
 }
 
 export interface PaymentsTable {
