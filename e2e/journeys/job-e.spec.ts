@@ -177,9 +177,17 @@ test('the interpreter hands the timesheet in on a phone', async () => {
   await interpreter.handsIn(ref, worked);
 });
 
-test('the admin approves; the invoice is on screen, in a PDF and in the mail', async () => {
+test('the first invoice waits until the agency is set up', async () => {
   await admin.page.getByRole('button', { name: 'Refresh' }).click();
   await expect(admin.row(ref)).toContainText('Timesheet Submitted');
+  await admin.cannotApproveYet(ref);
+  await superadmin.setsUpTheAgency({
+    agency: { Address: '7 Test Lane, London', 'Company number': '09876543', 'VAT number': 'GB123456789' },
+    bankDetails: 'Bank of London, 04-00-04 12345678',
+  });
+});
+
+test('the admin approves; the invoice is on screen, in a PDF and in the mail', async () => {
   await admin.approves(ref, { client: '180.00', interpreter: '90.80' });
   await admin.looksAtTheInvoicePage(ref, 'INV-000001', '£180.00');
   await admin.opensTheInvoice(ref, 'INV-000001');

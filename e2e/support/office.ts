@@ -31,6 +31,7 @@ const services = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcrip
 
 export async function prepareOffice(portal: Reached): Promise<Office> {
   const superadmin = await signIn(portal.url, portal.superadmin.email, portal.superadmin.password);
+  await setUpAgency(superadmin);
   for (const language of ['Tamil', 'Polish', 'Dari', 'Somali'])
     await superadmin.call('POST', '/languages', { language });
   const staff = { gender: 'other', password: passwords.staff };
@@ -52,6 +53,23 @@ export async function prepareOffice(portal: Reached): Promise<Office> {
   const client = await admin.call('POST', '/clients', halesClient);
   const interpreterId = await addInterpreter(portal, admin, {});
   return { superadmin, admin, clientId: client.data._id, interpreterId };
+}
+
+/** What must be set before the first invoice, as a superadmin enters it. */
+export const ownAgency = {
+  agencyName: 'Lane Interpreting Ltd',
+  address: '7 Test Lane\nLondon\nEC1A 1BB',
+  companyNumber: '09876543',
+  vatNumber: 'GB123456789',
+  bankDetails: 'Bank of Lanes\nSort code 04-00-04\nAccount 12345678',
+} as const;
+
+/** Sets what invoices need, and confirms the VAT registration, the postcode and the prices. */
+async function setUpAgency(superadmin: Caller): Promise<void> {
+  const { vatPeriods, minRates, headOfficePostcode } = (await superadmin.call('GET', '/settings')).data;
+  await superadmin.call('PUT', '/settings', { ...ownAgency, vatPeriods, minRates, headOfficePostcode });
+  for (const rate of (await superadmin.call('GET', '/ratestructures')).data)
+    await superadmin.call('PUT', `/ratestructures/${rate._id}`, { enabled: rate.enabled });
 }
 
 const halesClient = {

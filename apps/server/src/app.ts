@@ -51,6 +51,7 @@ export interface AppParts {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly publicUrl: string;
+  readonly relayNamed: boolean;
   readonly logLevel: string;
   readonly trustProxy: boolean | string;
   readonly webFolder?: string | undefined;
@@ -102,14 +103,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function platformOf({ db, connection, clock, storage, publicUrl }: AppParts): Platform {
+function platformOf({ db, connection, clock, storage, publicUrl, relayNamed }: AppParts): Platform {
   const geography = createGeography(
     unitsFromDatabase(
       async (text, values) =>
         (await db.executeQuery(CompiledQuery.raw(`${text} ${keptMark}`, [...values]))).rows as never,
     ),
   );
-  return { db, clock, storage, geography, feed: new Feed({ db, clock, connection }), publicUrl };
+  return { db, clock, storage, geography, feed: new Feed({ db, clock, connection }), publicUrl, relayNamed };
 }
 
 /** What works behind the calls: deliveries and the nightly tidying. */

@@ -99,6 +99,7 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
     clock: systemClock,
     storage: storageOf(config),
     publicUrl: config.publicUrl,
+    relayNamed: config.smtpUrl !== undefined,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     webFolder,

@@ -165,6 +165,21 @@ export class Admin extends Person {
     await finish(form, 'Send');
   }
 
+  /** Is told what has to be set before the first invoice, instead of approving. */
+  async cannotApproveYet(ref: string): Promise<void> {
+    await this.does('Timesheet', ref);
+    const form = dialog(this.page, 'Timesheet');
+    await form.getByRole('button', { name: 'Approve', exact: true }).click();
+    const question = this.page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
+    await expect(question.getByRole('status', { name: 'Before the first invoice' })).toContainText(
+      'Confirm or change the example prices of In London and Out of London (Rates)',
+    );
+    await expect(question.getByRole('button', { name: 'Approve and issue' })).toHaveAttribute('aria-disabled', 'true');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await finish(form, 'Cancel');
+    await expect(this.row(ref)).toContainText('Timesheet Submitted');
+  }
+
   /** Opens the timesheet, sees both columns, and approves after seeing what will be issued. */
   async approves(ref: string, totals: { client: string; interpreter: string }): Promise<void> {
     await this.does('Timesheet', ref);

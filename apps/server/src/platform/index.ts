@@ -13,4 +13,6 @@ export interface Platform {
   readonly feed: Feed;
   /** Where customers reach the portal, without a trailing slash; links in mails begin with it. */
   readonly publicUrl: string;
+  /** Whether a mail relay is named; without one mails are held. */
+  readonly relayNamed: boolean;
 }

@@ -182,6 +182,7 @@ describe('a demo agency', () => {
       clock: { now: () => now },
       storage,
       publicUrl: 'https://portal.example',
+      relayNamed: false,
       logLevel: 'silent',
       trustProxy: false,
       notReady: async () => undefined,

@@ -1,11 +1,13 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { bringUp } from '../../src/platform/database/embedded/index.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import { connect, migrate } from '../../src/platform/database/index.ts';
 import { prepareJobs } from '../../src/platform/jobs/index.ts';
+import { setUpAgency } from './agency.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,8 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database of which every test file gets a copy. */
+/** The migrated database of an agency that may issue invoices, of which every test file gets a copy. */
 export const template = 'dragoman';
+/** The same as a fresh installation has it, with example settings and prices. */
+export const freshTemplate = 'dragoman_fresh';
 
 // A cluster with its test databases stays well below this.
 const roomNeeded = 1_500_000_000;
@@ -52,10 +56,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareJobs(database.pool);
   await seed(database.db, { now: () => new Date('2026-01-01T00:00:00Z') });
   await database.close();
+  await copyTemplate(embedded.place.socket);
+  const office = connect(embedded.connection);
+  await setUpAgency(office.db);
+  await office.close();
   project.provide('socket', { folder: embedded.place.socket, user: 'app' });
   return async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
     if (!embedded.place.socket.startsWith(folder)) rmSync(embedded.place.socket, { recursive: true, force: true });
   };
+}
+
+async function copyTemplate(host: string): Promise<void> {
+  const client = new pg.Client({ host, user: 'app', database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${freshTemplate} template ${template} strategy file_copy`);
+  await client.end();
 }

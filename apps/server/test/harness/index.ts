@@ -11,6 +11,7 @@ import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts'
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
 import { makeCaller, type Caller, type Received } from './caller.ts';
 import { TestClock } from './clock.ts';
+import { freshTemplate, template } from './cluster.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { openMailbox, type Mailbox, type ReceivedMail } from './mailbox.ts';
 import { addPerson, testPassword } from './people.ts';
@@ -24,6 +25,10 @@ export { unproven } from './proofs.ts';
 
 export interface PortalOptions {
   readonly now?: string;
+  /** 'fresh': as a new installation is, with example settings and prices; otherwise the agency may issue invoices. */
+  readonly agency?: 'fresh' | 'set up';
+  /** Without a relay mails are held. */
+  readonly relay?: boolean;
   readonly on?: { readonly database: TestDatabase; readonly storage: Storage };
 }
 
@@ -55,8 +60,13 @@ export interface Portal {
  * Starts the whole server, reached through real HTTP on the loopback: on a fresh database, or on one that is given. Its
  * database goes with it.
  */
-export async function startPortal({ now = '2026-11-23T10:00:00Z', on }: PortalOptions = {}): Promise<Portal> {
-  const database = on?.database ?? (await freshDatabase());
+export async function startPortal({
+  now = '2026-11-23T10:00:00Z',
+  agency = 'set up',
+  relay = true,
+  on,
+}: PortalOptions = {}): Promise<Portal> {
+  const database = on?.database ?? (await freshDatabase(agency === 'fresh' ? freshTemplate : template));
   const clock = new TestClock(now);
   const files = mkdtempSync(join(tmpdir(), 'dragoman-files-'));
   const mails = await openMailbox();
@@ -68,6 +78,7 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z', on }: PortalOp
     clock,
     storage,
     publicUrl: 'https://portal.example',
+    relayNamed: relay,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false,
     notReady: async () => undefined,
@@ -98,7 +109,7 @@ export async function startPortal({ now = '2026-11-23T10:00:00Z', on }: PortalOp
         .where('status', '=', 'queued')
         .orderBy('id')
         .execute();
-      const tasks = workTasks({ db: database.db, clock, storage, smtpUrl: mails.url });
+      const tasks = workTasks({ db: database.db, clock, storage, smtpUrl: relay ? mails.url : undefined });
       for (const { id } of waiting) await tasks['deliver-mail']?.({ id }, { signal: new AbortController().signal });
       return mails.received;
     },

@@ -136,6 +136,7 @@ beforeAll(async () => {
     geography: undefined as never,
     feed: new Feed({ db: database.db, clock: new TestClock('2026-11-23T10:00:00Z') }),
     publicUrl: '',
+    relayNamed: true,
   };
   app = await makeServer({
     logLevel: 'silent',

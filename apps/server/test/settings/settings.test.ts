@@ -10,7 +10,7 @@ import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 let portal: Portal;
 let superadmin: Caller;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ agency: 'fresh' });
   superadmin = await portal.as('superadmin');
 });
 afterAll(() => portal.stop());

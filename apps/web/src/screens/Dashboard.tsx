@@ -8,6 +8,7 @@ import { outdate, reading } from '../api/index.ts';
 import { CountCards } from '../features/bookings/CountCards.tsx';
 import { DayTable } from '../features/bookings/DayTable.tsx';
 import { useLondonDay } from '../features/bookings/useLondonDay.ts';
+import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
@@ -28,6 +29,7 @@ export default function Dashboard() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
+        <SetupPanel />
         {counts.error && !counts.data ? (
           <ErrorState text={counts.error.message} onRetry={() => void counts.refetch()} />
         ) : (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { file, reading, userNow } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { RateDialog } from '../features/rates/RateDialog.tsx';
+import { ExamplePrices } from '../features/rates/ExamplePrices.tsx';
 import { RateTable } from '../features/rates/RateTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -40,6 +41,7 @@ export default function RateStructures() {
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
         {!edits && <ReadOnlyNote text="Rates are added and changed by the superadmin." />}
+        {edits && <ExamplePrices rates={rates.data?.data ?? []} />}
         <RateTable
           rates={rates.data?.data}
           emptyText="No Record"

@@ -8,6 +8,7 @@ import {
   PrefixFields,
 } from '../features/settings/sections.tsx';
 import { SettingsSection } from '../features/settings/SettingsSection.tsx';
+import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import { useAgencySettings } from '../features/settings/useSettings.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
@@ -21,6 +22,7 @@ export default function Settings() {
       {!settings && (error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
       {settings && (
         <Stack sx={{ p: { xs: 1, sm: 2 }, gap: 2, maxWidth: 1000 }}>
+          <SetupPanel />
           <SettingsSection
             title="Agency"
             settings={settings}

@@ -130,6 +130,8 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly busy?: boolean;
+  /** The text says why. */
+  readonly disabled?: boolean;
   readonly tone?: 'primary' | 'error';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -143,6 +145,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   busy = false,
+  disabled = false,
   tone = 'primary',
   onConfirm,
   onCancel,
@@ -169,7 +172,7 @@ export function ConfirmDialog({
         <Button onClick={onCancel} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
-        <BusyButton label={confirmLabel} busy={busy} onClick={onConfirm} tone={tone} />
+        <BusyButton label={confirmLabel} busy={busy} disabled={disabled} onClick={onConfirm} tone={tone} />
       </DialogActions>
     </MuiDialog>
   );

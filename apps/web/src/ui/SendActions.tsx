@@ -5,6 +5,8 @@ import { BusyButton } from './Dialog.tsx';
 
 interface SendActionsProps {
   readonly sending: boolean;
+  /** The dialog says why. */
+  readonly disabled?: boolean;
   /** What it refuses has been said. */
   readonly onSend: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -13,7 +15,7 @@ interface SendActionsProps {
 }
 
 /** The buttons of a dialog that sends a mail. */
-export function SendActions({ sending, onSend, onClose, children }: SendActionsProps) {
+export function SendActions({ sending, disabled = false, onSend, onClose, children }: SendActionsProps) {
   return (
     <>
       <Box sx={{ mr: 'auto' }}>{children}</Box>
@@ -24,6 +26,7 @@ export function SendActions({ sending, onSend, onClose, children }: SendActionsP
         label="Send"
         busyLabel="Sending..."
         busy={sending}
+        disabled={disabled}
         onClick={() => void onSend().catch(() => undefined)}
       />
     </>

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { done, Id, one, route } from '../kit/index.ts';
-import { CreditNote, CreditNoteRequest, DiscountChange, Invoice, PageToken, Proforma } from './schemas.ts';
+import { done, Id, listed, one, route } from '../kit/index.ts';
+import {
+  CreditNote,
+  CreditNoteRequest,
+  DiscountChange,
+  Invoice,
+  MissingSetup,
+  PageToken,
+  Proforma,
+} from './schemas.ts';
 
 /** A booking's identity, an invoice's, or an invoice number (ruling S-70). */
 const anyId = z.object({ id: z.string().min(1).max(60) });
@@ -9,6 +17,13 @@ const pick = z.strictObject({ invoiceNo: z.string().optional() });
 
 /** Calls of invoices, credit notes, proformas and certificates (rulings B §18). */
 export const invoiceRoutes = {
+  setup: route({
+    method: 'GET',
+    path: '/settings/missing',
+    summary: 'Lists what is not yet set of what must be before the first invoice; empty when all is done',
+    permission: 'settings.forms',
+    reply: listed(MissingSetup),
+  }),
   read: route({
     method: 'GET',
     path: '/invoice/:id',

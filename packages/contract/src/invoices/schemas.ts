@@ -1,3 +1,4 @@
+import { setupKeys } from '@dragoman/domain/settings';
 import { reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Pounds, RateNumber } from '../kit/index.ts';
@@ -157,3 +158,15 @@ export const Proforma = z.object({ _id: Id, proformaNo: z.string(), randToken: z
 
 /** Token of a page that the staff may open (ruling C-74). */
 export const PageToken = z.object({ randToken: z.string() });
+
+/**
+ * One thing that is not yet set: a sentence, where it is set (`path` null: on the server), and whether invoices are refused
+ * until it is.
+ */
+export const MissingSetup = z.object({
+  key: z.enum(setupKeys),
+  sentence: z.string(),
+  place: z.object({ label: z.string(), path: z.string().nullable() }),
+  refuses: z.boolean(),
+});
+export type MissingSetup = z.output<typeof MissingSetup>;

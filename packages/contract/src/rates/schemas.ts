@@ -89,11 +89,15 @@ export const TranslationPrice = z.object({
   perWord: price,
 });
 
-/** A client billing rate as it travels: null = not offered; translation prices both flat and nested (C-53). */
+/**
+ * A client billing rate as it travels: null = not offered; translation prices both flat and nested (C-53). `example`: the
+ * prices of a fresh installation, which nobody has confirmed; any saved change confirms them.
+ */
 export const RateStructureRow = z.object({
   _id: Id,
   rateName: z.string(),
   enabled: z.boolean(),
+  example: z.boolean(),
   clientID: z.string().nullable(),
   attendance: price,
   travelPerhour: price,

@@ -1,3 +1,4 @@
 export * from './fields.ts';
 export * from './periods.ts';
 export * from './levies.ts';
+export * from './setup.ts';

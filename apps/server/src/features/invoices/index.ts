@@ -26,3 +26,4 @@ export { findInvoice, type StoredInvoice } from './invoices.queries.ts';
 export { documentMail } from './mail/document.mail.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';
+export { refuseUnset } from './setup.queries.ts';

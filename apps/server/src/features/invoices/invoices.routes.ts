@@ -15,11 +15,16 @@ import { findReadable, readInvoice } from './invoices.views.ts';
 import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pages/pages.ts';
 import { findProforma } from './proformas.queries.ts';
 import { createProforma } from './proformas.service.ts';
+import { missingNow } from './setup.queries.ts';
 import { sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
 
 const notCertified = 'A certificate is made for Translation and Transcription only';
 
 export const invoiceImplementations: readonly Implementation[] = [
+  reads(invoiceRoutes.setup, async ({ db, now, platform }) => {
+    const data = await missingNow(db, now, platform.relayNamed);
+    return { data, total: data.length, count: data.length };
+  }),
   reads(invoiceRoutes.read, async ({ db, actor, params, query }) => ({
     data: await readInvoice(db, 'client', actor, params.id, query.invoiceNo),
   })),

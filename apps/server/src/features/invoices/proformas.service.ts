@@ -9,6 +9,7 @@ import { addHistory, hasLiveInvoice, lockBooking, type LockedBooking, setProform
 import { storedQuotation } from '../quotations/index.ts';
 import { agencyDetails, takeReference } from '../settings/index.ts';
 import { findProforma, type ProformaDocument } from './proformas.queries.ts';
+import { refuseUnset } from './setup.queries.ts';
 
 export interface MadeProforma {
   readonly id: string;
@@ -31,6 +32,7 @@ export async function createProforma(deed: Deed, bookingId: string): Promise<Mad
 async function issue(deed: Deed, booking: LockedBooking): Promise<{ id: string; proformaNo: string }> {
   const answer = mayDo('proforma', { ...booking, hasLiveInvoice: await hasLiveInvoice(deed.tx, booking.id) });
   if (!answer.may) throw refuse.conflict(answer.why);
+  await refuseUnset(deed);
   const document = await frozenQuotation(deed, booking);
   const { reference } = await takeReference(deed, 'proforma');
   const { id } = await deed.tx

@@ -13,6 +13,7 @@ import { findInvoice, liveInvoices, type StoredInvoice } from './invoices.querie
 import { documentMail } from './mail/document.mail.ts';
 import { creditNoteLink, invoiceLink, proformaLink } from './pages/links.ts';
 import { findProforma } from './proformas.queries.ts';
+import { refuseExampleDetails, refuseUnset } from './setup.queries.ts';
 
 /** A document on its way: what it is called, whom it is for and where its page is. */
 interface Dispatch {
@@ -38,6 +39,9 @@ export async function sendInvoice(deed: Deed, publicUrl: string, anyId: string):
     anyId === named.bookingId ? await liveInvoices(deed.tx, anyId) : [await findInvoice(deed.tx, 'client', named.id)];
   if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled))
     throw refuse.conflict('This invoice is cancelled');
+  await refuseUnset(deed);
+  for (const { document, invoiceNo } of chosen)
+    refuseExampleDetails(document.agency, `Invoice ${invoiceNo}`, 'issue a credit note and approve again');
   for (const invoice of chosen) await dispatchInvoice(deed, publicUrl, booking, invoice);
 }
 
@@ -118,6 +122,8 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
   const booking = await lockBooking(deed, bookingId);
   const proforma = await findProforma(deed.tx, 'booking_id', bookingId);
   if (!proforma) throw refuse.conflict('There is no proforma yet');
+  await refuseUnset(deed);
+  refuseExampleDetails(proforma.document.agency, `Proforma ${proforma.proformaNo}`, 'ask for the money by an invoice');
   const { document, id, proformaNo } = proforma;
   await dispatch(deed, booking, {
     kind: 'proforma',

@@ -73,3 +73,15 @@ export async function mayUseRate(db: Db, rateId: string, clientId: string | null
   const row = await db.selectFrom('rate_structures').select('client_id').where('id', '=', rateId).executeTakeFirst();
   return row !== undefined && (row.client_id === null || row.client_id === clientId);
 }
+
+/** Names of the standard structures whose example prices nobody has confirmed or changed. */
+export async function exampleRateNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rate_structures')
+    .select('rate_name')
+    .where('client_id', 'is', null)
+    .where('example', '=', true)
+    .orderBy('rate_name_folded')
+    .execute();
+  return rows.map(({ rate_name }) => rate_name);
+}

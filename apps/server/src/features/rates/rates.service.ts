@@ -41,7 +41,7 @@ export async function createRate(deed: Deed, entered: NewRateStructure): Promise
   return readRate(deed.tx, row.id);
 }
 
-/** Changes prices, name or use of a rate structure. What bookings have copied stays as it was (S-34). */
+/** Changes prices, name or use of a rate structure, and confirms example prices. What bookings have copied stays as it was (S-34). */
 export async function updateRate(deed: Deed, id: string, change: ChangedRateStructure): Promise<RateStructureRow> {
   const { _id, updatedAt, ...entered } = change;
   const { rateName, enabled, ...prices } = entered;
@@ -73,6 +73,7 @@ export async function updateRate(deed: Deed, id: string, change: ChangedRateStru
       ...columnsOf(prices),
       ...(rateName !== undefined && stored.client_id === null ? { rate_name: rateName } : {}),
       ...(enabled === undefined ? {} : { enabled }),
+      example: false,
       updated_at: version,
     })
     .where('id', '=', id)
@@ -97,6 +98,7 @@ export async function seedRates(deed: Deed): Promise<void> {
       locations.map((location) => ({
         rate_name: location,
         ...exampleRate,
+        example: true,
         created_at: deed.now,
         updated_at: deed.now,
       })),

@@ -46,6 +46,7 @@ export function rateView(row: RateRow & { client_number: number | null }): RateS
     _id: row.id,
     rateName: row.rate_name,
     enabled: row.enabled,
+    example: row.example,
     clientID: row.client_number === null ? null : String(row.client_number),
     ...prices,
     translationUrgent: translation.urgent.perWord,

@@ -3,6 +3,7 @@ export {
   agencySettings,
   bandsOf as minRateBands,
   hvatNow,
+  setupSettings,
   takeReference,
   vatOn,
   vatPeriods,

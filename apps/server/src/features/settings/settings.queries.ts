@@ -73,6 +73,24 @@ export async function agencyDetails(db: Db) {
   };
 }
 
+/** What the settings say of what must be set before the first invoice. */
+export async function setupSettings(db: Db, now: Date) {
+  const { agency_name, address, company_number, vat_number, bank_details, examples } = await settingsRow(db);
+  const today = londonDay(now);
+  const periods = await vatPeriods(db);
+  return {
+    agencyName: agency_name,
+    address,
+    companyNumber: company_number,
+    vatNumber: vat_number,
+    bankDetails: bank_details,
+    examples,
+    vatRegistered:
+      vatOf(periods, today).vatRegistered ||
+      periods.some(({ startsOn, vatRegistered }) => vatRegistered && startsOn > today),
+  };
+}
+
 /** All settings with what holds on the London day of an instant. */
 export async function settingsNow(db: Db, now: Date): Promise<AgencySettings> {
   const settings = await agencySettings(db);

@@ -4,54 +4,37 @@ import {
   defaultHvatPercent,
   defaultPrefixes,
   defaultVatPeriod,
+  exampleSettings,
   seededBands,
   seededCaseTypes,
   seededDepartments,
+  seededExamples,
 } from '@dragoman/domain/settings';
 import type { Deed } from '../../platform/deed.ts';
-
-/** What a fresh installation starts with; the fields of `examples` are shown as such until they are edited (S-05). */
-const exampleSettings = {
-  product_title: 'Dragoman',
-  agency_name: 'Example Interpreting Ltd',
-  short_name: 'LIL',
-  address: '1 Example Street\nLondon\nEC1A 1BB',
-  company_number: '00000000',
-  vat_number: 'GB000000000',
-  agency_domains: ['lil.example'],
-  head_office_postcode: 'EC1A 1BB',
-  mailbox_info: 'info@lil.example',
-  mailbox_bookings: 'bookings@lil.example',
-  bank_details: 'Example Bank\nSort code 00-00-00\nAccount 00000000',
-  payment_terms_days: 30,
-} as const;
-
-const examples = [
-  'agencyName',
-  'address',
-  'companyNumber',
-  'vatNumber',
-  'agencyDomains',
-  'headOfficePostcode',
-  'mailboxInfo',
-  'mailboxBookings',
-  'bankDetails',
-  'minRates',
-];
 
 // Before any job the portal can hold.
 const fromTheStart = calendarDay('2000-01-01');
 
-/** Writes the settings of a fresh installation with their lists; does nothing once there are settings. */
+/** Writes the settings of a fresh installation with their lists, the examples marked (S-05); does nothing once there are settings. */
 export async function seedSettings(deed: Deed): Promise<void> {
   const { tx } = deed;
   const made = await tx
     .insertInto('settings')
     .values({
-      ...exampleSettings,
-      agency_domains: [...exampleSettings.agency_domains],
+      product_title: exampleSettings.productTitle,
+      agency_name: exampleSettings.agencyName,
+      short_name: exampleSettings.shortName,
+      address: exampleSettings.address,
+      company_number: exampleSettings.companyNumber,
+      vat_number: exampleSettings.vatNumber,
+      agency_domains: [...exampleSettings.agencyDomains],
+      head_office_postcode: exampleSettings.headOfficePostcode,
+      mailbox_info: exampleSettings.mailboxInfo,
+      mailbox_bookings: exampleSettings.mailboxBookings,
+      bank_details: exampleSettings.bankDetails,
+      payment_terms_days: exampleSettings.paymentTermsDays,
       reference_prefixes: JSON.stringify(defaultPrefixes),
-      examples,
+      examples: [...seededExamples],
       updated_at: deed.now,
       updated_by: deed.actor.name,
     })

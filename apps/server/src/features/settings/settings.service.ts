@@ -6,15 +6,20 @@ import type {
   ListEntry,
   VatPeriod,
 } from '@dragoman/contract/settings';
+import { examplesAfter, ownDomains } from '@dragoman/domain/settings';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { agencySettings, settingsNow } from './settings.queries.ts';
 
-/** Changes the agency settings. What is sent is no example any more; a list that is sent replaces the stored one (S-05). */
+/**
+ * Changes the agency settings. What is sent is no example any more, except for a value that no agency can keep; a list that
+ * is sent replaces the stored one (S-05). The example domain goes when one of the agency's own comes.
+ */
 export async function updateSettings(deed: Deed, change: ChangedSettings): Promise<AgencySettings> {
-  const { updatedAt, ...entered } = change;
+  const { updatedAt, ...sent } = change;
+  const entered = sent.agencyDomains ? { ...sent, agencyDomains: ownDomains(sent.agencyDomains) } : sent;
   const { updated_at } = await deed.tx
     .selectFrom('settings')
     .select('updated_at')
@@ -49,7 +54,7 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
       payment_terms_days: after.paymentTermsDays,
       hvat_basis: after.hvatBasis,
       reference_prefixes: JSON.stringify(after.prefixes),
-      examples: before.examples.filter((field) => !fields.includes(field)),
+      examples: examplesAfter(before.examples, entered),
       updated_at: version,
       updated_by: deed.actor.name,
     })

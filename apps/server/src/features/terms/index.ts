@@ -1,2 +1,2 @@
-export { termsFor } from './terms.queries.ts';
+export { hasTerms, termsFor } from './terms.queries.ts';
 export { termImplementations } from './terms.routes.ts';

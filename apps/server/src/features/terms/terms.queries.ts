@@ -1,5 +1,5 @@
 import type { Term, termSortColumns } from '@dragoman/contract/terms';
-import type { TermBusinessType, TermServiceType } from '@dragoman/domain/terms';
+import { newTermBusinessTypes, type TermBusinessType, type TermServiceType } from '@dragoman/domain/terms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -46,4 +46,10 @@ export async function readTerm(db: Db, id: string): Promise<Term> {
   const term = await terms(db).where('id', '=', id).executeTakeFirst();
   if (!term) throw refuse.notFound();
   return term;
+}
+
+/** Whether mails of quotations and of bookings both have terms. */
+export async function hasTerms(db: Db): Promise<boolean> {
+  const rows = await db.selectFrom('terms_conditions').select('business_type').distinct().execute();
+  return newTermBusinessTypes.every((type) => rows.some(({ business_type }) => business_type === type));
 }

@@ -9,6 +9,7 @@ import {
   noteAdvance,
   type OwedInvoice,
   payerOf,
+  refuseUnset,
   syncBooking,
 } from '../../features/invoices/index.ts';
 import { allocateAdvances } from '../../features/payments/index.ts';
@@ -24,9 +25,12 @@ export type SidesToBill = Readonly<Partial<Record<Side, Grounds>>>;
 
 /**
  * Issues the invoices of a locked booking: the interpreter's, then the client's or its two shares, which the advance then
- * settles as far as it goes. Number counters are taken here, last in the deed.
+ * settles as far as it goes. Number counters are taken here, last in the deed. Refused while the agency's own details are
+ * not set.
  */
 export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: SidesToBill): Promise<void> {
+  if (!sides.interpreter && !sides.client) return;
+  await refuseUnset(deed);
   const interpreter = booking.interpreterId ? await findInterpreter(deed.tx, booking.interpreterId) : undefined;
   const agency = await agencyDetails(deed.tx);
   const late = (grounds: Grounds) => grounds === 'late cancellation';

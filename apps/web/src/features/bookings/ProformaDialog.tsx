@@ -6,12 +6,15 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useDeed, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
+import { SetupRefusal } from '../settings/SetupPanel.tsx';
+import { useSetup } from '../settings/useSetup.ts';
 import { openProforma } from './pages.ts';
 
 /** Makes a booking's proforma, once, and mails it (ruling S-48). */
 export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   const create = useDeed(invoiceRoutes.createProforma);
   const send = useMailing(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice', 'mails'] });
+  const { refuses } = useSetup();
   const busy = create.isPending || send.isPending;
   const confirm = async () => {
     const params = { id: booking._id };
@@ -39,12 +42,14 @@ export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onCl
             label="Send"
             busyLabel="Sending..."
             busy={busy}
+            disabled={refuses}
             onClick={() => void confirm().catch(() => undefined)}
           />
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
+        <SetupRefusal />
         <Typography>Do you want to send the mail?</Typography>
         {!booking.proformaNo && (
           <Typography color="textSecondary">Its number is taken now and stays the same for this booking.</Typography>

@@ -6,6 +6,8 @@ import { useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
+import { SetupRefusal } from '../settings/SetupPanel.tsx';
+import { useSetup } from '../settings/useSetup.ts';
 
 interface SendInvoiceDialogProps {
   readonly booking: BookingRow;
@@ -17,6 +19,7 @@ interface SendInvoiceDialogProps {
 export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialogProps) {
   const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const numbers = booking.invoice.cInvoice.flatMap(({ cancelled, invoiceNo }) => (cancelled ? [] : [invoiceNo]));
+  const { refuses } = useSetup();
   const confirm = async () => {
     const { msg } = await send.mutateAsync({ params: { id: booking._id } });
     sayDone(msg);
@@ -30,13 +33,14 @@ export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialo
       onClose={onClose}
       busy={send.isPending}
       actions={
-        <SendActions sending={send.isPending} onSend={confirm} onClose={onClose}>
+        <SendActions sending={send.isPending} disabled={refuses} onSend={confirm} onClose={onClose}>
           <Button onClick={onOpen} disabled={send.isPending}>
             Open invoice
           </Button>
         </SendActions>
       }
     >
+      <SetupRefusal />
       <Typography>Do you want to send the mail?</Typography>
       <Typography color="textSecondary">{numbers.join(', ')}</Typography>
     </Dialog>

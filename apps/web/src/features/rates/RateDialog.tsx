@@ -38,7 +38,7 @@ interface RateDialogProps {
 }
 
 const formId = 'rate-form';
-const outdates = ['ratestructures'];
+const outdates = ['ratestructures', 'settings'];
 
 /** A new rate structure, a client's new special rate, or a change of one (RATE-03, RATE-04, RATE-26). */
 export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {

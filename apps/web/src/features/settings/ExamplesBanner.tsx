@@ -1,17 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { Link } from '@tanstack/react-router';
+import type { MissingSetup } from '@dragoman/contract/invoices';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { examplesAmong, named, settingsLabels, type SettingsField } from './labels.ts';
-import { useAgencySettings } from './useSettings.ts';
+import { useSetup } from './useSetup.ts';
 
-/** Reminds a superadmin of the values of a fresh installation that nobody has replaced yet (ruling S-05). */
+/** What the banner names; the relay and the terms are no examples. */
+const labels: Readonly<Partial<Record<MissingSetup['key'], string>>> = {
+  agency: 'agency',
+  bank: 'bank details',
+  vat: 'VAT registration',
+  prices: 'prices',
+  mailboxes: 'mailboxes and domains',
+};
+
+// The list itself stands there.
+const listedOn = ['/dashboard', '/masters/settings'];
+
+/** Reminds a superadmin of what is still as a fresh installation has it (ruling S-05). */
 export function ExamplesBanner() {
   const [hidden, setHidden] = useState(false);
-  const { settings } = useAgencySettings();
-  const examples = settings ? examplesAmong(settings, Object.keys(settingsLabels) as SettingsField[]) : [];
-  if (hidden || examples.length === 0) return null;
+  const { pathname } = useLocation();
+  const { missing } = useSetup();
+  const names = [...new Set(missing.flatMap(({ key }) => labels[key] ?? []))];
+  if (hidden || names.length === 0 || listedOn.includes(pathname)) return null;
   return (
     <Alert
       severity="warning"
@@ -22,7 +35,7 @@ export function ExamplesBanner() {
     >
       Some agency settings are still examples
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        : {named(examples)}
+        : {new Intl.ListFormat('en-GB').format(names)}
       </Box>
       .{' '}
       <MuiLink component={Link} to="/masters/settings" color="inherit" underline="always">

@@ -5,7 +5,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ChangedSettings, settingsRoutes, type AgencySettings } from '@dragoman/contract/settings';
-import { useId, type ReactNode } from 'react';
+import { isExample } from '@dragoman/domain/settings';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { z } from 'zod';
 import { outdate, useDeed } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
@@ -55,9 +57,18 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
     sayDone('Agency Settings updated');
   };
   const examples = examplesAmong(settings, fields);
+  const confirmable = examples.filter((field) => !isExample(field, settings[field]));
+  const paper = useAnchor(anchorOf(title));
 
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      id={anchorOf(title)}
+      ref={paper}
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
       <Form form={form} label={title} onSubmit={(values) => save(changedOnly(form, values))}>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="h2" id={id}>
@@ -65,9 +76,10 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
           </Typography>
           {examples.length > 0 && (
             <Examples
-              examples={examples}
+              entered={examples.filter((field) => !confirmable.includes(field))}
+              kept={confirmable}
               busy={update.isPending}
-              onKeep={() => void save(keptOf(began, examples), { keepTyped: true }).catch(() => undefined)}
+              onKeep={() => void save(keptOf(began, confirmable), { keepTyped: true }).catch(() => undefined)}
             />
           )}
           {children}
@@ -82,16 +94,31 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   );
 }
 
+/** 'Mailboxes and domains' → 'mailboxes-and-domains'. */
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+/** Comes into view when the address names it: the section is drawn later than the page. */
+function useAnchor(anchor: string) {
+  const element = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === anchor) element.current?.scrollIntoView({ block: 'start' });
+  }, [hash, anchor]);
+  return element;
+}
+
 const keptOf = (settings: AgencySettings, fields: readonly SettingsField[]): Change =>
   Object.fromEntries(fields.map((field) => [field, settings[field]]));
 
-/** Says which values are still examples; the right ones among them can be kept as they are. */
+/** Says which values are still examples. Some an agency may keep; the others it has to enter. */
 function Examples({
-  examples,
+  entered,
+  kept,
   busy,
   onKeep,
 }: {
-  examples: readonly SettingsField[];
+  entered: readonly SettingsField[];
+  kept: readonly SettingsField[];
   busy: boolean;
   onKeep: () => void;
 }) {
@@ -104,12 +131,15 @@ function Examples({
         '& .MuiAlert-message': { flex: { xs: '1 1 200px', sm: 1 } },
       }}
       action={
-        <Button color="inherit" size="small" disabled={busy} onClick={onKeep}>
-          Keep these values
-        </Button>
+        kept.length > 0 && (
+          <Button color="inherit" size="small" disabled={busy} onClick={onKeep}>
+            Confirm {named(kept)}
+          </Button>
+        )
       }
     >
-      Still example values: {named(examples)}
+      {entered.length > 0 && <div>Still example values: {named(entered)}</div>}
+      {kept.length > 0 && <div>Change or confirm: {named(kept)}</div>}
     </Alert>
   );
 }

@@ -18,7 +18,7 @@ import { sayDone } from '../../ui/messages.ts';
 const NewTermForm = z.object(newTermFields);
 const TermForm = z.object(termFields);
 const formId = 'term-form';
-const outdates = ['termsconditions'];
+const outdates = ['termsconditions', 'settings'];
 
 /** A new term, or the change of one: editing offers Invoice and All besides (ruling C-55). */
 export function TermDialog({ term, onClose }: { term: Term | undefined; onClose: () => void }) {

@@ -7,6 +7,8 @@ import { levyLabel } from '@dragoman/domain/charging';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { ReactNode } from 'react';
+import { SetupRefusal } from '../settings/SetupPanel.tsx';
+import { useSetup } from '../settings/useSetup.ts';
 
 export type Ahead = ReplyOf<typeof timesheetRoutes.approvalAhead>['data'];
 
@@ -19,16 +21,19 @@ interface ApprovalConfirmProps {
 
 /** What approving will issue: amounts, payers and the halves of a split bill, before it is done. */
 export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalConfirmProps) {
+  const unset = useSetup().refuses && ahead.sides.length > 0;
   return (
     <ConfirmDialog
       open
       title="Approve this timesheet?"
       confirmLabel="Approve and issue"
       busy={busy}
+      disabled={unset}
       onConfirm={onConfirm}
       onCancel={onCancel}
       text={
         <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {unset && <SetupRefusal />}
           {ahead.percentChanged && <Alert severity="warning">{ahead.percentChanged}</Alert>}
           {ahead.client && (
             <Bill title={`Client invoice to ${ahead.payer.name}`} bill={ahead.client}>

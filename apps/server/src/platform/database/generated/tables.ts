@@ -675,6 +675,7 @@ export interface RateStructuresTable {
   transcription_non_urgent: string | null;
   created_at: Date;
   updated_at: Date;
+  example: Generated<boolean>;
 }
 
 export interface ReceiptReversalsTable {
