@@ -10,7 +10,7 @@ const candidates = `
         and b.status not in ('Cancel', 'Quotation', 'Quotation Request', 'Quote Supplied')) as jobs
   from interpreters i
   where i.active and exists (
-    select from interpreter_languages l where l.interpreter_id = i.id and l.language_folded = fold($1) and l.onsite)
+    select from interpreter_languages l where l.interpreter_id = i.id and l.language_key = name_key($1) and l.onsite)
   order by i.name_folded, i.int_id`;
 
 const interpreters = `

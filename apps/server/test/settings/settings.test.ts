@@ -139,8 +139,8 @@ describe('changing the settings', () => {
       ({ name }: { name: string }) => name,
     );
     expect(offered).toEqual(['Immigration and asylum', 'Housing', 'Mental Health', 'Medical', 'Other', 'Education']);
-    const twice = await put({ departments: [...changed, { name: 'EDUCATION', enabled: true }] });
-    expect(twice).toMatchObject({ status: 400, body: { fields: { departments: "'EDUCATION' already exists" } } });
+    const twice = await put({ departments: [...changed, { name: ' EDUCATION .', enabled: true }] });
+    expect(twice).toMatchObject({ status: 400, body: { fields: { departments: "'EDUCATION .' already exists" } } });
     expect((await read()).departments).toHaveLength(changed.length);
   });
 

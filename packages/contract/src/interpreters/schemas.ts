@@ -1,4 +1,5 @@
 import {
+  eachLanguageOnce,
   freeLanguagePosition,
   genders,
   interpreterFields,
@@ -83,12 +84,15 @@ const LanguageEntered = z.strictObject({
 
 /**
  * The five language slots, in order; an empty language means an empty slot. Slots 1 to 4 come from the list of
- * languages, the fifth is free text (specification 2 §3.10).
+ * languages, the fifth is free text (specification 2 §3.10). None is named twice (ruling D-11).
  */
 export const ChangedLanguages = z.strictObject({
   _id: Id.optional(),
   updatedAt: Instant.optional(),
-  languages: z.array(LanguageEntered).max(mostLanguages, `At most ${freeLanguagePosition + 1} languages`),
+  languages: z
+    .array(LanguageEntered)
+    .max(mostLanguages, `At most ${freeLanguagePosition + 1} languages`)
+    .superRefine(eachLanguageOnce),
 });
 export type ChangedLanguages = z.output<typeof ChangedLanguages>;
 

@@ -6,7 +6,7 @@ import { Id, Instant } from '../kit/index.ts';
 export const Language = z.object({ _id: Id, language: z.string(), enabled: z.boolean(), updatedAt: Instant });
 export type Language = z.output<typeof Language>;
 
-/** A new language; it starts enabled. Names are unique ignoring case and accents (ruling S-22). */
+/** A new language; it starts enabled. No two names mean the same (rulings S-22 and D-11). */
 export const NewLanguage = z.strictObject({ language: languageName });
 export type NewLanguage = z.output<typeof NewLanguage>;
 
@@ -23,7 +23,7 @@ export type ChangedLanguage = z.output<typeof ChangedLanguage>;
 export const Dialect = z.object({ _id: Id, dialect: z.string(), enabled: z.boolean(), updatedAt: Instant });
 export type Dialect = z.output<typeof Dialect>;
 
-/** A new dialect; it starts enabled. Names are unique ignoring case and accents (ruling S-22). */
+/** A new dialect; it starts enabled. No two names mean the same (rulings S-22 and D-11). */
 export const NewDialect = z.strictObject({ dialect: dialectName });
 export type NewDialect = z.output<typeof NewDialect>;
 

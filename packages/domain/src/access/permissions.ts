@@ -9,7 +9,7 @@ const everyone = [SA, A, IA, I] as const;
 
 /**
  * Who may call what, complete (ruling S-101): deed → roles. Languages and dialects are also written by an admin, who meets a
- * new one on the telephone (ruling S-22, decision 0009). 'public' needs no sign-in: sign-in itself,
+ * new one on the telephone (ruling D-02, decision 0009). 'public' needs no sign-in: sign-in itself,
  * and the customer pages, which their own token opens. Record-level rules (an interpreter sees only
  * their own, C-73) stand beside this table, where the record is read.
  */

@@ -1,4 +1,5 @@
-import { optionalText } from '../validation/index.ts';
+import type { z } from 'zod';
+import { nameKey, optionalLine } from '../validation/index.ts';
 
 /** Services of a language entry, in the order of its five ticks (specification 2 §3.10). */
 export const languageServices = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'] as const;
@@ -11,7 +12,32 @@ export const mostLanguages = 5;
 export const freeLanguagePosition = 4;
 
 /** Language and dialect of an entry: an empty language means an empty entry. */
-export const languageFields = { language: optionalText(50), dialect: optionalText(50) } as const;
+export const languageFields = { language: optionalLine(50), dialect: optionalLine(50) } as const;
+
+interface EnteredLanguage {
+  readonly language?: string | null | undefined;
+  readonly dialect?: string | null | undefined;
+}
+
+/**
+ * Whether two entries name one language twice (ruling D-11): the same one, unless each has a dialect of its own. An entry without
+ * a dialect means the whole language.
+ */
+export function namesSameLanguage(one: EnteredLanguage, other: EnteredLanguage): boolean {
+  const key = nameKey(one.language ?? '');
+  if (key === '' || key !== nameKey(other.language ?? '')) return false;
+  const dialects = [nameKey(one.dialect ?? ''), nameKey(other.dialect ?? '')];
+  return dialects.includes('') || dialects[0] === dialects[1];
+}
+
+/** Refuses each entry of a profile that names a language of an entry above it once more. */
+export function eachLanguageOnce(entries: readonly EnteredLanguage[], refusals: z.core.$RefinementCtx): void {
+  for (const [at, entry] of entries.entries()) {
+    if (!entries.slice(0, at).some((above) => namesSameLanguage(above, entry))) continue;
+    const message = 'This language stands above already';
+    refusals.addIssue({ code: 'custom', path: [at, 'language'], message });
+  }
+}
 
 /** What the register's three columns and its service filter speak of (ruling S-54). */
 export const serviceGroups = ['Interpretation', 'Translation', 'Transcription'] as const;

@@ -12,7 +12,7 @@ export interface PayerFacts {
   email: string;
   /** The client allocated to the booking. */
   client: { id: string; companyName: string } | null;
-  /** A client of the register whose name equals the typed company name, ignoring case; null when there is none. */
+  /** A client of the register whose name means the same as the typed company name (ruling D-11); null when there is none. */
   sameNamed: { id: string; companyName: string } | null;
 }
 

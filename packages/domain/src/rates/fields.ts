@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredLine } from '../validation/index.ts';
 
 /** The two places a job can be in, which name the standard rate structures (specification 3 §3, ruling S-33). */
 export const locations = ['In London', 'Out of London'] as const;
@@ -35,12 +36,7 @@ export const thresholdField = z
 export const defaultThreshold = 300;
 
 /** A rate structure's name: required, 2 to 50. The underscore separates a special rate's client and is not typed (S-02). */
-export const rateNameField = z
-  .string({ error: 'Required' })
-  .trim()
-  .min(2, 'Must have at least 2 letters')
-  .max(50, 'Maximum characters limit is 50')
-  .regex(/^[^_]*$/, 'The name cannot contain an underscore');
+export const rateNameField = requiredLine(2, 50).regex(/^[^_]*$/, 'The name cannot contain an underscore');
 
 /** What each price of a rate structure is for, as the form's adornments say it (ruling C-19). */
 export const rateUnits = {

@@ -1,2 +1,3 @@
 export * from './text.ts';
+export * from './names.ts';
 export * from './numbers.ts';

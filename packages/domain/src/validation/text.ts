@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidied } from './names.ts';
 
 function bounded(text: z.ZodString, least: number, most: number, required: string) {
   return text
@@ -17,9 +18,9 @@ export function inOneLine(text: string): string {
   return text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
 }
 
-/** A required text of one line (a name, a reference): as `requiredText`, its tabs and line breaks made spaces. */
+/** A required text of one line (a name, a reference): as `requiredText`, and tidied. */
 export function requiredLine(least: number, most: number, required = 'Required') {
-  return bounded(z.string({ error: required }).overwrite(inOneLine).trim(), least, most, required);
+  return bounded(z.string({ error: required }).overwrite(tidied), least, most, required);
 }
 
 /** A text that may be left empty (an empty text, null or nothing), trimmed, of at most `most` characters. */
@@ -27,9 +28,9 @@ export function optionalText(most: number) {
   return z.string().trim().max(most, `Maximum characters limit is ${most}`).nullish();
 }
 
-/** A text of one line that may be left empty: as `optionalText`, its tabs and line breaks made spaces. */
+/** A text of one line that may be left empty: as `optionalText`, and tidied. */
 export function optionalLine(most: number) {
-  return z.string().overwrite(inOneLine).trim().max(most, `Maximum characters limit is ${most}`).nullish();
+  return z.string().overwrite(tidied).max(most, `Maximum characters limit is ${most}`).nullish();
 }
 
 /** Why money or a document is put right: every such deed asks for it (ruling S-125). */

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, prepared } from '../../platform/database/index.ts';
 import type { Distance, Geography } from '../../platform/geography/index.ts';
+import { namesSame } from '../../platform/search/index.ts';
 import { serviceColumns } from '../interpreters/index.ts';
 
 type Question = CallOf<typeof assignmentRoutes.available>['query'];
@@ -102,7 +103,7 @@ const offering = (service: LanguageService) =>
         db
           .selectFrom('interpreter_languages')
           .select('interpreter_id')
-          .where('language_folded', '=', sql<string>`fold(${language}::text)`)
+          .where(namesSame(sql.ref('language_key'), language))
           .where(serviceColumns[service], '=', true),
       )
       .orderBy('name_folded')

@@ -1,9 +1,11 @@
 import type { ChangedClient, Client, NewClient } from '@dragoman/contract/clients';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
+import { namesSame } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { mayUseRate } from '../rates/index.ts';
 import { changesPersonalDetails, columnsOf } from './clients.columns.ts';
@@ -15,7 +17,7 @@ const numberBeforeFirst = 100;
 
 const exists = () => refuse.field('companyName', 'Company already exists');
 
-/** Adds a client (S-110: a name only once, ignoring case). */
+/** Adds a client (S-110, D-11: no two names mean the same). */
 export async function createClient(deed: Deed, entered: NewClient): Promise<Client> {
   const { branches, ...fields } = entered;
   await refuseUnfit(deed, entered, undefined);
@@ -28,7 +30,7 @@ export async function createClient(deed: Deed, entered: NewClient): Promise<Clie
       created_at: deed.now,
       updated_at: deed.now,
     })
-    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) throw exists();
@@ -115,11 +117,10 @@ async function refuseTakenName(deed: Deed, name: string, own?: string): Promise<
   const other = await deed.tx
     .selectFrom('clients')
     .select('id')
-    .where((where) =>
-      where('name_folded', '=', where.fn<string>('fold', [where.cast<string>(where.val(name), 'text')])),
-    )
+    .where(namesSame(sql.ref('name_key'), name))
+    .$if(own !== undefined, (others) => others.where('id', '<>', own!))
     .executeTakeFirst();
-  if (other && other.id !== own) throw exists();
+  if (other) throw exists();
 }
 
 async function writeBranches(deed: Deed, id: string, branches: NonNullable<NewClient['branches']>): Promise<void> {

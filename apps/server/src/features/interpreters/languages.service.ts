@@ -1,5 +1,6 @@
 import type { ChangedLanguages } from '@dragoman/contract/interpreters';
 import { freeLanguagePosition } from '@dragoman/domain/interpreters';
+import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -28,9 +29,9 @@ export async function changeLanguages(
     await deed.tx.selectFrom('interpreter_languages').select(entryColumns).where('interpreter_id', '=', id).execute(),
   );
   refuseHalfEmpty(languages);
-  await refuseUnlisted(deed, languages, before);
+  const slots = await asListed(deed, languages, before);
   await deed.tx.deleteFrom('interpreter_languages').where('interpreter_id', '=', id).execute();
-  const rows = languages.flatMap((slot, position) => (slot.language ? [rowOf(id, position, slot, slot.language)] : []));
+  const rows = slots.flatMap((slot, position) => (slot.language ? [rowOf(id, position, slot, slot.language)] : []));
   if (rows.length > 0) await deed.tx.insertInto('interpreter_languages').values(rows).execute();
   const version = nextVersion(deed, stored.updated_at);
   await deed.tx.updateTable('interpreters').set({ updated_at: version }).where('id', '=', id).execute();
@@ -39,7 +40,7 @@ export async function changeLanguages(
     id,
     action: 'languages',
     before: { languages: before },
-    after: { languages },
+    after: { languages: slots },
     version,
   });
 }
@@ -66,41 +67,45 @@ function refuseHalfEmpty(slots: readonly Slot[]): void {
   if (at >= 0) throw refuse.field(`languages.${at}.language`, 'Required');
 }
 
-/** Slots 1 to 4 hold what the lists offer, or what they held before a word was disabled; the fifth is free text. */
-async function refuseUnlisted(
+/**
+ * Slots 1 to 4 hold what the lists offer, spelled as there (ruling D-11), or what they held before a word was disabled; the fifth
+ * is free text.
+ */
+async function asListed(
   deed: Deed,
   slots: readonly Slot[],
   before: readonly { language: string; dialect: string | null }[],
-): Promise<void> {
+): Promise<Slot[]> {
   const chosen = slots.slice(0, freeLanguagePosition);
+  const words = { language: chosen.map(({ language }) => language), dialect: chosen.map(({ dialect }) => dialect) };
   const [languages, dialects] = await Promise.all([
-    listed(
-      deed,
-      'languages',
-      chosen.flatMap(({ language }) => language || []),
-    ),
-    listed(
-      deed,
-      'dialects',
-      chosen.flatMap(({ dialect }) => dialect || []),
-    ),
+    listed(deed, 'languages', words.language),
+    listed(deed, 'dialects', words.dialect),
   ]);
-  for (const [at, { language, dialect }] of chosen.entries()) {
-    const kept = before[at];
-    if (language && language !== kept?.language && !languages.has(language))
-      throw refuse.field(`languages.${at}.language`, 'Choose a language from the list');
-    if (dialect && dialect !== kept?.dialect && !dialects.has(dialect))
-      throw refuse.field(`languages.${at}.dialect`, 'Choose a dialect from the list');
-  }
+  const spelled = (at: number, field: 'language' | 'dialect', list: ReadonlyMap<string, string>) => {
+    const word = slots[at]?.[field];
+    if (!word || word === before[at]?.[field]) return word;
+    const name = list.get(word);
+    if (name === undefined) throw refuse.field(`languages.${at}.${field}`, `Choose a ${field} from the list`);
+    return name;
+  };
+  return slots.map((slot, at) =>
+    at >= freeLanguagePosition
+      ? slot
+      : { ...slot, language: spelled(at, 'language', languages), dialect: spelled(at, 'dialect', dialects) },
+  );
 }
 
-async function listed(deed: Deed, list: 'languages' | 'dialects', words: string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const rows = await deed.tx
-    .selectFrom(list)
-    .select('name')
-    .where('enabled', '=', true)
-    .where('name', 'in', words)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
+/** What was entered, with how the enabled words of a list spell it. */
+async function listed(
+  deed: Deed,
+  list: 'languages' | 'dialects',
+  entered: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const words = entered.filter((word): word is string => Boolean(word));
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; name: string }>`
+    select word, name from unnest(${words}::text[]) word join ${sql.table(list)} on name_key = name_key(word)
+    where enabled order by twin desc`.execute(deed.tx);
+  return new Map(rows.map(({ word, name }) => [word, name]));
 }

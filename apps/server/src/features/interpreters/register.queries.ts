@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, prepared } from '../../platform/database/index.ts';
 import type { Geography } from '../../platform/geography/index.ts';
-import { contains, pageOf } from '../../platform/search/index.ts';
+import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
 import { rowColumns, rowView } from './interpreters.views.ts';
 import { entryColumns, serviceColumns } from './languages.views.ts';
 
@@ -101,8 +101,8 @@ interface Entry {
 
 function speakers(db: Db, { language, dialect, group }: Entry) {
   let entries = db.selectFrom('interpreter_languages').select('interpreter_id');
-  if (language) entries = entries.where('language_folded', '=', sql<string>`fold(${language}::text)`);
-  if (dialect) entries = entries.where(sql<string>`fold(dialect)`, '=', sql<string>`fold(${dialect}::text)`);
+  if (language) entries = entries.where(namesSame(sql.ref('language_key'), language));
+  if (dialect) entries = entries.where(namesSame(sql`name_key(dialect)`, dialect));
   if (!group) return entries;
   return entries.where((where) =>
     where.or(servicesOfGroup[group].map((service) => where(serviceColumns[service], '=', true))),

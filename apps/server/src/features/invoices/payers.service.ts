@@ -1,8 +1,10 @@
 import { type PayerIdentity, payerOf as identityOf } from '@dragoman/domain/invoices';
+import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { namesSame } from '../../platform/search/index.ts';
 
 /** Who owes an invoice, fixed when a document is made (ruling C-27). */
 export interface Payer {
@@ -52,7 +54,7 @@ export async function privatePayer(deed: Deed, name: string, email: string | und
   if (email) return payerBy(deed, { kind: 'private', name, email });
   const known = await selectPayers(deed.tx)
     .where('kind', '=', 'private')
-    .where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(name)]))
+    .where(namesSame(sql.ref('name_key'), name))
     .limit(2)
     .execute();
   if (known.length > 1) throw refuse.field('email', 'Several customers have this name: give the e-mail address');
@@ -92,7 +94,7 @@ async function payerBy(deed: Deed, key: PayerIdentity): Promise<Payer> {
 function findByKey(db: Db, key: PayerIdentity): Promise<Payer | undefined> {
   const payers = selectPayers(db).where('kind', '=', key.kind);
   if (key.kind === 'client') return payers.where('client_id', '=', key.clientId).executeTakeFirst();
-  const named = payers.where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(key.name)]));
+  const named = payers.where(namesSame(sql.ref('name_key'), key.name)).orderBy('twin');
   if (key.kind === 'firm') return named.executeTakeFirst();
   return named.where((eb) => eb(eb.fn('lower', ['email']), '=', key.email.toLowerCase())).executeTakeFirst();
 }
@@ -105,5 +107,8 @@ function clientBy(db: Db, by: 'id' | 'name', value: string) {
   const clients = db.selectFrom('clients').select(['id', 'company_name as companyName']);
   return by === 'id'
     ? clients.where('id', '=', value).executeTakeFirst()
-    : clients.where('name_folded', '=', (eb) => eb.fn('fold', [eb.val(value)])).executeTakeFirst();
+    : clients
+        .where(namesSame(sql.ref('name_key'), value))
+        .orderBy('twin')
+        .executeTakeFirst();
 }

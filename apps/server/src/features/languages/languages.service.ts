@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { namesSame } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 
 /** The two word lists, which keep the same rules; `what` is also the field's name on the wire. */
@@ -28,12 +30,12 @@ const shown = ['id', 'name', 'enabled', 'updated_at'] as const;
 const fieldOf = ({ what }: WordList) => what.toLowerCase();
 const taken = (list: WordList) => refuse.field(fieldOf(list), `${list.what} already exists`);
 
-/** Adds a word, enabled. Refuses a name that exists already, ignoring case and accents (S-22). */
+/** Adds a word, enabled. Refuses a name that means the same as one that exists (S-22, D-11). */
 export async function addWord(deed: Deed, list: WordList, name: string): Promise<Word> {
   const word = await deed.tx
     .insertInto(list.table)
     .values({ name, created_at: deed.now, updated_at: deed.now })
-    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning(shown)
     .executeTakeFirst();
   if (!word) throw taken(list);
@@ -80,7 +82,7 @@ async function refuseTaken(deed: Deed, list: WordList, id: string, name: string)
   const other = await deed.tx
     .selectFrom(list.table)
     .select('id')
-    .where((where) => where('name_folded', '=', where.fn<string>('fold', [where.val(name)])))
+    .where(namesSame(sql.ref('name_key'), name))
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other) throw taken(list);

@@ -1,8 +1,10 @@
 import type { ChangedRateStructure, NewRateStructure, RateStructureRow } from '@dragoman/contract/rates';
 import { defaultThreshold, locations, shownRateName, specialRateName, type Location } from '@dragoman/domain/rates';
+import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { namesSame } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { readRate } from './rates.queries.ts';
 import { exampleRate } from './rates.seed.ts';
@@ -27,7 +29,7 @@ export async function createRate(deed: Deed, entered: NewRateStructure): Promise
       created_at: deed.now,
       updated_at: deed.now,
     })
-    .onConflict((conflict) => conflict.column('rate_name_folded').doNothing())
+    .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) throw taken();
@@ -103,7 +105,7 @@ export async function seedRates(deed: Deed): Promise<void> {
         updated_at: deed.now,
       })),
     )
-    .onConflict((conflict) => conflict.column('rate_name_folded').doNothing())
+    .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .execute();
 }
 
@@ -121,7 +123,7 @@ async function refuseTakenName(deed: Deed, id: string, rateName: string): Promis
   const other = await deed.tx
     .selectFrom('rate_structures')
     .select('id')
-    .where((where) => where('rate_name_folded', '=', where.fn<string>('fold', [where.val(rateName)])))
+    .where(namesSame(sql.ref('name_key'), rateName))
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other) throw taken();

@@ -7,6 +7,7 @@ import type {
   VatPeriod,
 } from '@dragoman/contract/settings';
 import { examplesAfter, ownDomains } from '@dragoman/domain/settings';
+import { nameKey } from '@dragoman/domain/validation';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -120,7 +121,7 @@ async function replaceBands({ tx }: Deed, bands: readonly Band[]): Promise<void>
     .execute();
 }
 
-/** Kept entries keep their identity; names are unique ignoring case and accents. */
+/** Kept entries keep their identity; no two names mean the same (ruling D-11). */
 async function replaceNames(
   { tx }: Deed,
   table: 'departments' | 'case_types',
@@ -130,14 +131,16 @@ async function replaceNames(
   const stored = await tx.selectFrom(table).select('id').execute();
   const unknown = entries.find(({ _id }) => _id !== undefined && !stored.some(({ id }) => id === _id));
   if (unknown) throw refuse.field(field, `'${unknown.name}' is not in the list any more, please reload`);
+  const double = entries.find(({ name }, at) =>
+    entries.slice(0, at).some((above) => nameKey(above.name) === nameKey(name)),
+  );
+  if (double) throw refuse.field(field, `'${double.name}' already exists`);
   await tx.deleteFrom(table).execute();
-  for (const [position, { _id, name, enabled }] of entries.entries()) {
-    const added = await tx
-      .insertInto(table)
-      .values({ ...(_id === undefined ? {} : { id: _id }), name, enabled, position })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) throw refuse.field(field, `'${name}' already exists`);
-  }
+  const rows = entries.map(({ _id, name, enabled }, position) => ({
+    ...(_id === undefined ? {} : { id: _id }),
+    name,
+    enabled,
+    position,
+  }));
+  if (rows.length > 0) await tx.insertInto(table).values(rows).execute();
 }

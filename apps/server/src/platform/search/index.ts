@@ -3,6 +3,11 @@ import type { Db } from '../database/index.ts';
 
 export { isKnownToBeMany, rememberMany } from './many.ts';
 
+/** Whether a column of name keys names the same (ruling D-11); its unique index finds it. */
+export function namesSame(keyColumn: Expression<string>, name: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${keyColumn} = name_key(${name}::text)`;
+}
+
 /** Whether a folded column contains what was typed, ignoring case and accents (S-126); uses its trigram index. */
 export function contains(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
   // Escaped once folded: other scripts have signs of their own that fold to those of a pattern.

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
-import { freeLanguagePosition, languageFields, languageServices, mostLanguages } from '@dragoman/domain/interpreters';
+import {
+  eachLanguageOnce,
+  freeLanguagePosition,
+  languageFields,
+  languageServices,
+  mostLanguages,
+} from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
 import { CheckboxField, TextField } from '../../ui/form/index.ts';
@@ -10,7 +16,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
 const Slot = z.object({ ...languageFields, services: z.record(z.string(), z.boolean()) });
-const Slots = z.object({ languages: z.array(Slot) });
+const Slots = z.object({ languages: z.array(Slot).superRefine(eachLanguageOnce) });
 
 function valuesOf({ languages }: Interpreter) {
   return {

@@ -273,6 +273,8 @@ export interface ClientsTable {
   active: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  name_key: ReadOnlyColumn<string>;
+  twin: Generated<number>;
 }
 
 export interface CountersTable {
@@ -312,6 +314,8 @@ export interface DialectsTable {
   enabled: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  name_key: ReadOnlyColumn<string>;
+  twin: Generated<number>;
 }
 
 export interface DueSumsTable {
@@ -350,13 +354,13 @@ export interface InterpreterLanguagesTable {
   interpreter_id: string;
   position: number;
   language: string;
-  language_folded: ReadOnlyColumn<string>;
   dialect: string | null;
   telephone: Generated<boolean>;
   video_call: Generated<boolean>;
   onsite: Generated<boolean>;
   translation: Generated<boolean>;
   transcription: Generated<boolean>;
+  language_key: ReadOnlyColumn<string>;
 }
 
 export interface InterpreterNotesTable {
@@ -476,6 +480,8 @@ export interface LanguagesTable {
   enabled: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  name_key: ReadOnlyColumn<string>;
+  twin: Generated<number>;
 }
 
 export interface LedgerEntriesTable {
@@ -562,6 +568,8 @@ export interface PayersTable {
   name_folded: ReadOnlyColumn<string>;
   email: string | null;
   created_at: Date;
+  name_key: ReadOnlyColumn<string>;
+  twin: Generated<number>;
 }
 
 export interface PaymentNotesTable {
@@ -676,6 +684,8 @@ export interface RateStructuresTable {
   created_at: Date;
   updated_at: Date;
   example: Generated<boolean>;
+  name_key: ReadOnlyColumn<string>;
+  twin: Generated<number>;
 }
 
 export interface ReceiptReversalsTable {
