@@ -12,6 +12,8 @@ import {
   PaymentWithLines,
   ReceiptReversal,
   Release,
+  WriteOff,
+  WriteOffQuery,
   WriteOffReversal,
 } from './schemas.ts';
 
@@ -115,13 +117,21 @@ export const paymentRoutes = {
     reply: one(PaymentWithLines),
     idempotent: true,
   }),
+  writeOffs: route({
+    method: 'GET',
+    path: '/bookings/writeoffs',
+    summary: 'Debts that were written off, newest first, with their reversals',
+    permission: 'invoices.read',
+    query: WriteOffQuery.extend(paging),
+    reply: listed(WriteOff),
+  }),
   writeOffDebt: route({
     method: 'POST',
     path: '/bookings/writeoff',
     summary: 'Write off open invoices as bad debt, without a payment',
     permission: 'payments.putRight',
     body: DebtWriteOff,
-    reply: done,
+    reply: one(z.array(WriteOff)).extend({ msg: z.string() }),
     idempotent: true,
   }),
   reverseWriteOff: route({

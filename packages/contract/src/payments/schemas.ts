@@ -1,6 +1,18 @@
+import { bookingStatuses } from '@dragoman/domain/bookings';
 import { notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Instant, Pounds } from '../kit/index.ts';
+
+/**
+ * An invoice's booking as money sees it: its status, and its live client invoices together. From it screens preview what
+ * becomes Paid (ruling S-81).
+ */
+const JobState = z.object({
+  status: z.enum(bookingStatuses),
+  isApprove: z.boolean(),
+  invTotal: Pounds,
+  outstanding: Pounds,
+});
 
 /** A payer with open invoices: a client, or a firm known by its typed name (ruling C-27). `_id` is the payer's. */
 export const ClientDue = z.object({
@@ -28,6 +40,7 @@ export const DueInvoice = z.object({
   invTotal: Pounds,
   balanceAmount: Pounds,
   notes: z.string(),
+  job: JobState,
 });
 
 /** One invoice of an allocation. Only `invoiceNo`, `bookingId`, `allocated` and `notes` decide; the rest is what the screen showed. */
@@ -70,7 +83,11 @@ export const ClientPayment = z.strictObject({
   notes: notes.optional(),
 });
 
-/** What is done with a payment's credit: allocate it, return it, or write off (rulings S-85, S-86). */
+/**
+ * What is done with a payment's credit: allocate it, return it, or write off (rulings S-85, S-86). A `writeOffAmount` that
+ * is not what would be written off is refused, so that nobody confirms another sum; so is a `version` that is not the
+ * payment's present one.
+ */
 export const PaymentAction = z.strictObject({
   id: Id.optional(),
   companyId: Id.optional(),
@@ -85,6 +102,7 @@ export const PaymentAction = z.strictObject({
   details: z.array(AllocationDetail).max(500).optional(),
   refundAmount: Pounds.optional(),
   writeOffAmount: Pounds.optional(),
+  version: z.number().int().optional(),
 });
 
 /** A line of a payment: `bookingId` is absent on what it has already settled (rows OCPR-37, ruling S-87). */
@@ -101,6 +119,8 @@ export const PaymentLine = z.object({
   allocated: Pounds,
   notes: z.string(),
   released: z.boolean().optional(),
+  /** When one payment is read; not in lists. */
+  job: JobState.optional(),
 });
 
 /** What somebody typed with a deed on a payment (ruling S-89). */
@@ -143,17 +163,77 @@ export const PaymentTotals = z.object({
   totalReversed: Pounds,
 });
 
-/** A write-off that can be reversed. */
+/**
+ * A credit or an invoice's debt that was given up; `_id` is the reference by which it is reversed (rulings S-86, S-125).
+ * Once it is reversed, `reversedDay`, `reversedReason` and `reversedBy` tell of that. One made without a payment names none.
+ */
 export const WriteOff = z.object({
   _id: Id,
-  invoiceNo: z.string().nullable(),
+  kind: z.enum(['credit', 'debt']),
   amount: Pounds,
-  reversed: z.boolean(),
+  day: Day,
+  reason: z.string(),
+  by: z.string(),
   at: Instant,
+  company: z.string(),
+  invoiceNo: z.string().nullable(),
+  bookingId: Id.nullable(),
+  bookingRef: z.string().nullable(),
+  paymentId: Id.nullable(),
+  paymentRef: z.string().nullable(),
+  reversed: z.boolean(),
+  reversedDay: Day.nullable(),
+  reversedReason: z.string().nullable(),
+  reversedBy: z.string().nullable(),
 });
 
-/** A payment with the write-offs that were made from it. */
-export const PaymentWithLines = Payment.extend({ writeOffs: z.array(WriteOff) });
+/** Which written-off debts are listed; `companyId` is a payer's or a client's. */
+export const WriteOffQuery = z.strictObject({
+  companyId: Id.optional(),
+  private: z.stringbool().optional(),
+  bookingId: Id.optional(),
+  invoiceNo: z.string().optional(),
+});
+
+/** The kinds of event on a payment. */
+export const paymentEventKinds = [
+  'received',
+  'allocated',
+  'released',
+  'refunded',
+  'creditWrittenOff',
+  'debtWrittenOff',
+  'writeOffReversed',
+  'reversed',
+] as const;
+
+/**
+ * Something done to a payment: what, when, by whom and why. `_id` is the reference that a correction names; `undoes` names
+ * the event that this one corrects, `undone` tells that a later one corrected it (ruling S-125).
+ */
+export const PaymentEvent = z.object({
+  _id: Id,
+  what: z.enum(paymentEventKinds),
+  amount: Pounds,
+  day: Day,
+  by: z.string(),
+  at: Instant,
+  reason: z.string(),
+  invoiceNo: z.string().nullable(),
+  bookingRef: z.string().nullable(),
+  undoes: Id.nullable(),
+  undone: z.boolean(),
+});
+
+/**
+ * A payment with the write-offs that were made from it and everything that was done to it, oldest first. `version` rises
+ * with each change: a command that names an older one is refused with 409.
+ */
+export const PaymentWithLines = Payment.extend({
+  version: z.number().int(),
+  writeOffs: z.array(WriteOff),
+  events: z.array(PaymentEvent),
+});
 
 /** What the payments list is searched by; days are London days, both ends included. */
 export const PaymentQuery = z.strictObject({
@@ -167,13 +247,20 @@ export const PaymentQuery = z.strictObject({
   private: z.stringbool().optional(),
 });
 
+/** The version of the payment that a command was made from; without one nothing is compared. */
+const version = z.number().int().optional();
+
 /** An allocation to release, and why (ruling S-125). */
-export const Release = z.strictObject({ allocationId: Id, reason });
-/** How much of a receipt is reversed, all that is left where nothing is said, and why (ruling S-125). */
-export const ReceiptReversal = z.strictObject({ amount: Pounds.optional(), reason });
-/** Open invoices to give up as bad debt, and why (ruling S-86). */
+export const Release = z.strictObject({ allocationId: Id, reason, version });
+/** How much of a receipt is reversed, all that is left where no amount is named, and why (ruling S-125). */
+export const ReceiptReversal = z.strictObject({ amount: Pounds.optional(), reason, version });
+/**
+ * Open invoices to give up as bad debt, and why (ruling S-86). `writeOffAmount` is what they came to when they were chosen:
+ * when it is another sum by now the command is refused with 409.
+ */
 export const DebtWriteOff = z.strictObject({
   invoiceNos: z.array(z.string()).min(1, 'Select an invoice').max(500),
+  writeOffAmount: Pounds.optional(),
   reason,
 });
 /** A write-off to reverse, and why (ruling S-125). */

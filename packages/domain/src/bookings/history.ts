@@ -8,6 +8,15 @@ export interface HistoryText {
   detail?: string;
 }
 
+/** An invoice's debt, in pence, that was given up, by whom and why. */
+interface DebtGivenUp {
+  amount: Pence;
+  by: string;
+  invoiceNo: string;
+  reason?: string | undefined;
+  id: string;
+}
+
 /** The texts of the booking history, one for each deed that it records (ruling S-23). */
 export const history = {
   created: (part?: { number: number; of: number }): HistoryText => ({
@@ -53,7 +62,11 @@ export const history = {
     text: `Payment ${paymentRef} released`,
     detail: formatPounds(amount),
   }),
-  writtenOff: (amount: Pence, by: string): HistoryText => ({ text: `Written off ${formatPounds(amount)} by ${by}` }),
+  /** `id` is the reference by which it is reversed (ruling S-125). */
+  writtenOff: ({ amount, by, invoiceNo, reason, id }: DebtGivenUp): HistoryText => ({
+    text: `Written off ${formatPounds(amount)} by ${by}`,
+    detail: [invoiceNo, ...(reason ? [reason] : []), `reference ${id}`].join(', '),
+  }),
   writeOffReversed: (amount: Pence): HistoryText => ({ text: `Write-off of ${formatPounds(amount)} reversed` }),
   remitted: (remittanceRef: string): HistoryText => ({ text: `Remittance ${remittanceRef}` }),
   remittanceVoided: (remittanceRef: string): HistoryText => ({ text: `Remittance ${remittanceRef} voided` }),

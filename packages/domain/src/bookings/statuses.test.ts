@@ -170,7 +170,12 @@ describe('texts (S-23, S-24)', () => {
       text: 'Amended',
       detail: 'Booking Pending → Cancelled',
     });
-    expect(history.writtenOff(pence(250), 'Sue').text).toBe('Written off £2.50 by Sue');
+    expect(
+      history.writtenOff({ amount: pence(250), by: 'Sue', invoiceNo: 'INV-1', reason: 'Insolvent', id: '7' }),
+    ).toEqual({
+      text: 'Written off £2.50 by Sue',
+      detail: 'INV-1, Insolvent, reference 7',
+    });
     expect(history.creditNote('CN-000007', 'Client').text).toBe('Credit note CN-000007 (Client)');
     expect(history.created({ number: 2, of: 3 })).toEqual({ text: 'Booking created', detail: '2 of 3' });
     expect(typedNote('rang back')).toBe('Note: rang back');

@@ -1,3 +1,4 @@
 export * from './payment.ts';
 export * from './allocation.ts';
 export * from './paid.ts';
+export * from './preview.ts';

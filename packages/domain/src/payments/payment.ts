@@ -1,4 +1,4 @@
-import { less, noPence, sum, type Pence } from '../money/index.ts';
+import { formatPounds, less, noPence, sum, type Pence } from '../money/index.ts';
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
 
 /**
@@ -68,15 +68,23 @@ export function reverseCreditWriteOff(payment: PaymentState, amount: Pence): Out
 /** Said when a receipt's money is all allocated (ruling S-125). */
 export const releaseFirst = 'Nothing is left to reverse: release allocations first';
 
+/** Said when a receipt has nothing left and nothing to release: it was refunded, written off or reversed. */
+export const nothingToReverse = 'Nothing is left of this payment to reverse';
+
 /** Why so much of a receipt cannot be reversed; undefined when it can: only what is not allocated (ruling S-125). */
-export function checkReversal({ balance, amount }: { balance: Pence; amount: Pence }): string | undefined {
-  if (balance <= 0 || amount <= 0) return releaseFirst;
-  return amount > balance ? insufficientBalance : undefined;
+export function checkReversal(reversal: { balance: Pence; allocated: Pence; amount: Pence }): string | undefined {
+  const { balance, allocated, amount } = reversal;
+  if (balance <= 0) return allocated > 0 ? releaseFirst : nothingToReverse;
+  if (!(amount > 0)) return 'The amount must be above 0';
+  if (amount <= balance) return undefined;
+  return allocated > 0
+    ? `Only ${formatPounds(balance)} is not allocated: release allocations first`
+    : insufficientBalance;
 }
 
 /** A receipt reversed (ruling S-125). Also how an unused advance is changed (S-80). */
 export function reverseReceipt(payment: PaymentState, amount: Pence): Outcome<PaymentState> {
-  const refusal = checkReversal({ balance: left(payment), amount });
+  const refusal = checkReversal({ balance: left(payment), allocated: payment.allocated, amount });
   if (refusal) return refused(refusal);
   return allowed({ ...payment, reversed: sum([payment.reversed, amount]) });
 }

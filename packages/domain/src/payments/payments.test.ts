@@ -5,6 +5,7 @@ import {
   allocationBalance,
   checkAllocation,
   checkRefund,
+  checkReversal,
   creditOf,
   freeReserve,
   isPaid,
@@ -97,6 +98,18 @@ describe('a payment', () => {
     expect(reverseReceipt(credit24, pence(2400)).allowed).toBe(true);
     expect(reverseReceipt(credit24, pence(2401)).allowed).toBe(false);
     expect(reverseReceipt(spend(credit24, pence(2400)), pence(1)).allowed).toBe(false);
+  });
+
+  it.each([
+    [0, 25000, 0, 'Nothing is left to reverse: release allocations first'],
+    [0, 0, 0, 'Nothing is left of this payment to reverse'],
+    [2400, 22600, 0, 'The amount must be above 0'],
+    [2400, 22600, 2401, 'Only £24.00 is not allocated: release allocations first'],
+    [2400, 0, 2401, 'Insufficient balance'],
+    [2400, 22600, 2400, undefined],
+  ])('with %i left and %i allocated says why %i is not reversed', (balance, allocated, amount, sentence) => {
+    const reversal = { balance: pence(balance), allocated: pence(allocated), amount: pence(amount) };
+    expect(checkReversal(reversal)).toBe(sentence);
   });
 
   it('cannot be overspent', () => {

@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import { type CalendarDay, calendarDay } from '@dragoman/domain/calendar';
 import {
   advanceReceived,
@@ -232,7 +233,8 @@ export function writeOffDebt(deed: DemoDeed, invoice: DemoInvoice, reason: strin
   const { life, row } = invoice;
   const id = writeOff(deed, { kind: 'debt', payment_id: null, invoice_id: row.id, amount, reason });
   invoice.writeOffs.push({ id, amount });
-  tell(deed, life.row.id, `Written off ${formatPounds(amount)} by ${deed.actor.name}`);
+  const { invoice_no: invoiceNo } = row;
+  tell(deed, life.row.id, history.writtenOff({ amount, by: deed.actor.name, invoiceNo, reason, id }));
   row.balance_pence = noPence;
   sync(deed, life);
   const postings = debtWrittenOff({ ...debtSubjects(invoice), amount });
@@ -242,7 +244,7 @@ export function writeOffDebt(deed: DemoDeed, invoice: DemoInvoice, reason: strin
     description: `${row.invoice_no} written off`,
     postings,
   });
-  audit(deed, 'invoices', row.id, 'written off', null, { writeOff: id, amount });
+  audit(deed, 'invoices', row.id, 'written off', null, { writeOff: id, amount, reason });
 }
 
 /** Wants a debt again that had been given up. */

@@ -26,6 +26,7 @@ export async function lockInvoices<P>(
   deed: Deed,
   invoiceNos: readonly string[],
   lockPayments: () => Promise<P>,
+  fieldOf: (place: number) => string = (place) => `details.${place}.invoiceNo`,
 ): Promise<{ payments: P; invoices: OwedInvoice[] }> {
   const known = await deed.tx
     .selectFrom('invoices')
@@ -35,7 +36,7 @@ export async function lockInvoices<P>(
     .execute();
   for (const [index, number] of invoiceNos.entries()) {
     if (!known.some((row) => row.invoice_no === number))
-      throw refuse.field(`details.${index}.invoiceNo`, `Invoice ${number} is not known`);
+      throw refuse.field(fieldOf(index), `Invoice ${number} is not known`);
   }
   await lockBookings(deed, [...new Set(known.map((row) => row.booking_id))]);
   const payments = await lockPayments();

@@ -13,14 +13,27 @@ export interface HeldPayment {
   readonly reserved: boolean;
   readonly total: Pence;
   readonly balance: Pence;
+  readonly allocated: Pence;
   readonly paymentDate: CalendarDay;
 }
 
-/** Locks one payment. Refused with 404 when there is none. */
-export async function lockPayment(deed: Deed, id: string): Promise<HeldPayment> {
+/** Locks one payment. Refused with 404 when there is none, with 409 when it is no longer at the version named. */
+export async function lockPayment(deed: Deed, id: string, version?: number): Promise<HeldPayment> {
   const row = await held(deed).where('id', '=', id).executeTakeFirst();
   if (!row) throw refuse.notFound('Payment not found');
+  if (version !== undefined && version !== row.version) throw await outdated(deed, row);
   return toHeld(row);
+}
+
+async function outdated(deed: Deed, { id, payment_ref }: { id: string; payment_ref: string }) {
+  const last = await deed.tx
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('record_table', '=', 'payments')
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return refuse.conflict(`${payment_ref} was changed by ${last?.actor_name ?? 'somebody else'} since you opened it`);
 }
 
 /** Locks every payment that has settled something of these invoices, in the order of their identities. */
@@ -70,7 +83,9 @@ function held(deed: Deed) {
       'reserved',
       'total_pence',
       'balance_pence',
+      'allocated_pence',
       'payment_date',
+      'version',
     ])
     .forUpdate();
 }
@@ -85,6 +100,7 @@ function toHeld(row: Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirs
     reserved: row.reserved,
     total: row.total_pence,
     balance: row.balance_pence ?? noPence,
+    allocated: row.allocated_pence,
     paymentDate: row.payment_date,
   };
 }

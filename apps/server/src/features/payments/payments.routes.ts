@@ -1,11 +1,11 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
-import { lockInvoices } from '../invoices/index.ts';
 import { exportClientDues } from './export.ts';
 import { deedDay, receiveClientPayment, usePayment } from './payments.service.ts';
 import { clientDues, dueInvoicesOf, listPayments, privateDueInvoices, readPayment } from './payments.views.ts';
 import { releaseAllocation, reverseReceipt } from './put-right.service.ts';
-import { reverseWriteOff, writeOffDebts } from './write-offs.service.ts';
+import { reverseWriteOff, writeOffInvoices } from './write-offs.service.ts';
+import { listWriteOffs, writeOffsNamed } from './write-offs.views.ts';
 
 export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.clientDues, ({ db, query }) => clientDues(db, query)),
@@ -16,7 +16,7 @@ export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.privateDueInvoices, async ({ db }) => ({ data: await privateDueInvoices(db) })),
   changes(paymentRoutes.allocate, async ({ deed, body }) => {
     const id = await receiveClientPayment(deed, body);
-    const { writeOffs: _none, ...payment } = await readPayment(deed.tx, id);
+    const { writeOffs: _none, events: _events, version: _version, ...payment } = await readPayment(deed.tx, id);
     return { data: payment, msg: 'Payment Submitted' };
   }),
   reads(paymentRoutes.list, ({ db, query }) => listPayments(db, query)),
@@ -26,18 +26,17 @@ export const paymentImplementations: readonly Implementation[] = [
     return { data: await readPayment(deed.tx, params.id) };
   }),
   changes(paymentRoutes.release, async ({ deed, params, body }) => {
-    await releaseAllocation(deed, params.id, body.allocationId, body.reason);
+    await releaseAllocation(deed, params.id, body);
     return { data: await readPayment(deed.tx, params.id) };
   }),
   changes(paymentRoutes.reverse, async ({ deed, params, body }) => {
-    await reverseReceipt(deed, params.id, body.amount, body.reason);
+    await reverseReceipt(deed, params.id, body);
     return { data: await readPayment(deed.tx, params.id) };
   }),
+  reads(paymentRoutes.writeOffs, ({ db, query }) => listWriteOffs(db, query)),
   changes(paymentRoutes.writeOffDebt, async ({ deed, body }) => {
-    const { invoices } = await lockInvoices(deed, body.invoiceNos, async () => undefined);
-    const debts = invoices.map((invoice) => ({ invoice, amount: invoice.balance }));
-    await writeOffDebts(deed, debts, deedDay(deed), body.reason);
-    return { msg: 'Written off' };
+    const ids = await writeOffInvoices(deed, body, deedDay(deed));
+    return { data: await writeOffsNamed(deed.tx, ids), msg: 'Written off' };
   }),
   changes(paymentRoutes.reverseWriteOff, async ({ deed, body }) => {
     await reverseWriteOff(deed, body.writeOffId, deedDay(deed), body.reason);

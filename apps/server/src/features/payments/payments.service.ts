@@ -20,7 +20,7 @@ import {
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import type { Settlement } from './settlement.ts';
-import { writeOffCredit, writeOffDebts } from './write-offs.service.ts';
+import { checkWriteOff, writeOffCredit, writeOffDebts } from './write-offs.service.ts';
 
 type Details = readonly z.output<typeof AllocationDetail>[];
 
@@ -48,7 +48,7 @@ export async function receiveClientPayment(deed: Deed, input: z.output<typeof Cl
 export async function usePayment(deed: Deed, id: string, input: z.output<typeof PaymentAction>): Promise<void> {
   const details = input.details ?? [];
   const { payments: payment, invoices } = await lockInvoices(deed, invoiceNumbers(details), () =>
-    lockPayment(deed, id),
+    lockPayment(deed, id, input.version),
   );
   if (payment.reserved) throw refuse.conflict('This advance is reserved for its booking');
   if (input.action === 'refund') {
@@ -58,9 +58,12 @@ export async function usePayment(deed: Deed, id: string, input: z.output<typeof 
     checkDetails(details, invoices, payment.payerId, payment.balance);
     await allocate(deed, payment, settlements(details, invoices), input.allocatedDate);
   } else if (details.length === 0) {
+    checkWriteOff(input.writeOffAmount, payment.balance);
     await writeOffCredit(deed, payment, input.allocatedDate, input.notes);
   } else {
-    checkDetails(details, invoices, payment.payerId, sum(details.map((detail) => detail.allocated)));
+    const total = sum(details.map((detail) => detail.allocated));
+    checkWriteOff(input.writeOffAmount, total);
+    checkDetails(details, invoices, payment.payerId, total);
     await writeOffDebts(deed, settlements(details, invoices), input.allocatedDate, input.notes, payment);
   }
   await notePayment(deed, payment.id, input.notes);
@@ -119,6 +122,7 @@ export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment
     reserved,
     total: receipt.total,
     balance: receipt.total,
+    allocated: noPence,
     paymentDate: receipt.paymentDate,
   };
 }

@@ -7,6 +7,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
 import { partiesDue } from '../invoices/index.ts';
+import { eventsOf } from './events.views.ts';
+import { writeOffsOf } from './write-offs.views.ts';
 
 type PaymentRow = z.output<typeof Payment>;
 type Order = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined; page: number; limit: number };
@@ -57,7 +59,8 @@ async function dueInvoices(db: Db, whose: RawBuilder<unknown>) {
     select i.id as _id, i.booking_id as "bookingId", b.booking_ref as "bookingReference", i.invoice_no as "invoiceNo",
       i.invoice_date as "invoiceDate", b.client_name as "clientName", b.name,
       case when p.kind = 'private' then null else p.name end as company, p.id as "payerId", b.date as "dateOfAttendance",
-      b.language, b.service_type as service, i.inv_total_pence as "invTotal", i.balance_pence as "balanceAmount", '' as notes
+      b.language, b.service_type as service, i.inv_total_pence as "invTotal", i.balance_pence as "balanceAmount", '' as notes,
+      ${job} as job
     from invoices i join payers p on p.id = i.payer_id join bookings b on b.id = i.booking_id
     where i.side = 'client' and not i.cancelled and i.balance_pence > 0 and (${whose})
     order by p.name_folded, p.id, i.invoice_date, i.number`.execute(db);
@@ -89,7 +92,7 @@ export async function listPayments(db: Db, query: PaymentSearch) {
 /** What payments have settled is gathered for a page alone. */
 const paymentsOf = prepared(
   (_db, { ids }: { readonly ids: readonly string[] }) =>
-    sql<PaymentRow>`select ${paymentColumns} from payments y join payers p on p.id = y.payer_id
+    sql<PaymentRow>`select ${columnsWith(sql``)} from payments y join payers p on p.id = y.payer_id
       where y.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], y.id)`,
 );
 
@@ -113,57 +116,43 @@ const standingSums = sql`coalesce(sum(payments), 0)::bigint as total,
   coalesce(sum(written_off_pence), 0)::bigint as "totalWrittenOff",
   coalesce(sum(reversed_pence), 0)::bigint as "totalReversed" from payment_sums`;
 
-/** One payment: what it has settled, then what its payer still owes (ruling S-87), and its write-offs. */
+/** One payment: what it has settled, then what its payer still owes (ruling S-87), and what was done to it. */
 export async function readPayment(db: Db, id: string): Promise<z.output<typeof PaymentWithLines>> {
-  const { rows } = await sql<PaymentRow & { payerId: string }>`
-    select ${paymentColumns}, p.id as "payerId" from payments y join payers p on p.id = y.payer_id where y.id = ${id}`.execute(
-    db,
-  );
+  const { rows } = await sql<PaymentRow & { payerId: string; version: number }>`
+    select ${columnsWith(sql`, 'job', ${job}`)}, p.id as "payerId", y.version
+    from payments y join payers p on p.id = y.payer_id where y.id = ${id}`.execute(db);
   const found = rows[0];
   if (!found) throw refuse.notFound('Payment not found');
-  const { payerId, ...row } = found;
-  const open = await dueInvoicesOf(db, payerId);
-  const writeOffs = await db
-    .selectFrom('write_offs as w')
-    .leftJoin('invoices as i', 'i.id', 'w.invoice_id')
-    .leftJoin('write_off_reversals as r', 'r.write_off_id', 'w.id')
-    .select([
-      'w.id as _id',
-      'i.invoice_no as invoiceNo',
-      'w.amount_pence as amount',
-      'w.created_at as at',
-      'r.id as reversal',
-    ])
-    .where('w.payment_id', '=', id)
-    .orderBy('w.id')
-    .execute();
+  const { payerId, version, ...row } = found;
+  const [open, writeOffs, events] = [
+    await dueInvoicesOf(db, payerId),
+    await writeOffsOf(db, id),
+    await eventsOf(db, id),
+  ];
   const payment = received(row);
-  return {
-    ...payment,
-    details: [
-      ...payment.details,
-      ...open.map((invoice) => ({
-        bookingId: invoice.bookingId,
-        bookingRef: invoice.bookingReference,
-        invoiceNo: invoice.invoiceNo,
-        invoiceDate: invoice.invoiceDate,
-        clientName: invoice.clientName,
-        dateOfAttendance: invoice.dateOfAttendance,
-        invTotal: invoice.invTotal,
-        outstanding: invoice.balanceAmount,
-        allocated: invoice.balanceAmount,
-        notes: '',
-      })),
-    ],
-    writeOffs: writeOffs.map(({ reversal, amount, ...writeOff }) => ({
-      ...writeOff,
-      amount: amount,
-      reversed: reversal !== null,
-    })),
-  };
+  return { ...payment, details: [...payment.details, ...open.map(openLine)], version, writeOffs, events };
 }
 
-const paymentColumns = sql`
+const openLine = (invoice: z.output<typeof DueInvoice>) => ({
+  bookingId: invoice.bookingId,
+  bookingRef: invoice.bookingReference,
+  invoiceNo: invoice.invoiceNo,
+  invoiceDate: invoice.invoiceDate,
+  clientName: invoice.clientName,
+  dateOfAttendance: invoice.dateOfAttendance,
+  invTotal: invoice.invTotal,
+  outstanding: invoice.balanceAmount,
+  allocated: invoice.balanceAmount,
+  notes: '',
+  job: invoice.job,
+});
+
+/** A booking `b` as money sees it. */
+const job = sql`json_build_object('status', b.status, 'isApprove', b.is_approve, 'invTotal', b.inv_total_pence,
+  'outstanding', b.balance_pence)`;
+
+/** A payment as it is shown; `more` is added to each of its lines. */
+const columnsWith = (more: RawBuilder<unknown>) => sql`
   y.id as _id, y.payment_ref as "paymentRef", y.kind, y.reserved, y.allocated_date as "allocatedDate", p.name as company,
   case when p.kind = 'private' then null else coalesce(p.client_id, p.id) end as "companyId", y.total_pence as "totalAmount",
   case when y.reserved then 0 else y.balance_pence end as balance, y.payment_date as "paymentDate",
@@ -171,7 +160,7 @@ const paymentColumns = sql`
   y.refunded_pence as "refundAmount", y.written_off_pence as "writeOffAmount", y.reversed_pence as "reversedAmount", y.approved_by as "approvedBy",
   coalesce((select json_agg(json_build_object('_id', a.id, 'bookingRef', b.booking_ref, 'invoiceNo', i.invoice_no,
       'invoiceDate', i.invoice_date, 'clientName', b.client_name, 'dateOfAttendance', b.date, 'invTotal', i.inv_total_pence,
-      'outstanding', i.balance_pence, 'allocated', a.amount_pence, 'notes', coalesce(a.notes, ''), 'released', a.released) order by a.id)
+      'outstanding', i.balance_pence, 'allocated', a.amount_pence, 'notes', coalesce(a.notes, ''), 'released', a.released${more}) order by a.id)
     from allocations a join invoices i on i.id = a.invoice_id join bookings b on b.id = i.booking_id
     where a.payment_id = y.id), '[]') as details,
   coalesce((select json_agg(json_build_object('_id', n.id, 'text', n.text, 'updatedBy', n.updated_by, 'updated', n.updated) order by n.id desc)

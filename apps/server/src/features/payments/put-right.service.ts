@@ -1,7 +1,9 @@
+import type { ReceiptReversal, Release } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { receiptReversed, released } from '@dragoman/domain/ledger';
 import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { checkReversal } from '@dragoman/domain/payments';
+import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -16,11 +18,12 @@ import { reserveAgain } from './reserves.service.ts';
 export async function releaseAllocation(
   deed: Deed,
   paymentId: string,
-  allocationId: string,
-  reason: string,
+  { allocationId, reason, version }: z.output<typeof Release>,
 ): Promise<void> {
   const invoiceNo = await invoiceOfAllocation(deed, paymentId, allocationId);
-  const { payments: payment, invoices } = await lockInvoices(deed, [invoiceNo], () => lockPayment(deed, paymentId));
+  const { payments: payment, invoices } = await lockInvoices(deed, [invoiceNo], () =>
+    lockPayment(deed, paymentId, version),
+  );
   const allocation = await deed.tx
     .selectFrom('allocations')
     .select(['id', 'amount_pence', 'released'])
@@ -122,13 +125,12 @@ async function release(
 export async function reverseReceipt(
   deed: Deed,
   paymentId: string,
-  amount: Pence | undefined,
-  reason: string,
+  { amount, reason, version }: z.output<typeof ReceiptReversal>,
 ): Promise<void> {
-  const payment = await lockPayment(deed, paymentId);
+  const payment = await lockPayment(deed, paymentId, version);
   if (payment.reserved) throw refuse.conflict("An advance is changed on its booking's form");
   const reversed = amount ?? payment.balance;
-  const refusal = checkReversal({ balance: payment.balance, amount: reversed });
+  const refusal = checkReversal({ ...payment, amount: reversed });
   if (refusal) throw refuse.field('amount', refusal);
   await reverse(deed, payment, reversed, deedDay(deed), reason);
 }

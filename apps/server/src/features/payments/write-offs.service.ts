@@ -1,7 +1,10 @@
+import type { DebtWriteOff } from '@dragoman/contract/payments';
+import { history } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { creditWrittenOff, debtWrittenOff, mirroredPostings, type Posting } from '@dragoman/domain/ledger';
-import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { formatPounds, type Pence, sum } from '@dragoman/domain/money';
 import { nothingToWriteOff } from '@dragoman/domain/payments';
+import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -48,10 +51,12 @@ export async function writeOffDebts(
   day: CalendarDay,
   reason: string | undefined,
   payment?: HeldPayment,
-): Promise<void> {
+): Promise<string[]> {
+  const ids: string[] = [];
   for (const { invoice, amount } of debts) {
-    if (invoice.cancelled) throw refuse.conflict(`Invoice ${invoice.invoiceNo} is cancelled`);
-    if (amount <= 0) throw refuse.conflict(`Invoice ${invoice.invoiceNo} wants nothing any more`);
+    const { invoiceNo } = invoice;
+    if (invoice.cancelled) throw refuse.conflict(`Invoice ${invoiceNo} is cancelled`);
+    if (amount <= 0) throw refuse.conflict(`Nothing is outstanding on invoice ${invoiceNo}`);
     const id = await insertWriteOff(deed, {
       kind: 'debt',
       paymentId: payment?.id ?? null,
@@ -60,7 +65,12 @@ export async function writeOffDebts(
       day,
       reason,
     });
-    await addHistory(deed, invoice.bookingId, `Written off ${formatPounds(amount)} by ${deed.actor.name}`);
+    ids.push(id);
+    await addHistory(
+      deed,
+      invoice.bookingId,
+      history.writtenOff({ amount, by: deed.actor.name, invoiceNo, reason, id }),
+    );
     await settleInvoice(deed, invoice, amount);
     await recordEntry(deed, {
       kind: 'debt written off',
@@ -78,9 +88,36 @@ export async function writeOffDebts(
       id: invoice.id,
       action: 'written off',
       before: null,
-      after: { writeOff: id, amount },
+      after: { writeOff: id, amount, ...(reason && { reason }) },
     });
   }
+  return ids;
+}
+
+/** Writes off all that open invoices want, without a payment (ruling S-86). Gives the write-offs' identities. */
+export async function writeOffInvoices(
+  deed: Deed,
+  { invoiceNos, reason, writeOffAmount }: z.output<typeof DebtWriteOff>,
+  day: CalendarDay,
+): Promise<string[]> {
+  const twice = invoiceNos.findIndex((number, place) => invoiceNos.indexOf(number) < place);
+  if (twice >= 0) throw refuse.field(`invoiceNos.${twice}`, `Invoice ${invoiceNos[twice]} is listed twice`);
+  const { invoices } = await lockInvoices(
+    deed,
+    invoiceNos,
+    async () => undefined,
+    (place) => `invoiceNos.${place}`,
+  );
+  checkWriteOff(writeOffAmount, sum(invoices.map((invoice) => invoice.balance)));
+  const debts = invoices.map((invoice) => ({ invoice, amount: invoice.balance }));
+  return writeOffDebts(deed, debts, day, reason);
+}
+
+/** Refuses to write off another sum than the one that was confirmed; where none was named nothing is compared. */
+export function checkWriteOff(confirmed: Pence | undefined, amount: Pence): void {
+  if (confirmed === undefined || confirmed === amount) return;
+  const sentence = `${formatPounds(amount)} would be written off now, not ${formatPounds(confirmed)}`;
+  throw refuse.conflict(sentence, { writeOffAmount: sentence });
 }
 
 /** Reverses a write-off with an entry that mirrors it (ruling S-125). */

@@ -611,6 +611,7 @@ export interface PaymentsTable {
   notes: string | null;
   approved_by: string;
   created_at: Date;
+  version: Generated<number>;
 }
 
 export interface PostcodeUnitsTable {
