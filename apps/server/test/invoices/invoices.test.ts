@@ -116,6 +116,31 @@ describe('reading an invoice', () => {
 });
 
 describe('a credit note', () => {
+  it('is asked for by a form as well as by JSON, and refused alike (row API-53)', async () => {
+    const id = await approvedJob(portal, admin);
+    const send = async (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const answer = await fetch(`${portal.address}/api/v1/invoice/credit/${id}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}` },
+        body: form,
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const { invoiceNo } = await read(id);
+    expect(await send({ id, invoiceNo, reason: 'Wrong hours' })).toMatchObject({
+      status: 400,
+      body: { fields: { crNote: 'CR Note is required' } },
+    });
+    expect(await read(id)).toMatchObject({ cancelled: false });
+    expect(await send({ id, invoiceNo, crNote: 'Client', reason: 'Wrong hours' })).toMatchObject({
+      status: 200,
+      body: { msg: 'Credit Note Generated' },
+    });
+    expect(await read(invoiceNo)).toMatchObject({ cancelled: true });
+  });
+
   it('mirrors its invoice, which says that it is cancelled', async () => {
     const id = await approvedJob(portal, admin);
     const before = await read(id);

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { Day, Id, one, Pounds, route } from '@dragoman/contract/kit';
 import type { Role } from '@dragoman/domain/access';
 import { pence } from '@dragoman/domain/money';
@@ -60,6 +60,23 @@ const things = {
     params: z.strictObject({ how: z.string() }),
     reply: one(Thing),
   }),
+  form: route({
+    ...common,
+    method: 'POST',
+    path: '/things/form',
+    body,
+    form: true,
+    idempotent: true,
+    reply: one(Thing),
+  }),
+  list: route({
+    ...common,
+    method: 'POST',
+    path: '/things/list',
+    body: z.strictObject({ names: z.array(z.number()) }),
+    reply: one(Thing),
+  }),
+  open: route({ ...common, permission: 'customer.page', method: 'POST', path: '/open', body, reply: one(Thing) }),
   page: route({ ...common, permission: 'customer.page', method: 'GET', path: '/thing.html', at: 'root' }),
 } as const;
 
@@ -109,6 +126,12 @@ const implementations: Implementation[] = [
   changes(things.upload, async ({ files, deed }) => ({
     data: { ids: await Promise.all(files.map((file) => keepFile(deed, file))) },
   })),
+  changes(things.form, async ({ body: { name }, deed }) => {
+    await write(deed, name);
+    return { data: { ...thing, name } };
+  }),
+  changes(things.list, async () => ({ data: thing })),
+  changes(things.open, async () => ({ data: thing })),
   changes(things.fail, async ({ params, deed }) => {
     await write(deed, params.how);
     return failures[params.how]?.(deed) ?? { data: { ...thing, _id: 'no identity' } };
@@ -249,20 +272,138 @@ describe('what is asked', () => {
     expect((await ask('GET', '/nowhere')).body).toEqual({ success: false, code: 'not_found', msg: 'Not Found' });
   });
 
-  it('must be JSON of at most a megabyte', async () => {
+  it('must be JSON of the size that the call allows', async () => {
     const json = { 'content-type': 'application/json' };
     expect(await ask('POST', '/things', { payload: '{"name":', headers: json })).toMatchObject({
       status: 400,
       body: { success: false },
     });
-    expect(await ask('POST', '/things', { payload: { name: 'x'.repeat(1_100_000) } })).toMatchObject({
+    expect(await ask('POST', '/things', { payload: { name: 'x'.repeat(262_144) } })).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
     });
-    expect(await ask('POST', '/things', { payload: { name: 'x'.repeat(1_000_000) } })).toMatchObject({ status: 200 });
+    expect(await ask('POST', '/things', { payload: { name: 'x'.repeat(262_000) } })).toMatchObject({ status: 200 });
     expect(await ask('POST', '/things', { payload: '<a/>', headers: { 'content-type': 'text/xml' } })).toMatchObject({
       status: 415,
     });
+    const form = new FormData();
+    form.append('name', 'Atlas');
+    expect(await ask('POST', '/things', { payload: form })).toMatchObject({
+      status: 415,
+      body: { msg: 'This call takes JSON, not a form' },
+    });
+  });
+
+  it('may come as a form where the call says so, and its key knows what was in it', async () => {
+    const send = (name: string, file?: Blob) => {
+      const form = new FormData();
+      form.append('name', name);
+      if (file) form.append('scan', file, 'scan.pdf');
+      return ask('POST', '/things/form', { payload: form, headers: { 'idempotency-key': 'form' } });
+    };
+    const before = await written();
+    expect(await send('Atlas', new Blob(['%PDF']))).toMatchObject({
+      status: 400,
+      body: { fields: { scan: 'Unknown field' } },
+    });
+    expect(await send('At')).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Must have at least 4 characters' } },
+    });
+    expect(await written()).toBe(before);
+    expect(await send('Atlas')).toMatchObject({ status: 200, body: { data: { name: 'Atlas' } } });
+    expect(await send('Hercules')).toMatchObject({ status: 409 });
+    expect(await written()).toBe(before + 1);
+  });
+
+  it('is refused with twenty unknown fields at most, and no long names', async () => {
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`x${n}`, 1]));
+    const refused = await ask('POST', '/things', { payload: { name: 'Atlas', ...many, ['y'.repeat(9_000)]: 1 } });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body['fields'] as object)).toHaveLength(20);
+    const long = await ask('POST', '/things', { payload: { name: 'Atlas', ['y'.repeat(9_000)]: 1 } });
+    expect(JSON.stringify(long.body).length).toBeLessThan(300);
+    const list = await ask('POST', '/things/list', { payload: { names: Array.from({ length: 20_000 }, () => 'x') } });
+    expect(Object.keys(list.body['fields'] as object).length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a body that need not be read', () => {
+  /** Sends a head and only the beginning of the body that it announces; gives what is answered meanwhile. */
+  async function begun(head: string, body: string | Buffer): Promise<string> {
+    const outside = connect({ host: '127.0.0.1', port: await port() });
+    outside.write(`${head}\r\nhost: a\r\n\r\n`);
+    outside.write(body);
+    let heard = '';
+    for await (const chunk of outside) {
+      heard += String(chunk);
+      const [top, said] = heard.split('\r\n\r\n');
+      if (said !== undefined && said.length >= Number(/content-length: (\d+)/i.exec(top!)?.[1])) break;
+    }
+    return heard;
+  }
+
+  const json = 'content-type: application/json\r\ncontent-length: 200000';
+  const beginning = '{"name":"';
+
+  it.each([
+    ['', 401, 'Please sign in'],
+    ['\r\nauthorization: Bearer nobody', 401, 'Please sign in'],
+    ['\r\nauthorization: Bearer admin', 403, 'Access denied'],
+  ])('is not waited for when its sender may not (%j)', async (who, status, msg) => {
+    const heard = await begun(`POST /api/v1/things HTTP/1.1${who}\r\n${json}`, beginning);
+    expect(heard).toContain(`HTTP/1.1 ${status} `);
+    expect(heard).toContain(msg);
+  });
+
+  it.each([
+    ['no call stands there', '/nowhere', json, 404, 'Not Found'],
+    ['it is too long', '/things', json.replace('200000', '262145'), 413, 'The request is too large'],
+    [
+      'no sign-in is asked and it is too long',
+      '/open',
+      json.replace('200000', '16385'),
+      413,
+      'The request is too large',
+    ],
+  ])('is not waited for when %s', async (_why, path, head, status, msg) => {
+    const who = 'authorization: Bearer superadmin';
+    const heard = await begun(`POST /api/v1${path} HTTP/1.1\r\n${who}\r\n${head}`, beginning);
+    expect(heard).toContain(`HTTP/1.1 ${status} `);
+    expect(heard).toContain(msg);
+  });
+
+  it.each(['gzip', 'deflate', 'br', 'zstd', 'x-unknown'])('is not unpacked from %s', async (encoding) => {
+    const who = `authorization: Bearer superadmin\r\ncontent-encoding: ${encoding}`;
+    for (const type of [json, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 200000']) {
+      const path = type === json ? '/things' : '/things/upload';
+      const heard = await begun(`POST /api/v1${path} HTTP/1.1\r\n${who}\r\n${type}`, gzipSync('{}'));
+      expect(heard).toContain('HTTP/1.1 415 ');
+      expect(heard).toContain('Compressed requests are not accepted');
+    }
+    const named = { 'content-encoding': 'identity' };
+    expect((await ask('POST', '/things', { payload: { name: 'Atlas' }, headers: named })).status).toBe(200);
+  });
+
+  it('is thrown away, so that a browser comes to read the answer, and the connection goes on', async () => {
+    const outside = connect({ host: '127.0.0.1', port: await port() });
+    const much = Buffer.alloc(20_000_000);
+    outside.write(
+      `POST /api/v1/things/upload HTTP/1.1\r\nhost: a\r\ncontent-encoding: gzip\r\ncontent-length: ${much.length}\r\n\r\n`,
+    );
+    await new Promise<void>((resolve) => outside.write(much, () => resolve()));
+    outside.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    expect(await text(outside)).toMatch(/HTTP\/1.1 415[^]*HTTP\/1.1 200[^]*alive/);
+  });
+
+  it('of unknown length is read no further than the call allows, and answered', async () => {
+    const outside = connect({ host: '127.0.0.1', port: await port() });
+    const who = 'authorization: Bearer superadmin\r\ncontent-type: application/json\r\ntransfer-encoding: chunked';
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    outside.write(`POST /api/v1/things HTTP/1.1\r\nhost: a\r\n${who}\r\n\r\n${chunk.repeat(100)}`);
+    await new Promise<void>((resolve) => outside.write('0\r\n\r\n', () => resolve()));
+    outside.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    expect(await text(outside)).toMatch(/HTTP\/1.1 413[^]*too large[^]*HTTP\/1.1 200[^]*alive/);
   });
 });
 
@@ -515,7 +656,7 @@ describe('beside the calls', () => {
 });
 
 async function port(): Promise<number> {
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 

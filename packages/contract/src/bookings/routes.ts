@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, done, Id, listed, one, route } from '../kit/index.ts';
+import { Day, done, Id, listed, one, route, longBody } from '../kit/index.ts';
 import { Cancellation, ChangedBooking, FileRemoval, Move, NewBooking, NewBookingNote, UploadFields } from './entry.ts';
 import {
   Booking,
@@ -207,6 +207,7 @@ export const bookingRoutes = {
     permission: 'correspondence.send',
     rows: ['API-45', 'SEND-21'],
     body: CustomerMail,
+    mostBytes: longBody,
     idempotent: true,
     reply: done,
   }),

@@ -1,6 +1,6 @@
 import { genders, serviceGroups } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { done, exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { done, exporting, Id, listed, one, paging, route, sorting, longBody } from '../kit/index.ts';
 import {
   Activation,
   ChangedInterpreter,
@@ -180,6 +180,7 @@ export const interpreterRoutes = {
     permission: 'correspondence.send',
     rows: ['API-46'],
     body: InterpreterMail,
+    mostBytes: longBody,
     idempotent: true,
     reply: done,
   }),

@@ -79,6 +79,7 @@ export const invoiceRoutes = {
     rows: ['API-53'],
     params: anyId,
     body: CreditNoteRequest,
+    form: true,
     reply: one(z.array(CreditNote)).extend({ msg: z.string() }),
     idempotent: true,
   }),

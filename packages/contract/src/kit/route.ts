@@ -1,4 +1,4 @@
-import type { Permission } from '@dragoman/domain/access';
+import { type Permission, permissions } from '@dragoman/domain/access';
 import type { z } from 'zod';
 
 /** What a call is: from this one declaration come the server's check, the typed client and the OpenAPI page. */
@@ -21,6 +21,10 @@ export interface RouteDeclaration {
   readonly reply?: z.ZodObject;
   /** The body is multipart: the fields of `body` and one or more files. */
   readonly upload?: true;
+  /** The fields of `body` may also come as a form (multipart/form-data, without files). */
+  readonly form?: true;
+  /** The most bytes its body may have, where its form needs more than `bodyLimit` allows others. */
+  readonly mostBytes?: number;
   /** Accepts an Idempotency-Key: the same key gives the same answer once more. */
   readonly idempotent?: true;
 }
@@ -28,6 +32,17 @@ export interface RouteDeclaration {
 /** Declares a call, keeping its exact types. Objects are strict: unknown fields are refused. */
 export function route<const R extends RouteDeclaration>(declaration: R): R {
   return declaration;
+}
+
+/** Bytes for a call whose longest permitted text or list needs more than others. */
+export const longBody = 1024 * 1024;
+
+/**
+ * The most bytes that the body of a call may have, its JSON or its form: 16 KB without sign-in, 256 KB otherwise unless it
+ * declares more. The files of an upload have limits of their own.
+ */
+export function bodyLimit({ permission, mostBytes }: RouteDeclaration): number {
+  return mostBytes ?? (permissions[permission] === 'public' ? 16 * 1024 : 256 * 1024);
 }
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;

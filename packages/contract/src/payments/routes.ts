@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, exporting, Id, listed, one, paging, Pounds, route, sorting } from '../kit/index.ts';
+import { done, exporting, Id, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
 import {
   ClientDue,
   ClientPayment,
@@ -62,6 +62,7 @@ export const paymentRoutes = {
     permission: 'payments.allocate',
     rows: ['API-80'],
     body: ClientPayment,
+    mostBytes: longBody,
     reply: one(Payment).extend({ msg: z.string() }),
     idempotent: true,
   }),
@@ -94,6 +95,7 @@ export const paymentRoutes = {
     rows: ['API-83', 'API-84'],
     params: payment,
     body: PaymentAction,
+    mostBytes: longBody,
     reply: one(PaymentWithLines),
     idempotent: true,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, exporting, Id, listed, one, paging, Pounds, route, sorting } from '../kit/index.ts';
+import { Day, exporting, Id, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
@@ -47,6 +47,7 @@ export const remittanceRoutes = {
     permission: 'remittances.create',
     rows: ['API-76'],
     body: NewSlip,
+    mostBytes: longBody,
     reply: one(Remittance),
     idempotent: true,
   }),

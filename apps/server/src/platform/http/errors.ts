@@ -8,6 +8,8 @@ const away = 'The database is not reachable, please try again in a moment';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
+    // Closed at once, the connection would take the answer with it from whoever is still sending.
+    if (refusal.status === 413) void reply.removeHeader('connection');
     if (refusal.status === 503) void reply.header('retry-after', '2');
     return say(reply, refusal);
   });

@@ -1,4 +1,5 @@
 import { may, permissions } from '@dragoman/domain/access';
+import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../database/index.ts';
 import { type Actor, type Deed } from '../deed.ts';
@@ -6,7 +7,7 @@ import type { Platform } from '../index.ts';
 import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
 import { refuse } from './refusal.ts';
-import { discard, receiveUpload, type Upload } from './uploads.ts';
+import { discard, receiveForm, receiveUpload, type Upload } from './uploads.ts';
 import { decodeRequest, encodeReply } from './validate.ts';
 
 /** Who a token belongs to; undefined when it is unknown, ended or run out. May refuse what a temporary password may not do. */
@@ -34,6 +35,13 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
       url: route.at === 'root' ? route.path : apiBase + route.path,
       // Who is signed in is known and held to account; strangers might guess tokens and passwords all day.
       ...(permissions[route.permission] === 'public' ? { config: { rateLimit: forStrangers } } : {}),
+      bodyLimit: bodyLimit(route),
+      // Who asks is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
+      preParsing: async (request) => {
+        callers.set(request, await admit(route, options, request));
+        if (!route.upload && Number(request.headers['content-length']) > bodyLimit(route))
+          throw refuse.tooLarge('The request is too large');
+      },
       handler: (request, reply) => serve(implementation, options, request, reply),
     });
   }
@@ -45,24 +53,51 @@ function refuseDeclaration({ route, style }: Implementation): void {
   throw new Error(`${route.method} ${route.path} cannot keep its answer under a key`);
 }
 
+interface Caller {
+  readonly actor: Actor;
+  readonly token: string | undefined;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+async function admit(
+  { permission, path }: RouteDeclaration,
+  { authenticate }: MountOptions,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const token = bearer(request);
+  const known = token ? await authenticate(token, { permission, path }) : undefined;
+  if (!may(known?.role, permission)) throw known ? refuse.denied() : refuse.signIn();
+  return { actor: known ?? stranger, token };
+}
+
 async function serve(
   implementation: Implementation,
-  { platform, authenticate }: MountOptions,
+  { platform }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { route } = implementation;
-  const token = bearer(request);
-  const known = token ? await authenticate(token, { permission: route.permission, path: route.path }) : undefined;
-  if (!may(known?.role, route.permission)) throw known ? refuse.denied() : refuse.signIn();
-  const actor = known ?? stranger;
-  const upload = route.upload ? await receiveUpload(request, platform) : undefined;
+  const { actor, token } = callers.get(request)!;
+  const upload = await received(route, request, platform);
   try {
     return await carryOut(implementation, platform, { request, reply, actor, token, upload });
   } catch (error) {
     if (upload) await discard(platform.storage, upload.files);
     throw error;
   }
+}
+
+/** A body that is no JSON, where the call takes one. */
+async function received(
+  { upload, form }: RouteDeclaration,
+  request: FastifyRequest,
+  platform: Platform,
+): Promise<Upload | undefined> {
+  if (upload) return receiveUpload(request, platform);
+  if (!request.isMultipart()) return undefined;
+  if (!form) throw refuse.unreadable('This call takes JSON, not a form');
+  return { fields: await receiveForm(request), files: [] };
 }
 
 interface Call {
@@ -79,11 +114,8 @@ async function carryOut(
   call: Call,
 ): Promise<unknown> {
   const { request, reply, actor, token, upload } = call;
-  const decoded = decodeRequest(route, {
-    params: request.params,
-    query: request.query,
-    body: upload?.fields ?? request.body,
-  });
+  const body = upload?.fields ?? request.body;
+  const decoded = decodeRequest(route, { params: request.params, query: request.query, body });
   const now = platform.clock.now();
   const common = {
     ...decoded,
@@ -97,7 +129,7 @@ async function carryOut(
   if (style !== 'change') return answer(route, reply, await handler({ ...common, db: platform.db }));
 
   const key = route.idempotent ? idempotencyKey(request) : undefined;
-  const keyed = key ? { key, route: `${route.method} ${request.url}`, body: request.body } : undefined;
+  const keyed = key ? { key, route: `${route.method} ${request.url}`, body } : undefined;
   const outcome = await transact(platform.db, async (tx) => {
     const deed: Deed = { tx, actor, now };
     const kept = keyed ? await claimKey(deed, keyed) : undefined;

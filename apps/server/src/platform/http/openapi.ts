@@ -1,5 +1,5 @@
 import { permissions } from '@dragoman/domain/access';
-import type { RouteDeclaration } from '@dragoman/contract/kit';
+import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
 import { z } from 'zod';
 
 const refused = {
@@ -56,7 +56,9 @@ function operation(route: RouteDeclaration): Record<string, unknown> {
           ]
         : []),
     ],
-    ...(route.body || route.upload ? { requestBody: { content: requestContent(route) } } : {}),
+    ...(route.body || route.upload
+      ? { requestBody: { description: bodyDescription(route), content: requestContent(route) } }
+      : {}),
     responses: {
       200: route.reply
         ? { description: 'Done', content: json(wire(route.reply.extend({ success: z.literal(true) }), 'input')) }
@@ -66,9 +68,14 @@ function operation(route: RouteDeclaration): Record<string, unknown> {
   };
 }
 
+function bodyDescription(route: RouteDeclaration): string {
+  const size = route.upload ? '' : `, at most ${bodyLimit(route) / 1024} KB`;
+  return `Not compressed (415 otherwise)${size}`;
+}
+
 function requestContent(route: RouteDeclaration) {
   const fields = route.body ? wire(route.body, 'input') : { type: 'object' };
-  if (!route.upload) return json(fields);
+  if (!route.upload) return route.form ? { ...json(fields), 'multipart/form-data': { schema: fields } } : json(fields);
   const properties = { ...(fields['properties'] as object | undefined), file: { type: 'string', format: 'binary' } };
   return { 'multipart/form-data': { schema: { ...fields, properties } } };
 }

@@ -30,5 +30,7 @@ export const refuse = {
   /** 409: the record's state, or somebody else's change, stands against it. */
   conflict: (msg: string, fields?: FieldSentences) => new Refusal(409, 'conflict', msg, fields),
   tooLarge: (msg: string) => new Refusal(413, 'too_large', msg),
+  /** 415: a body of a kind that is not read. */
+  unreadable: (msg: string) => new Refusal(415, 'invalid', msg),
   tooMany: (msg: string) => new Refusal(429, 'too_many', msg),
 } as const;

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { answerErrors, say } from './errors.ts';
 import { refuse } from './refusal.ts';
+import { refuseUnread } from './unread.ts';
 
 /** How the server is set up; all of it comes from the configuration. */
 export interface ServerOptions {
@@ -31,7 +32,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   answerErrors(app);
@@ -42,6 +43,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     );
     done();
   });
+  refuseUnread(app);
   // Made once: its plugin for Fastify composes the policy anew for each request.
   const protect = helmet({ contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
   app.addHook('onRequest', (request, reply, done) => {
@@ -51,13 +53,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(rateLimit, { global: false });
   await app.register(compress, compression);
   // The forms of customer pages, which have no script.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 8192 },
-    (_request, text, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(text))));
-    },
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))));
+  });
   await app.register(multipart, { limits: { fileSize: 200 * 1024 * 1024 + 1 } });
   await app.register(swagger, { mode: 'static', specification: { document: options.openApi as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
@@ -75,6 +73,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
 // Zstandard makes the smallest page of rows in half the time of the others, and today's browsers take it; better levels of any
 // save a few per cent of the bytes and cost the processor several times as long.
 const compression = {
+  globalDecompression: false,
   threshold: 1024,
   syncThreshold: 256 * 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } },

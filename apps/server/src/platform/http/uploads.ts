@@ -34,6 +34,22 @@ export async function receiveUpload(request: FastifyRequest, { storage }: Platfo
   return { fields, files };
 }
 
+/** Receives the fields of a multipart request that brings no file. */
+export async function receiveForm(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({ limits: { files: 1, fields: 50, fieldSize: 20_000 } })) {
+      if (part.type === 'file') throw refuse.field(part.fieldname, 'Unknown field');
+      fields[part.fieldname] = String(part.value);
+    }
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    throw isBroken(error) ? refuse.invalid('The form did not arrive whole') : error;
+  }
+  return fields;
+}
+
 // The parser gives what is wrong with a body no code, only these sentences.
 function isBroken(error: unknown): boolean {
   return error instanceof Error && /boundary not found|unexpected end of multipart data/i.test(error.message);

@@ -51,17 +51,33 @@ function decoded(schema: z.ZodType, value: unknown, refusal: (error: z.ZodError)
   return result.data;
 }
 
+// A refusal is for people: what is wrong with a thousand fields helps nobody and costs whoever has to send it.
+const mostUnknown = 20;
+const mostFields = 200;
+const longestName = 100;
+
 function refusalOf(error: z.ZodError): Refusal {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
+  let unknown = 0;
   for (const issue of error.issues) {
+    if (fields.size >= mostFields) break;
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...path, key].join('.')] ??= 'Unknown field';
+      for (const key of issue.keys.slice(0, mostUnknown - unknown)) {
+        unknown += 1;
+        nameOnce(fields, [...path, key], 'Unknown field');
+      }
     } else {
-      fields[path.join('.')] ??= issue.message;
+      nameOnce(fields, path, issue.message);
     }
   }
-  return refuse.invalid(Object.values(fields)[0] ?? 'The request is not valid', fields);
+  const [first] = fields.values();
+  return refuse.invalid(first ?? 'The request is not valid', Object.fromEntries(fields));
+}
+
+function nameOnce(fields: Map<string, string>, path: readonly string[], sentence: string): void {
+  const name = path.join('.').slice(0, longestName);
+  if (!fields.has(name)) fields.set(name, sentence);
 }
 
 /**
@@ -77,8 +93,11 @@ function refuseUnwritable(value: unknown, path: readonly string[] = []): void {
 }
 
 function refuseAny(query: unknown): undefined {
-  const names = Object.keys(query ?? {});
+  const names = Object.keys(query ?? {}).slice(0, mostUnknown);
   if (names.length > 0)
-    throw refuse.invalid('Unknown field', Object.fromEntries(names.map((name) => [name, 'Unknown field'])));
+    throw refuse.invalid(
+      'Unknown field',
+      Object.fromEntries(names.map((name) => [name.slice(0, longestName), 'Unknown field'])),
+    );
   return undefined;
 }
