@@ -123,6 +123,23 @@ describe('a demo agency', () => {
     ).toBe(0);
   });
 
+  it('has a page for each of its documents', async () => {
+    const without = (table: string, page: string, audience: string, where = 'true') =>
+      count(
+        demo,
+        `${table} d where ${where} and not exists (select from page_tokens t where t.subject_id = d.id
+          and t.page = '${page}' and t.audience = '${audience}')`,
+      );
+    for (const audience of ['staff', 'interpreter'])
+      expect(await without('remittance_slips', 'remittance-slip', audience)).toBe(0);
+    for (const audience of ['staff', 'customer']) {
+      expect(await without('invoices', 'invoice', audience, `side = 'client'`)).toBe(0);
+      expect(await without('credit_notes', 'credit-note', audience, `side = 'client'`)).toBe(0);
+      expect(await without('proformas', 'proforma', audience)).toBe(0);
+    }
+    expect(await without('bookings', 'booking', 'staff')).toBe(0);
+  });
+
   it('has standing counts of its bookings', async () => {
     const counted = `select status, sum(count) as count from booking_counts group by status having sum(count) <> 0`;
     const found = `select status, count(*) as count from bookings group by status`;

@@ -65,6 +65,8 @@ export function BookingDialogs({ open, onInvoice, onClose }: BookingDialogsProps
       return <AcceptedQuotationDialog bookingId={row._id} onClose={onClose} />;
     case 'timesheet':
       return <TimesheetDialog bookingId={row._id} submitType="Approve" onClose={onClose} />;
+    case 'bookingPage':
+    case 'jobSheet':
     case 'certificate':
     case 'creditNote':
     case 'edit':

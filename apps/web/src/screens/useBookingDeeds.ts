@@ -1,6 +1,6 @@
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { useNavigate } from '@tanstack/react-router';
-import { openCertificate, openSlip } from '../features/bookings/pages.ts';
+import { openBookingPage, openCertificate, openJobSheet, openSlip } from '../features/bookings/pages.ts';
 import type { RowDeed } from '../features/bookings/rowActions.tsx';
 import type { OpenDeed } from './BookingDialogs.tsx';
 
@@ -16,6 +16,8 @@ export function useBookingDeeds(setOpen: (open: OpenDeed) => void) {
   const onDeed = (deed: RowDeed, row: BookingRow) => {
     if (deed === 'edit') return void navigate({ to: '/BookingTracker/edit/$id', params: { id: row._id } });
     if (deed === 'creditNote') return onInvoice(row, undefined, 'true');
+    if (deed === 'bookingPage') return void openBookingPage(row).catch(() => undefined);
+    if (deed === 'jobSheet') return void openJobSheet(row).catch(() => undefined);
     if (deed === 'certificate') return void openCertificate(row).catch(() => undefined);
     if (deed === 'remittanceSlip') return void openSlip(row).catch(() => undefined);
     // Visible and inert, as written (ruling C-108).

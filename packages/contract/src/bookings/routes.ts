@@ -10,6 +10,7 @@ import {
   CreatedBooking,
   DayRow,
   HistoryEntry,
+  PageToken,
   ReceivedBookingFile,
 } from './schemas.ts';
 import { CustomerMail } from './mail.ts';
@@ -159,6 +160,24 @@ export const bookingRoutes = {
     params: byId,
     body: z.strictObject({ id: Id.optional() }),
     reply: one(Booking).extend({ msg: z.string() }),
+  }),
+  openPage: route({
+    method: 'POST',
+    path: '/bookings/page/:id',
+    summary: 'Opens the page of a booking for the staff, or for the interpreter of the job',
+    permission: 'bookings.page',
+    rows: ['EXT-01', 'SELF-03'],
+    params: byId,
+    reply: one(PageToken),
+  }),
+  openJobSheet: route({
+    method: 'POST',
+    path: '/bookings/jobsheet/:id',
+    summary: 'Opens the job sheet of an onsite job for the staff, or for the interpreter of the job',
+    permission: 'bookings.page',
+    rows: ['EXT-06'],
+    params: byId,
+    reply: one(PageToken),
   }),
   upload: route({
     method: 'POST',

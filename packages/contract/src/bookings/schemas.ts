@@ -222,3 +222,6 @@ export type Booking = z.output<typeof Booking>;
 
 /** What a created booking answers of each appointment. */
 export const CreatedBooking = z.object({ _id: Id, booking_ref: z.string(), date: Day });
+
+/** Token of a page that its reader may open (ruling C-74). */
+export const PageToken = z.object({ randToken: z.string() });

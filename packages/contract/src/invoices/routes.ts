@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { PageToken } from '../bookings/index.ts';
 import { done, Id, listed, one, route } from '../kit/index.ts';
-import {
-  CreditNote,
-  CreditNoteRequest,
-  DiscountChange,
-  Invoice,
-  MissingSetup,
-  PageToken,
-  Proforma,
-} from './schemas.ts';
+import { CreditNote, CreditNoteRequest, DiscountChange, Invoice, MissingSetup, Proforma } from './schemas.ts';
 
 /** A booking's identity, an invoice's, or an invoice number (ruling S-70). */
 const anyId = z.object({ id: z.string().min(1).max(60) });

@@ -156,9 +156,6 @@ export const CreditNote = z.object({
 /** A proforma; `randToken` opens its page for the staff (ruling C-74). */
 export const Proforma = z.object({ _id: Id, proformaNo: z.string(), randToken: z.string() });
 
-/** Token of a page that the staff may open (ruling C-74). */
-export const PageToken = z.object({ randToken: z.string() });
-
 /**
  * One thing that is not yet set: a sentence, where it is set (`path` null: on the server), and whether invoices are refused
  * until it is.

@@ -19,7 +19,8 @@ export const quotationRoutes = {
   form: route({
     method: 'GET',
     path: '/bookings/quotation/:id',
-    summary: 'Reads what the quotation form opens with',
+    summary:
+      'Reads what the quotation form opens with: the booking, its rate and minimum rates. The form shows language, dialect, client, department and case type as they stand on the booking and needs no list of them',
     permission: 'quotations.read',
     rows: ['QUOTE-47'],
     params: byId,

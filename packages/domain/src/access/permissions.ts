@@ -41,6 +41,7 @@ export const permissions = {
   'interpreters.photo': staff,
   'bookings.read': staff,
   'bookings.write': staff,
+  'bookings.page': everyone,
   'bookings.upload': everyone,
   'bookings.file': everyone,
   'bookings.deleteFile': everyone,

@@ -26,6 +26,8 @@ export type ActionAnswer = { may: true } | { may: false; why: string };
 type Conditions = readonly (readonly [holds: (facts: ActionFacts) => boolean, why: string])[];
 
 const preparing = ({ status }: ActionFacts) => isPreparing(status);
+const notCancelled = ({ status }: ActionFacts) => status !== 'Cancel';
+const isCancelled = 'The booking is cancelled';
 
 /** Row action → when it may happen (specification 1 §4 Row action availability; rulings C-17, C-34, C-84). */
 const actionTable = {
@@ -43,7 +45,7 @@ const actionTable = {
     [({ isSendQuote }) => isSendQuote, 'Confirm the quotation form first'],
   ],
   timesheet: [
-    [({ status }) => status !== 'Cancel', 'The booking is cancelled'],
+    [notCancelled, isCancelled],
     [({ isTimesheet }) => isTimesheet, 'No timesheet yet'],
   ],
   sendInvoice: [[({ isApprove }) => isApprove, 'The timesheet is not approved']],
@@ -63,6 +65,12 @@ const actionTable = {
       ({ status }) => status === 'Confirmed' || status === 'Quote Supplied',
       'Only while the status is Confirmed or Quote Supplied',
     ],
+  ],
+  bookingPage: [[notCancelled, isCancelled]],
+  jobSheet: [
+    [({ serviceType }) => serviceType === 'Onsite', 'Only for Onsite'],
+    [notCancelled, isCancelled],
+    [({ interpreterName }) => Boolean(interpreterName), 'Assign an interpreter first'],
   ],
   viewQuotation: [[({ isQuoteAccepted }) => isQuoteAccepted, 'The quotation is not accepted']],
   payment: [],

@@ -3,7 +3,7 @@ import { formatPounds } from '@dragoman/domain/money';
 import { makeSlip } from '@dragoman/domain/remittances';
 import type { DemoInterpreter } from '../register/interpreters.ts';
 import { dayOf } from '../time.ts';
-import { audit, type DemoDeed, enter, newId, tell } from './deed.ts';
+import { addPageToken, audit, type DemoDeed, enter, newId, tell } from './deed.ts';
 import { change, type DemoDue, type DemoInvoice, type DemoSlip, type Piece } from './life.ts';
 
 /** Pays an interpreter what is due; undefined when that would be less than nothing. */
@@ -43,6 +43,7 @@ export function pay(
     created_at: deed.now,
   };
   deed.batch.add('remittance_slips', row);
+  for (const audience of ['staff', 'interpreter'] as const) addPageToken(deed, 'remittance-slip', audience, row.id);
   const slip = { row, lines: dues, stored: addLines(deed, row.id, dues) };
   for (const { invoice, amount, recovery } of dues) {
     if (!recovery) remit(invoice, slip);

@@ -42,8 +42,11 @@ export async function recordAssignment(
   { isFormConfirmed }: { isFormConfirmed: boolean },
 ): Promise<LockedBooking> {
   const before = await lockedRecord(deed, bookingId);
-  // The sheet of whoever was confirmed before opens no longer.
-  if (before.interpreter_id !== interpreter.id) await revokePages(deed, ['job-sheet'], [bookingId]);
+  // The pages of the interpreter who had the job before open no longer.
+  if (before.interpreter_id !== interpreter.id) {
+    await revokePages(deed, ['job-sheet'], [bookingId]);
+    await revokePages(deed, ['booking'], [bookingId], 'interpreter');
+  }
   const row = await writeBooking(
     deed,
     bookingId,

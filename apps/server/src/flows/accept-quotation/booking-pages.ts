@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/files/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { plainText } from '../../platform/html/index.ts';
 import { html, notFoundPage, page, revokedPage, type Markup } from '../../platform/pages/index.ts';
-import { openPage, type Page } from '../../platform/tokens/index.ts';
+import { type Audience, openPage, type Page } from '../../platform/tokens/index.ts';
 import { bookingDetails, jobDetails, presentation, presents } from '../send-booking-mail/index.ts';
 import { detailList, heading } from './pages.ts';
 
@@ -16,48 +16,52 @@ export interface Address {
   readonly token?: string | undefined;
 }
 
-/** The booking as its customer, or the staff, see it: no internal notes, no interpreter rates (ruling S-104). */
+/**
+ * The booking as its customer or the staff see it: no internal notes, no interpreter rates (ruling S-104). Its interpreter
+ * sees what the job asks for.
+ */
 export async function bookingPage(db: Db, storage: Storage, address: Address): Promise<StreamReply> {
-  const opened = await opening(db, 'booking', ['customer', 'staff'], address);
+  const opened = await opening(db, 'booking', address);
   if ('contentType' in opened) return opened;
-  const booking = opened;
+  const { booking, audience } = opened;
+  const own = audience === 'interpreter';
   const { agencyName } = await agencySettings(db);
   const title = `Booking ${booking.bookingRef}`;
   return page({
     title,
     body: html`${heading(agencyName, title)}
-    ${detailList([['Status', statusLabel(booking.status)], ...bookingDetails(booking)])}
-    ${await interpreterCard(db, storage, booking)}`,
+    ${detailList([['Status', statusLabel(booking.status)], ...(own ? jobDetails(booking) : bookingDetails(booking))])}
+    ${!own && (await interpreterCard(db, storage, booking))}`,
   });
 }
 
 /** The job sheet of an onsite job for its interpreter: place, contact and travel; no client price (row EXT-06). */
 export async function jobSheetPage(db: Db, address: Address): Promise<StreamReply> {
-  const opened = await opening(db, 'job-sheet', ['interpreter', 'staff'], address);
+  const opened = await opening(db, 'job-sheet', address);
   if ('contentType' in opened) return opened;
+  const { booking } = opened;
   const { agencyName } = await agencySettings(db);
-  const title = `Job sheet ${opened.bookingRef}`;
-  const travel = await distanceOf(db, opened);
+  const title = `Job sheet ${booking.bookingRef}`;
+  const travel = await distanceOf(db, booking);
   return page({
     title,
     body: html`${heading(agencyName, title)}
-      ${detailList([...(opened.interpreterName ? [['Interpreter', opened.interpreterName] as const] : []), ...jobDetails(opened), ...travel])}
+      ${detailList([...(booking.interpreterName ? [['Interpreter', booking.interpreterName] as const] : []), ...jobDetails(booking), ...travel])}
       <footer>Parking and travel fares are paid as per evidence.</footer>`,
   });
 }
 
-/** The booking that a link names and its token opens; else the page that says why not. */
+/** The booking that a link names and its token opens, and for whom; else the page that says why not. */
 async function opening(
   db: Db,
   name: Page,
-  audiences: readonly string[],
   { id, token }: Address,
-): Promise<BookingFacts | StreamReply> {
+): Promise<{ booking: BookingFacts; audience: Audience } | StreamReply> {
   const opened = await openPage(db, name, token);
   if (opened.state === 'revoked') return revokedPage();
-  if (opened.state === 'unknown' || !audiences.includes(opened.audience)) return notFoundPage();
+  if (opened.state === 'unknown') return notFoundPage();
   const booking = id ? await findBookingByRef(db, id) : undefined;
-  return booking && booking.id === opened.subjectId ? booking : notFoundPage();
+  return booking && booking.id === opened.subjectId ? { booking, audience: opened.audience } : notFoundPage();
 }
 
 /** Name, summary and photo once the job is confirmed, for video and onsite (ruling S-104). */

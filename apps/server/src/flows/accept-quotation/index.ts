@@ -1,8 +1,10 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
 import { quotationPages } from '@dragoman/contract/quotations';
 import { agencySettings } from '../../features/settings/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { acceptQuotation, standingOf } from './accept.ts';
 import { bookingPage, jobSheetPage } from './booking-pages.ts';
+import { tokenFor } from './open-page.ts';
 import { acceptedPage, quotationPage } from './pages.ts';
 
 export const customerPageImplementations: Implementation[] = [
@@ -18,6 +20,12 @@ export const customerPageImplementations: Implementation[] = [
       ? acceptedPage(standing.version, now, agencyName)
       : quotationPage({ standing, agencyName });
   }),
+  changes(bookingRoutes.openPage, async ({ deed, params }) => ({
+    data: { randToken: await tokenFor(deed, 'booking', params.id) },
+  })),
+  changes(bookingRoutes.openJobSheet, async ({ deed, params }) => ({
+    data: { randToken: await tokenFor(deed, 'job-sheet', params.id) },
+  })),
   reads(quotationPages.booking, ({ query, db, platform }) => bookingPage(db, platform.storage, query)),
   reads(quotationPages.jobSheet, ({ query, db }) => jobSheetPage(db, query)),
 ];

@@ -76,8 +76,16 @@ export async function openPage(db: Db, page: Page, token: string | undefined): P
   return { state: 'open', audience: row.audience, subjectId: row.subject_id };
 }
 
-/** Ends the links of a record's pages; money documents stay readable and are never passed here (ruling S-105). */
-export async function revokePages(deed: Deed, pages: readonly Page[], subjectIds: readonly string[]): Promise<void> {
+/**
+ * Ends the links of a record's pages, of one audience where it is given; money documents stay readable and are never passed
+ * here (ruling S-105).
+ */
+export async function revokePages(
+  deed: Deed,
+  pages: readonly Page[],
+  subjectIds: readonly string[],
+  audience?: Audience,
+): Promise<void> {
   if (subjectIds.length === 0) return;
   await deed.tx
     .updateTable('page_tokens')
@@ -85,6 +93,7 @@ export async function revokePages(deed: Deed, pages: readonly Page[], subjectIds
     .where('page', 'in', pages)
     .where('subject_id', 'in', subjectIds)
     .where('revoked_at', 'is', null)
+    .$if(audience !== undefined, (pagesOf) => pagesOf.where('audience', '=', audience!))
     .execute();
 }
 

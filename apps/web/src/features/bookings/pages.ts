@@ -4,6 +4,10 @@ import { call, outdate, userNow } from '../../api/index.ts';
 // The list does not wait for what only these pages need.
 const invoices = () => import('@dragoman/contract/invoices');
 const remittances = () => import('@dragoman/contract/remittances');
+const bookingPages = async () => ({
+  ...(await import('@dragoman/contract/bookings')),
+  ...(await import('@dragoman/contract/quotations')),
+});
 
 const addressOf = (path: string, query: Record<string, string | null | undefined>): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
@@ -72,3 +76,23 @@ export const openSlip = (row: BookingRow): Promise<void> =>
     const { remittancePages } = await remittances();
     return addressOf(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken });
   });
+
+type Job = Pick<BookingRow, '_id' | 'booking_ref'>;
+
+/** The booking's page in a tab of its own, by the token of whoever is signed in (rows EXT-01, SELF-03). */
+export const openBookingPage = (row: Job): Promise<void> =>
+  openLater(async () => {
+    const { bookingRoutes, quotationPages } = await bookingPages();
+    const { data } = await call(bookingRoutes.openPage, { params: { id: row._id } });
+    return addressOf(quotationPages.booking.path, { id: row.booking_ref, token: data.randToken, view: viewOf() });
+  });
+
+/** The job sheet of an onsite job in a tab of its own (row EXT-06). */
+export const openJobSheet = (row: Job): Promise<void> =>
+  openLater(async () => {
+    const { bookingRoutes, quotationPages } = await bookingPages();
+    const { data } = await call(bookingRoutes.openJobSheet, { params: { id: row._id } });
+    return addressOf(quotationPages.jobSheet.path, { id: row.booking_ref, token: data.randToken, view: viewOf() });
+  });
+
+const viewOf = () => (userNow()?.role === 'interpreter' ? 'interpreter' : 'staff');

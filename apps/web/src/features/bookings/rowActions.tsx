@@ -1,11 +1,13 @@
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import BookingPageIcon from '@mui/icons-material/OpenInNewOutlined';
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import CreditIcon from '@mui/icons-material/UndoOutlined';
 import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FormIcon from '@mui/icons-material/CalculateOutlined';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
+import JobSheetIcon from '@mui/icons-material/AssignmentOutlined';
 import NotesIcon from '@mui/icons-material/StickyNote2Outlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import ProformaIcon from '@mui/icons-material/DescriptionOutlined';
@@ -50,6 +52,8 @@ function shownFor(row: BookingRow): readonly Shown[] {
       label: cancelled ? 'Move Cancelled Booking' : 'Cancel Booking',
       icon: dot,
     },
+    { action: 'bookingPage', label: 'Booking Page', icon: <BookingPageIcon {...small} />, inMenu: true },
+    { action: 'jobSheet', label: 'Job Sheet', icon: <JobSheetIcon {...small} />, inMenu: true },
     { action: 'viewQuotation', label: 'View Quotation', icon: <QuoteIcon {...small} />, inMenu: true },
     { action: 'proforma', label: 'Send Proforma Invoice', icon: <ProformaIcon {...small} />, inMenu: true },
     { action: 'sendInvoice', label: 'Send Invoice', icon: <InvoiceIcon {...small} />, inMenu: true },

@@ -1,6 +1,8 @@
+import BookingPageIcon from '@mui/icons-material/OpenInNewOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import FilterIcon from '@mui/icons-material/FilterList';
+import JobSheetIcon from '@mui/icons-material/AssignmentOutlined';
 import PriorityIcon from '@mui/icons-material/PriorityHigh';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
@@ -22,6 +24,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { JobCards } from './JobCards.tsx';
+import { openBookingPage, openJobSheet } from '../bookings/pages.ts';
 import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
 import { late } from '../../ui/late.tsx';
 
@@ -154,6 +157,22 @@ function actionsOf(
             ? (row.submittable.why ?? '')
             : undefined,
     },
+    {
+      label: 'Booking Page',
+      icon: <BookingPageIcon fontSize="small" />,
+      onClick: () => void openBookingPage(row).catch(() => undefined),
+      disabledBecause: row.status === 'Cancel' ? 'The booking is cancelled' : undefined,
+    },
+    ...(row.serviceType === 'Onsite'
+      ? [
+          {
+            label: 'Job Sheet',
+            icon: <JobSheetIcon fontSize="small" />,
+            onClick: () => void openJobSheet(row).catch(() => undefined),
+            disabledBecause: row.status === 'Cancel' ? 'The booking is cancelled' : undefined,
+          },
+        ]
+      : []),
     ...(row.isApprove ? [{ label: 'Invoice', icon: <ReceiptIcon fontSize="small" />, onClick: onInvoice }] : []),
     ...(row.serviceType === 'Onsite'
       ? [{ label: 'Download Sheet', icon: <DownloadIcon fontSize="small" />, onClick: () => void downloadSheet() }]

@@ -297,6 +297,7 @@ export interface CreditNotesTable {
   total_pence: Pence;
   created_at: Date;
   created_by: string;
+  mailed_at: Date | null;
 }
 
 export interface DepartmentsTable {

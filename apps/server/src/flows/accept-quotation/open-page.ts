@@ -1,0 +1,21 @@
+import { mayDo } from '@dragoman/domain/bookings';
+import { lockBooking } from '../../features/bookings/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
+
+const actions = { booking: 'bookingPage', 'job-sheet': 'jobSheet' } as const;
+
+/**
+ * The token of a booking's page or job sheet for the caller (ruling C-74): the staff's, or that of the interpreter who is
+ * booked for the job; to any other interpreter there is no such booking (ruling C-73).
+ */
+export async function tokenFor(deed: Deed, page: keyof typeof actions, bookingId: string): Promise<string> {
+  const booking = await lockBooking(deed, bookingId);
+  const audience = deed.actor.kind === 'interpreter' ? 'interpreter' : 'staff';
+  if (audience === 'interpreter' && !(booking.isBooked && booking.interpreterId === deed.actor.id))
+    throw refuse.notFound('Booking not found');
+  const answer = mayDo(actions[page], { ...booking, hasLiveInvoice: false });
+  if (!answer.may) throw refuse.conflict(answer.why);
+  return pageToken(deed, { page, audience, subjectId: bookingId });
+}
