@@ -33,10 +33,16 @@ const of = async (route: (typeof reportRoutes)[keyof typeof reportRoutes], query
 
 const byDay = ['outstanding', 'paid', 'account', 'invoices', 'invoicePayments'] as const;
 
+const byMonth = [reportRoutes.statementMonths, reportRoutes.accountMonths, reportRoutes.issuedMonths];
+const monthsOf = async (route: (typeof byMonth)[number], query: object = {}) =>
+  (await superadmin.call(route, { query })).body.data;
+
 /** The sums of the reports that add days up, and the same of the bookings of one client name, which look at the rows. */
 async function expectAgreement(): Promise<void> {
   for (const name of byDay)
     expect(await of(reportRoutes[name]), name).toEqual(await of(reportRoutes[name], { clientName: 'Łukasz' }));
+  for (const route of byMonth)
+    expect(await monthsOf(route), route.path).toEqual(await monthsOf(route, { clientName: 'Łukasz' }));
   expect(await unproven(portal.db)).toEqual([]);
 }
 

@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { invoicePages } from '@dragoman/contract/invoices';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { reportRoutes } from '@dragoman/contract/reports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDemo } from '../../src/demo/make.ts';
 import { demoPassword } from '../../src/demo/register/staff.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
@@ -11,6 +15,15 @@ import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 
 type Row = Record<string, unknown> & { _id: string };
 type Sums = Record<string, number>;
+type PagedReport =
+  | 'outstanding'
+  | 'paid'
+  | 'confirmed'
+  | 'account'
+  | 'refunds'
+  | 'invoices'
+  | 'invoicePayments'
+  | 'bookings';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-reports-'));
@@ -55,10 +68,7 @@ async function one(text: string): Promise<unknown> {
 }
 
 /** A report page by page, with the sums that each page carries. */
-async function whole(
-  route: (typeof reportRoutes)[keyof typeof reportRoutes],
-  query: object,
-): Promise<{ rows: Row[]; sums: Sums }> {
+async function whole(route: (typeof reportRoutes)[PagedReport], query: object): Promise<{ rows: Row[]; sums: Sums }> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { status, body } = await superadmin.call(route, { query: { ...query, page, limit: 17 } });
@@ -170,4 +180,176 @@ it('everybody is each company and all private customers', async () => {
 it('the refunds come in pages', async () => {
   const { rows } = await whole(reportRoutes.refunds, {});
   expect(rows.length).toBe(Number(await one('select count(*) as one from refunds')));
+});
+
+const monthly = ['statementMonths', 'accountMonths', 'issuedMonths'] as const;
+const months = async (name: (typeof monthly)[number], query: object): Promise<Sums[]> => {
+  const { status, body } = await superadmin.call(reportRoutes[name], { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+
+describe.each(['all', 'a month', 'private customers', 'a company', 'a client by name'])('the months of %s', (name) => {
+  const sumsOf = async (
+    route: (typeof reportRoutes)['account' | 'outstanding' | 'paid' | 'invoices' | 'invoicePayments'],
+  ) => (await superadmin.call(route, { query: { ...scopes[name]!, limit: 1 } })).body as unknown as Sums;
+
+  it('come to the sums of the reports', async () => {
+    const statement = await months('statementMonths', scopes[name]!);
+    expect(statement.length).toBeGreaterThan(0);
+    expect(added(statement, 'outstanding')).toBe((await sumsOf(reportRoutes.outstanding))['total']);
+    expect(added(statement, 'paid')).toBe((await sumsOf(reportRoutes.paid))['total']);
+    const account = await months('accountMonths', scopes[name]!);
+    const margin = await sumsOf(reportRoutes.account);
+    for (const field of ['total', 'totalIP', 'totalvat', 'totalService', 'lilAmount'])
+      expect(added(account, field), field).toBe(margin[field]);
+    const issued = await months('issuedMonths', scopes[name]!);
+    const invoices = await sumsOf(reportRoutes.invoices);
+    const payments = await sumsOf(reportRoutes.invoicePayments);
+    for (const field of ['totalInvs', 'totalVat', 'totalAdminCharges', 'hvatTotal', 'paidAmount'])
+      expect(added(issued, field), field).toBe(invoices[field]);
+    expect(added(issued, 'count')).toBe(invoices['count']);
+    expect(added(issued, 'totalNet')).toBe(payments['totalNet']);
+    expect(added(issued, 'lilLessVat')).toBe(payments['lilLessVat']);
+    expect(added(issued, 'outstanding')).toBe(added(statement, 'outstanding'));
+    expect(added(issued, 'paidAmount')).toBe(added(statement, 'paid'));
+  });
+
+  it('stand in order, each once and as its own report has it', async () => {
+    for (const each of monthly) {
+      const all = (await months(each, scopes[name]!)).map((row) => String(row['month']));
+      expect(all).toEqual([...new Set(all)].toSorted());
+    }
+    if (name !== 'all') return;
+    const [first] = await months('issuedMonths', { fromDate: '2026-09-01' });
+    expect(first).toEqual((await months('issuedMonths', scopes['a month']!))[0]);
+  });
+});
+
+it('counts each booking of the report in one language and service', async () => {
+  for (const query of [{}, { status: 'Cancelled' }, scopes['a month']!, { companyId: firm }]) {
+    const { rows, sums } = await whole(reportRoutes.bookings, query);
+    const { body } = await superadmin.call(reportRoutes.bookingKinds, { query });
+    expect(added(body.data, 'bookings')).toBe(sums['rows']);
+    const onsite = body.data.filter((kind: Row) => kind['serviceType'] === 'Onsite');
+    expect(added(onsite, 'bookings')).toBe(rows.filter((row) => row['serviceType'] === 'Onsite').length);
+  }
+});
+
+const amounts = {
+  paid: 'invTotal',
+  confirmed: 'invTotal',
+  account: 'invTotal',
+  invoices: 'invTotal',
+  bookings: 'invoiceAmount',
+};
+it.each([
+  ...Object.entries(amounts),
+  ['outstanding', 'balanceAmount'],
+  ['account', 'balanceAmount'],
+  ['bookings', 'outstandingAmount'],
+  ['refunds', 'refundAmount'],
+] as const)('sorts all pages of %s by %s, one way and the other', async (name, sort) => {
+  const route = reportRoutes[name as keyof typeof amounts];
+  const up = await whole(route, { sort, order: 'asc' });
+  const down = await whole(route, { sort, order: 'desc' });
+  const values = up.rows.map((row) => row[sort] as number);
+  expect(values).toEqual(values.toSorted((one, other) => one - other));
+  expect(down.rows.map((row) => row[sort])).toEqual(values.toReversed());
+  expect(down.sums).toEqual(up.sums);
+  const unsorted = await whole(route, {});
+  expect(unsorted.rows.map(({ _id }) => _id).toSorted()).toEqual(up.rows.map(({ _id }) => _id).toSorted());
+});
+
+it('sorts documents by what they come to, the days in either direction', async () => {
+  const up = await whole(reportRoutes.invoices, { sort: 'invTotal', order: 'asc' });
+  expect(up.rows[0]!['creditNote']).toBe(true);
+  const oldest = await whole(reportRoutes.invoicePayments, { order: 'asc' });
+  const days = oldest.rows.map((row) => row['invoiceDate'] as string);
+  expect(days).toEqual(days.toSorted());
+});
+
+it('carries what opens the pages of its documents and the records they belong to', async () => {
+  const { rows } = await whole(reportRoutes.paid, scopes['a month']!);
+  for (const row of rows.slice(0, 5)) {
+    const { bookingId, serviceType, randToken, invoiceNo } = row as Record<string, string>;
+    const query = { id: bookingId, service: serviceType, token: randToken, view: 'staff', invoiceNo };
+    const page = await portal.stranger.call(invoicePages.invoice, { query });
+    expect(page.status).toBe(200);
+    expect(String(page.body)).toContain(invoiceNo);
+  }
+  const { rows: margin } = await whole(reportRoutes.account, {});
+  const remitted = margin.filter((row) => row['remittanceRef'] !== null);
+  expect(remitted.length).toBeGreaterThan(0);
+  const { rows: refunds } = await whole(reportRoutes.refunds, {});
+  const { status, body } = await superadmin.call(paymentRoutes.read, {
+    params: { id: String(refunds[0]!['paymentId']) },
+  });
+  expect([status, body.data.paymentRef]).toEqual([200, refunds[0]!['paymentRef']]);
+});
+
+it('finds companies of the register and typed firms by a part of their name', async () => {
+  const { rows } = await database.pool.query<{ id: string; name: string }>(
+    `select id, name from payers where kind = 'firm' union all select client_id, name from payers where kind = 'client' limit 4`,
+  );
+  for (const { id, name } of rows) {
+    const { body } = await superadmin.call(reportRoutes.companies, {
+      params: { text: name.slice(0, 6).toUpperCase() },
+    });
+    expect(body.data).toContainEqual({ companyId: id, companyName: name });
+  }
+});
+
+const turned = { fromDate: '2026-09-30', toDate: '2026-09-01' };
+it.each(Object.values(reportRoutes).filter((route) => route !== reportRoutes.companies))(
+  'refuses days the wrong way round ($summary)',
+  async (route) => {
+    const refused = await superadmin.call(route, { query: turned });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { toDate: 'To is before From' } } });
+    const oneDay = await superadmin.call(route, { query: { fromDate: '2026-09-01', toDate: '2026-09-01' } });
+    expect(oneDay.status).toBe(200);
+  },
+);
+it('refuses them in the searches for payments, slips and bookings too', async () => {
+  for (const route of [paymentRoutes.list, remittanceRoutes.list, remittanceRoutes.export])
+    expect(await superadmin.call(route, { query: turned })).toMatchObject({
+      status: 400,
+      body: { fields: { toDate: 'To is before From' } },
+    });
+  const days = { from: '2026-09-30', to: '2026-09-01' };
+  expect(await superadmin.call(bookingRoutes.list, { query: days })).toMatchObject({
+    status: 400,
+    body: { fields: { to: 'To is before From' } },
+  });
+});
+
+it('reads a page and its sums at one moment, whatever is committed meanwhile', async () => {
+  const settle = (pence: unknown) => `update invoices set balance_pence = ${String(pence)} where id = '${row!._id}'`;
+  const before = await whole(reportRoutes.outstanding, {});
+  const row = before.rows[0];
+  const writer = await database.pool.connect();
+  try {
+    // The sums are read without the pages' tokens, the rows with them: they have to wait.
+    await writer.query('begin');
+    await writer.query('lock table page_tokens in access exclusive mode');
+    const asked = superadmin.call(reportRoutes.outstanding, { query: { limit: 500 } });
+    await vi.waitFor(
+      async () =>
+        expect(
+          await one(`select count(*)::int as one from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`),
+        ).toBe(1),
+      { timeout: 20_000 },
+    );
+    await writer.query(settle(0));
+    await writer.query('commit');
+    const { body } = await asked;
+    expect(body.data.length).toBe(body.rows);
+    expect(added(body.data, 'balanceAmount')).toBe(body.total);
+    expect(body.total).toBe(before.sums['total']);
+  } finally {
+    await writer.query('rollback');
+    await writer.query(settle(Math.round(Number(row!['balanceAmount']) * 100)));
+    writer.release();
+  }
 });

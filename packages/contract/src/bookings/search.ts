@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { z } from 'zod';
-import { Day, exporting, paging, sorting } from '../kit/index.ts';
+import { Day, exporting, inOrder, paging, sorting } from '../kit/index.ts';
 
 /** Columns by which the tracker sorts; newest received first where nothing is said (ruling C-40). */
 export const bookingSortColumns = [
@@ -46,19 +46,25 @@ export const bookingSearch = {
   cto: day,
 } as const;
 
+const inOrders = <Search extends z.ZodObject>(search: Search) => inOrder(inOrder(search, 'from', 'to'), 'cfrom', 'cto');
+
 /** The list's query. `cursor` continues after a page beyond row 10,000. */
-export const BookingQuery = z.strictObject({
-  ...paging,
-  ...sorting(bookingSortColumns),
-  ...bookingSearch,
-  cursor: z.string().max(1000).optional(),
-});
+export const BookingQuery = inOrders(
+  z.strictObject({
+    ...paging,
+    ...sorting(bookingSortColumns),
+    ...bookingSearch,
+    cursor: z.string().max(1000).optional(),
+  }),
+);
 export type BookingQuery = z.output<typeof BookingQuery>;
 
 /** The export's query: everything that the list's filters select (ruling S-99). */
-export const BookingExport = z.strictObject({
-  ...exporting,
-  ...sorting(bookingSortColumns),
-  ...bookingSearch,
-});
+export const BookingExport = inOrders(
+  z.strictObject({
+    ...exporting,
+    ...sorting(bookingSortColumns),
+    ...bookingSearch,
+  }),
+);
 export type BookingExport = z.output<typeof BookingExport>;

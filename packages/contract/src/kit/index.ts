@@ -1,4 +1,5 @@
 export * from './codecs.ts';
 export * from './envelope.ts';
+export * from './period.ts';
 export * from './route.ts';
 export * from './client.ts';

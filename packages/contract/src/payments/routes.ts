@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, exporting, Id, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
+import { done, exporting, Id, inOrder, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
 import {
   ClientDue,
   ClientPayment,
@@ -72,10 +72,14 @@ export const paymentRoutes = {
     summary: 'Payments, newest first, with sums over all that match',
     permission: 'payments.read',
     rows: ['API-81'],
-    query: PaymentQuery.extend({
-      ...paging,
-      ...sorting(['paymentRef', 'allocatedDate', 'company', 'totalAmount', 'balance', 'paymentDate']),
-    }),
+    query: inOrder(
+      PaymentQuery.extend({
+        ...paging,
+        ...sorting(['paymentRef', 'allocatedDate', 'company', 'totalAmount', 'balance', 'paymentDate']),
+      }),
+      'fromDate',
+      'toDate',
+    ),
     reply: listed(Payment).extend(PaymentTotals.shape),
   }),
   read: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, exporting, Id, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
+import { Day, exporting, Id, inOrder, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
@@ -57,7 +57,7 @@ export const remittanceRoutes = {
     summary: 'All remittance slips',
     permission: 'remittances.list',
     rows: ['API-71', 'API-72'],
-    query: z.strictObject({ ...paging, ...slips }),
+    query: inOrder(z.strictObject({ ...paging, ...slips }), 'fromDate', 'toDate'),
     reply: page,
   }),
   export: route({
@@ -65,7 +65,7 @@ export const remittanceRoutes = {
     path: '/remittances/export',
     summary: 'Exports the remittance slips that a search selects, whole, as CSV or XLSX',
     permission: 'remittances.list',
-    query: z.strictObject({ ...exporting, ...slips }),
+    query: inOrder(z.strictObject({ ...exporting, ...slips }), 'fromDate', 'toDate'),
   }),
   own: route({
     method: 'GET',
@@ -74,7 +74,7 @@ export const remittanceRoutes = {
     permission: 'remittances.own',
     rows: ['API-73'],
     params: z.object({ interpreterId: Id }),
-    query: z.strictObject({ ...paging, ...ownSlips }),
+    query: inOrder(z.strictObject({ ...paging, ...ownSlips }), 'fromDate', 'toDate'),
     reply: page,
   }),
   exportOwn: route({
@@ -83,7 +83,7 @@ export const remittanceRoutes = {
     summary: "Exports one interpreter's remittance slips, whole, as CSV or XLSX; for an interpreter always their own",
     permission: 'remittances.own',
     params: z.object({ interpreterId: Id }),
-    query: z.strictObject({ ...exporting, ...ownSlips }),
+    query: inOrder(z.strictObject({ ...exporting, ...ownSlips }), 'fromDate', 'toDate'),
   }),
   void: route({
     method: 'POST',

@@ -1,16 +1,27 @@
 import { z } from 'zod';
-import { Pounds, route } from '../kit/index.ts';
+import { inOrder, one, Pounds, route } from '../kit/index.ts';
 import {
+  AccountMonth,
   AccountRow,
-  BookingReportQuery,
+  BookingKind,
   BookingReportRow,
+  BookingReportScope,
   InvoicePaymentRow,
   InvoiceReportRow,
-  RefundQuery,
+  IssuedMonth,
+  pageOf,
   RefundRow,
-  ReportQuery,
+  RefundScope,
+  ReportCompany,
+  reportOrders,
+  ReportScope,
+  StatementMonth,
   StatementRow,
 } from './schemas.ts';
+
+const whole = inOrder(ReportScope, 'fromDate', 'toDate');
+const paged = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  inOrder(ReportScope.extend(pageOf(columns)), 'fromDate', 'toDate');
 
 /** A page of a report: `rows` are all its rows, and the sums beside them go over all (ruling S-99). */
 function report<Row extends z.ZodType, Sums extends z.ZodRawShape>(row: Row, sums: Sums) {
@@ -25,7 +36,7 @@ export const reportRoutes = {
     summary: 'Statement On Account: outstanding invoices',
     permission: 'reports.statement',
     rows: ['API-85'],
-    query: ReportQuery,
+    query: paged(reportOrders.outstanding),
     reply: report(StatementRow, { total: Pounds }),
   }),
   paid: route({
@@ -34,7 +45,7 @@ export const reportRoutes = {
     summary: 'Statement On Account: paid invoices',
     permission: 'reports.statement',
     rows: ['API-86'],
-    query: ReportQuery,
+    query: paged(reportOrders.paid),
     reply: report(StatementRow, { total: Pounds }),
   }),
   confirmed: route({
@@ -43,7 +54,7 @@ export const reportRoutes = {
     summary: 'Statement On Account: confirmed bookings',
     permission: 'reports.statement',
     rows: ['API-87'],
-    query: ReportQuery,
+    query: paged(reportOrders.confirmed),
     reply: report(StatementRow, { confirmedTotal: Pounds }),
   }),
   account: route({
@@ -52,7 +63,7 @@ export const reportRoutes = {
     summary: 'LIL Statement: what remains with the agency',
     permission: 'reports.margin',
     rows: ['API-88'],
-    query: ReportQuery,
+    query: paged(reportOrders.account),
     reply: report(AccountRow, {
       total: Pounds,
       totalIP: Pounds,
@@ -67,8 +78,8 @@ export const reportRoutes = {
     summary: 'LIL Statement: refunds',
     permission: 'reports.margin',
     rows: ['API-89'],
-    query: RefundQuery,
-    reply: report(RefundRow, {}),
+    query: inOrder(RefundScope.extend(pageOf(reportOrders.refunds)), 'fromDate', 'toDate'),
+    reply: report(RefundRow, { totalRefunded: Pounds }),
   }),
   invoices: route({
     method: 'GET',
@@ -76,7 +87,7 @@ export const reportRoutes = {
     summary: 'Invoice Report',
     permission: 'reports.margin',
     rows: ['API-90'],
-    query: ReportQuery,
+    query: paged(reportOrders.issued),
     reply: report(InvoiceReportRow, {
       totalInvs: Pounds,
       count: z.number().int(),
@@ -93,7 +104,7 @@ export const reportRoutes = {
     summary: 'Invoice Payment',
     permission: 'reports.margin',
     rows: ['API-91'],
-    query: ReportQuery,
+    query: paged(reportOrders.issued),
     reply: report(InvoicePaymentRow, {
       totalNet: Pounds,
       totalGross: Pounds,
@@ -108,7 +119,47 @@ export const reportRoutes = {
     summary: 'Bookings Report',
     permission: 'reports.margin',
     rows: ['API-92'],
-    query: BookingReportQuery,
+    query: inOrder(BookingReportScope.extend(pageOf(reportOrders.bookings)), 'fromDate', 'toDate'),
     reply: report(BookingReportRow, { totalQuotes: Pounds, totalInvs: Pounds, totalOutstanding: Pounds }),
+  }),
+  statementMonths: route({
+    method: 'GET',
+    path: '/bookings/clientoutstanding/months',
+    summary: 'Statement On Account: paid and outstanding, month by month',
+    permission: 'reports.statement',
+    query: whole,
+    reply: one(z.array(StatementMonth)),
+  }),
+  accountMonths: route({
+    method: 'GET',
+    path: '/bookings/acstatement/months',
+    summary: 'LIL Statement: income, pay and what remains, month by month',
+    permission: 'reports.margin',
+    query: whole,
+    reply: one(z.array(AccountMonth)),
+  }),
+  issuedMonths: route({
+    method: 'GET',
+    path: '/bookings/invreport/months',
+    summary: 'Invoice Report and Invoice Payment: what was issued, month by month',
+    permission: 'reports.margin',
+    query: whole,
+    reply: one(z.array(IssuedMonth)),
+  }),
+  bookingKinds: route({
+    method: 'GET',
+    path: '/bookings/bookingreport/kinds',
+    summary: 'Bookings Report: how many bookings of each language and service',
+    permission: 'reports.margin',
+    query: inOrder(BookingReportScope, 'fromDate', 'toDate'),
+    reply: one(z.array(BookingKind)),
+  }),
+  companies: route({
+    method: 'GET',
+    path: '/bookings/reportcompanies/:text',
+    summary: 'Finds companies by a part of their name, those of the register and those typed',
+    permission: 'reports.statement',
+    params: z.strictObject({ text: z.string().trim().min(1).max(100) }),
+    reply: one(z.array(ReportCompany)),
   }),
 } as const;

@@ -1,38 +1,49 @@
 import { z } from 'zod';
-import { Day, Id, Instant, paging, Pounds } from '../kit/index.ts';
+import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
 
-/** What a report covers, and which page of it is asked for; `private=true` only private customers, otherwise all (ruling S-94). */
-export const ReportQuery = z.strictObject({
-  ...paging,
-  companyId: Id.optional(),
-  private: z.stringbool().optional(),
-  fromDate: Day.optional(),
-  toDate: Day.optional(),
+const period = { fromDate: Day.optional(), toDate: Day.optional() };
+const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
+
+/** What a report covers; `private=true` only private customers, otherwise all (ruling S-94). */
+export const ReportScope = z.strictObject({
+  ...payer,
+  ...period,
   clientName: z.string().optional(),
   fileRef: z.string().optional(),
 });
 
 /** What the Booking Report covers. */
-export const BookingReportQuery = z.strictObject({
-  ...paging,
+export const BookingReportScope = z.strictObject({
   status: z.string().optional(),
   companyId: Id.optional(),
-  fromDate: Day.optional(),
-  toDate: Day.optional(),
+  ...period,
 });
 
 /** What the Refund Report covers; a company by its name or its identity (ruling C-38). */
-export const RefundQuery = z.strictObject({
+export const RefundScope = z.strictObject({ companyName: z.string().optional(), ...payer, ...period });
+
+/** What the rows of each report can be sorted by; the first is the order in which they come, latest first. */
+export const reportOrders = {
+  outstanding: ['invoiceDate', 'invTotal', 'balanceAmount'],
+  paid: ['invoiceDate', 'invTotal'],
+  confirmed: ['date', 'invTotal'],
+  account: ['date', 'invTotal', 'balanceAmount'],
+  refunds: ['refundDate', 'paymentDate', 'company', 'totalAmount', 'refundAmount'],
+  issued: ['invoiceDate', 'invTotal', 'balanceAmount'],
+  bookings: ['createdAt', 'date', 'invoiceAmount', 'outstandingAmount'],
+} as const;
+
+/** Which page of a report is asked for, and in which order. */
+export const pageOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   ...paging,
-  companyName: z.string().optional(),
-  companyId: Id.optional(),
-  private: z.stringbool().optional(),
-  fromDate: Day.optional(),
-  toDate: Day.optional(),
+  ...sorting(columns),
 });
 
+/** The job of a row, and what opens the page of its document: the token of the page that its reader may open (ruling C-74). */
 const job = {
   _id: Id,
+  bookingId: Id,
+  randToken: z.string().nullable(),
   booking_ref: z.string(),
   companyName: z.string().nullable(),
   clientName: z.string(),
@@ -71,11 +82,15 @@ export const AccountRow = z.object({
   serviceCharges: Pounds,
   vatAmount: Pounds,
   lilAmount: Pounds,
+  /** The slip on which the interpreter was paid, and the token of its page. */
+  remittanceRef: z.string().nullable(),
+  slipToken: z.string().nullable(),
 });
 
 /** A row of the Refund Report: one refund at its own date (ruling S-94). */
 export const RefundRow = z.object({
   _id: Id,
+  paymentId: Id,
   company: z.string(),
   paymentRef: z.string(),
   paymentDate: Day,
@@ -103,6 +118,11 @@ export const InvoiceReportRow = z.object({
 /** An invoice with every payment on it; an advance goes by that name (ruling S-100). */
 export const InvoicePaymentRow = z.object({
   _id: Id,
+  bookingId: Id,
+  booking_ref: z.string(),
+  serviceType: z.string(),
+  randToken: z.string().nullable(),
+  creditNote: z.boolean(),
   company: z.string().nullable(),
   invoiceNo: z.string(),
   invoiceDate: Day,
@@ -128,3 +148,38 @@ export const BookingReportRow = z.object({
   invoiceAmount: Pounds,
   outstandingAmount: Pounds,
 });
+
+const month = { month: Day };
+
+/** What was billed in a month, by invoice date; `month` is its first day. Paid and outstanding as in the statement (ruling S-95). */
+export const StatementMonth = z.object({ ...month, outstanding: Pounds, paid: Pounds });
+
+/** What the jobs of a month came to, by attendance date: the sums of the LIL Statement for it (ruling S-98). */
+export const AccountMonth = z.object({
+  ...month,
+  total: Pounds,
+  totalIP: Pounds,
+  totalvat: Pounds,
+  totalService: Pounds,
+  lilAmount: Pounds,
+});
+
+/** What was issued in a month, by invoice date: the sums of the Invoice Report and the Invoice Payment for it. */
+export const IssuedMonth = z.object({
+  ...month,
+  count: z.number().int(),
+  totalNet: Pounds,
+  totalInvs: Pounds,
+  totalVat: Pounds,
+  totalAdminCharges: Pounds,
+  hvatTotal: Pounds,
+  lilLessVat: Pounds,
+  paidAmount: Pounds,
+  outstanding: Pounds,
+});
+
+/** How many bookings there are of a language and a service. */
+export const BookingKind = z.object({ language: z.string(), serviceType: z.string(), bookings: z.number().int() });
+
+/** A company that reports can be asked about: of the register, or a firm known by its typed name. */
+export const ReportCompany = z.object({ companyId: Id, companyName: z.string() });

@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { isNarrow, ofBooking, partOf, type Part, type Scope, within } from './scope.ts';
+import { directionOf, isNarrow, ofBooking, partOf, type Part, type Scope, within } from './scope.ts';
 
 export interface BookingLine {
   _id: string;
@@ -36,17 +36,25 @@ function at(column: RawBuilder<unknown>, { status }: BookingScope): RawBuilder<u
   return sql`${column} = ${status === 'Cancelled' ? 'Cancel' : status}`;
 }
 
+const sorts: Record<string, RawBuilder<unknown>> = {
+  date: sql`b.date`,
+  invoiceAmount: sql`b.inv_total_pence`,
+  outstandingAmount: sql`b.balance_pence`,
+};
+
 /** Bookings by the London day they were received; a quotation counts with its Grand Total without advance (rulings S-94, S-98). */
 export async function bookingLines(db: Db, scope: BookingScope & Part): Promise<BookingLine[]> {
+  const way = directionOf(scope);
+  const sorted = sql`order by ${sorts[scope.sort ?? ''] ?? sql`b.created_at`} ${way}, b.id ${way}`;
   const { rows } = await sql<BookingLine>`
     select b.id as _id, b.created_at as "createdAt", b.booking_ref, b.service_type as "serviceType",
       case when b.business_type = 'Private' then null else b.company_name end as "companyName", b.date, b.status,
       b.date_of_confirmation as "dateOfConfirmation", coalesce(q.inv_total_pence, 0) as "quotationAmount",
       b.inv_total_pence as "invoiceAmount", b.balance_pence as "outstandingAmount"
     from (
-      select b.id from bookings b where ${received(scope)} order by b.created_at desc, b.id desc ${partOf(scope)}) page
+      select b.id from bookings b where ${received(scope)} ${sorted} ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
-    order by b.created_at desc, b.id desc`.execute(db);
+    ${sorted}`.execute(db);
   return rows;
 }
 
@@ -68,3 +76,18 @@ const narrowAmounts = (scope: BookingScope) => sql`
   select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as "quotationAmount",
     coalesce(sum(b.inv_total_pence), 0)::bigint as "invoiceAmount", coalesce(sum(b.balance_pence), 0)::bigint as "outstandingAmount"
   from bookings b left join quotations q on q.booking_id = b.id where ${received(scope)}`;
+
+export interface BookingKind {
+  language: string;
+  serviceType: string;
+  bookings: number;
+}
+
+/** How many there are of each language and service, the most first. */
+export async function bookingKinds(db: Db, scope: BookingScope): Promise<BookingKind[]> {
+  const { rows } = await sql<BookingKind>`
+    select b.language, b.service_type as "serviceType", count(*) as bookings
+    from bookings b where ${received(scope)}
+    group by 1, 2 order by 3 desc, 1, 2`.execute(db);
+  return rows;
+}

@@ -1,35 +1,43 @@
+import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import {
-  accountSums,
   bookingReportSums,
   invoicePaymentSums,
   invoiceReportSums,
   serviceChargesOf,
   vatOf,
 } from '@dragoman/domain/reports';
-import { type Implementation, reads } from '../../platform/http/implement.ts';
+import { readSnapshot } from '../../platform/database/index.ts';
+import { type Implementation, type Reading, reads } from '../../platform/http/implement.ts';
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
-import { bookingAmounts, bookingLines } from './bookings.views.ts';
+import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
+import { reportCompanies } from './companies.views.ts';
 import { issuedDocuments, issuedSums } from './invoices.views.ts';
-import { confirmedJobs, outstandingInvoices, paidInvoices } from './statement.views.ts';
+import { accountMonths, accountTotals, issuedMonths } from './months.ts';
+import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
+
+/** A report: its page and its sums are read at one moment. */
+function report<R extends RouteDeclaration>(
+  route: R,
+  handler: (context: Pick<Reading<R>, 'db' | 'query'>) => ReturnType<Parameters<typeof reads<R>>[1]>,
+): Implementation {
+  return reads(route, ({ db, query }) => readSnapshot(db, (snapshot) => handler({ db: snapshot, query })));
+}
 
 // The database adds up what is alike in its VAT; the domain makes the totals of these parts as it would of all rows.
 export const reportImplementations: readonly Implementation[] = [
-  reads(reportRoutes.outstanding, ({ db, query }) => outstandingInvoices(db, query)),
-  reads(reportRoutes.paid, ({ db, query }) => paidInvoices(db, query)),
-  reads(reportRoutes.confirmed, async ({ db, query }) => {
+  report(reportRoutes.outstanding, ({ db, query }) => outstandingInvoices(db, query)),
+  report(reportRoutes.paid, ({ db, query }) => paidInvoices(db, query)),
+  report(reportRoutes.confirmed, async ({ db, query }) => {
     const { data, rows, total } = await confirmedJobs(db, query);
     return { data, rows, confirmedTotal: total };
   }),
-  reads(reportRoutes.account, async ({ db, query }) => {
+  report(reportRoutes.account, async ({ db, query }) => {
     const amounts = await accountAmounts(db, query);
-    const sums = accountSums(
-      amounts.map((some) => ({ ...some, vat: vatOf(some), serviceCharges: serviceChargesOf(some) })),
-    );
-    return { data: await accountLines(db, query), rows: countOf(amounts), ...sums };
+    return { data: await accountLines(db, query), rows: countOf(amounts), ...accountTotals(amounts) };
   }),
-  reads(reportRoutes.refunds, ({ db, query }) => refundLines(db, query)),
-  reads(reportRoutes.invoices, async ({ db, query }) => {
+  report(reportRoutes.refunds, ({ db, query }) => refundLines(db, query)),
+  report(reportRoutes.invoices, async ({ db, query }) => {
     const documents = await issuedDocuments(db, query);
     const data = documents.map(({ pays, subTotal: _net, charge: _charge, vat: _vat, kind, ...row }, index) => ({
       ...row,
@@ -42,10 +50,15 @@ export const reportImplementations: readonly Implementation[] = [
     const sums = await issuedSums(db, query);
     return { data, rows: countOf(sums), ...invoiceReportSums(sums) };
   }),
-  reads(reportRoutes.invoicePayments, async ({ db, query }) => {
+  report(reportRoutes.invoicePayments, async ({ db, query }) => {
     const documents = await issuedDocuments(db, query);
     const data = documents.map((row) => ({
       _id: row._id,
+      bookingId: row.bookingId,
+      booking_ref: row.booking_ref,
+      serviceType: row.serviceType,
+      randToken: row.randToken,
+      creditNote: row.kind === 'creditNote',
       company: row.companyName,
       invoiceNo: row.invoiceNo,
       invoiceDate: row.invoiceDate,
@@ -61,10 +74,15 @@ export const reportImplementations: readonly Implementation[] = [
     const totals = { totalNet: net, totalGross: gross, totalVat: vat, totalHvat: hvat, lilLessVat };
     return { data, rows: countOf(sums), ...totals };
   }),
-  reads(reportRoutes.bookings, async ({ db, query }) => {
+  report(reportRoutes.bookings, async ({ db, query }) => {
     const { rows, ...amounts } = await bookingAmounts(db, query);
     return { data: await bookingLines(db, query), rows, ...bookingReportSums([amounts]) };
   }),
+  reads(reportRoutes.statementMonths, async ({ db, query }) => ({ data: await statementMonths(db, query) })),
+  reads(reportRoutes.accountMonths, async ({ db, query }) => ({ data: await accountMonths(db, query) })),
+  reads(reportRoutes.issuedMonths, async ({ db, query }) => ({ data: await issuedMonths(db, query) })),
+  reads(reportRoutes.bookingKinds, async ({ db, query }) => ({ data: await bookingKinds(db, query) })),
+  reads(reportRoutes.companies, async ({ db, params }) => ({ data: await reportCompanies(db, params.text) })),
 ];
 
 /** The rows of a report, from its parts. */

@@ -16,10 +16,12 @@ export interface Scope {
 export const isNarrow = ({ companyId, private: onlyPrivate, clientName, fileRef }: Scope): boolean =>
   Boolean(companyId || onlyPrivate || clientName || fileRef);
 
-/** A page of it, from 1. */
+/** A page of it, from 1, and by what its rows are sorted: by their day, latest first, where nothing is said. */
 export interface Part {
   readonly page: number;
   readonly limit: number;
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
 }
 
 /** One page of a report's rows, and how many there are in all. */
@@ -31,6 +33,13 @@ export interface Rows<Row> {
 export function partOf({ page, limit }: Part): RawBuilder<unknown> {
   return sql`limit ${limit} offset ${(page - 1) * limit}`;
 }
+
+/** 'asc' or 'desc', as words of a statement. */
+export const directionOf = ({ order }: Pick<Part, 'order'>) => (order === 'asc' ? sql`asc` : sql`desc`);
+
+/** The first day of the month of a day, where sums are asked for month by month; otherwise all days are one. */
+export const monthOf = (day: RawBuilder<unknown>, byMonth: boolean) =>
+  byMonth ? sql`date_trunc('month', ${day})::date` : sql`null::date`;
 
 /** Whole days, both ends included; `column` is a date. */
 export function within(column: RawBuilder<unknown>, scope: Pick<Scope, 'fromDate' | 'toDate'>) {

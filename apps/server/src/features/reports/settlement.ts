@@ -15,6 +15,11 @@ export const settlement = sql`
     from write_offs w
     where w.invoice_id = i.id and not exists (select from write_off_reversals r where r.write_off_id = w.id)) w on true`;
 
+/** The staff's token of the page of invoice `i` (ruling C-74). */
+export const invoiceToken = sql`(
+  select t.token from page_tokens t
+  where t.subject_id = i.id and t.page = 'invoice' and t.audience = 'staff' and t.revoked_at is null)`;
+
 /** What of invoices `i` was written off, for sums over many. */
 export const writtenOff = sql`left join standing_bad_debts w on w.invoice_id = i.id`;
 

@@ -2,11 +2,24 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { isNarrow, ofBooking, ofInvoice, partOf, type Part, type Rows, type Scope, within } from './scope.ts';
-import { paidOf, settlement, writtenOff } from './settlement.ts';
+import {
+  directionOf,
+  isNarrow,
+  monthOf,
+  ofBooking,
+  ofInvoice,
+  partOf,
+  type Part,
+  type Rows,
+  type Scope,
+  within,
+} from './scope.ts';
+import { invoiceToken, paidOf, settlement, writtenOff } from './settlement.ts';
 
 export interface StatementLine {
   _id: string;
+  bookingId: string;
+  randToken: string | null;
   booking_ref: string;
   companyName: string | null;
   clientName: string;
@@ -38,7 +51,7 @@ type Statement = Rows<StatementLine> & Sums;
 
 /** The job's columns that every report shows; the company of a private customer is null. */
 export const jobColumns = sql`
-  b.booking_ref, case when p.kind = 'private' then null else p.name end as "companyName", b.client_name as "clientName",
+  b.id as "bookingId", b.booking_ref, case when p.kind = 'private' then null else p.name end as "companyName", b.client_name as "clientName",
   b.file_ref as "fileRef", b.name, b.language, b.service_type as "serviceType", b.interpreter_name as "interpreterName", b.date`;
 
 /** Live invoices by invoice date (rulings S-94, S-95). */
@@ -48,18 +61,26 @@ const live = (scope: Scope) =>
 const outstanding = sql`i.balance_pence > 0`;
 const settled = sql`i.balance_pence = 0`;
 
+const sorts: Record<string, RawBuilder<unknown>> = {
+  invTotal: sql`i.inv_total_pence`,
+  balanceAmount: sql`i.balance_pence`,
+};
+const byDay = sql`i.invoice_date`;
+
 async function invoiceLines(db: Db, scope: Scope & Part, which: RawBuilder<unknown>): Promise<StatementLine[]> {
+  const way = directionOf(scope);
+  const sorted = sql`order by ${sorts[scope.sort ?? ''] ?? byDay} ${way}, i.number ${way}`;
   const { rows } = await sql<StatementLine>`
     select i.id as _id, ${jobColumns}, b.status, i.inv_total_pence as "invTotal", i.balance_pence as "balanceAmount",
-      i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
+      ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
       case when i.vat then 0 else i.charge_pence end as "ServiceCharge",
       case when i.vat then i.charge_pence else 0 end as "VAT",
       s.last_paid as paiddate, concat_ws(', ', s.notes, w.notes) as notes
     from (
       select i.id from invoices i where ${live(scope)} and ${which}
-      order by i.invoice_date desc, i.number desc ${partOf(scope)}) page
+      ${sorted} ${partOf(scope)}) page
       join invoices i on i.id = page.id join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id ${settlement}
-    order by i.invoice_date desc, i.number desc`.execute(db);
+    ${sorted}`.execute(db);
   return rows;
 }
 
@@ -95,16 +116,39 @@ export async function confirmedJobs(db: Db, scope: Scope & Part): Promise<Statem
   const { rows: sums } = await sql<Sums>`
     select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as total
     from bookings b left join quotations q on q.booking_id = b.id where ${which}`.execute(db);
+  const way = directionOf(scope);
+  const key = scope.sort === 'invTotal' ? sql`coalesce(q.inv_total_pence, 0)` : sql`b.date`;
+  const sorted = sql`order by ${key} ${way}, b.id ${way}`;
   const { rows: data } = await sql<StatementLine>`
-    select b.id as _id, b.booking_ref, case when b.business_type = 'Private' then null else b.company_name end as "companyName",
+    select b.id as _id, b.id as "bookingId", null as "randToken", b.booking_ref, case when b.business_type = 'Private' then null else b.company_name end as "companyName",
       b.client_name as "clientName", b.file_ref as "fileRef", b.name, b.language, b.service_type as "serviceType",
       b.interpreter_name as "interpreterName", b.date, b.status,
       coalesce(q.inv_total_pence, 0) as "invTotal", coalesce(q.inv_total_pence, 0) as "balanceAmount",
       null as "invoiceNo", null as "invoiceDate",
       case when q.vat then 0 else coalesce(q.charge_pence, 0) end as "ServiceCharge",
       case when q.vat then q.charge_pence else 0 end as "VAT", null as paiddate, '' as notes
-    from (select b.id from bookings b where ${which} order by b.date desc, b.id desc ${partOf(scope)}) page
+    from (
+      select b.id from bookings b left join quotations q on q.booking_id = b.id where ${which} ${sorted} ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
-    order by b.date desc, b.id desc`.execute(db);
+    ${sorted}`.execute(db);
   return { data, ...sums[0]! };
+}
+
+export interface StatementMonth {
+  month: CalendarDay;
+  outstanding: Pence;
+  paid: Pence;
+}
+
+/** What was paid and what is outstanding of live invoices, by the month of issue. */
+export async function statementMonths(db: Db, scope: Scope): Promise<StatementMonth[]> {
+  const amounts = isNarrow(scope)
+    ? sql<StatementMonth>`
+      select ${monthOf(byDay, true)} as month, sum(i.balance_pence)::bigint as outstanding, ${paidOf} as paid
+      from invoices i ${writtenOff} where ${live(scope)} group by 1 order by 1`
+    : sql<StatementMonth>`
+      select ${monthOf(sql`day`, true)} as month, sum(outstanding_pence)::bigint as outstanding, sum(paid_pence)::bigint as paid
+      from issued_days where ${within(sql`day`, scope)} group by 1
+      having sum(outstanding_documents) + sum(settled_documents) > 0 order by 1`;
+  return (await amounts.execute(db)).rows;
 }

@@ -25,4 +25,4 @@ export { openDatabase, type DatabaseChoice, type OpenedDatabase } from './open.t
 export { prepared } from './prepared.ts';
 export { beginRestore, endRestore, markFolder } from './restoring.ts';
 export { addUpFigures, type Compared, comparedFigures, foldFigures, type StandingFigures } from './standing.ts';
-export { transact } from './transact.ts';
+export { readSnapshot, transact } from './transact.ts';

@@ -23,6 +23,11 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
+/** Reads at one moment: what is committed meanwhile is not seen, so that a page and its sums belong together. */
+export function readSnapshot<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute();
   let result: T;
