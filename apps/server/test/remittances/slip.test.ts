@@ -74,6 +74,20 @@ it('leaves what is still owed to an export of its own, without bank data, for th
     expect((await (await portal.as(role)).call(remittanceRoutes.exportDues)).status).toBe(403);
 });
 
+it("one interpreter's slips are read by that interpreter and by whoever reads them all (S-101)", async () => {
+  const params = { interpreterId: slip.interpreterId };
+  for (const role of ['admin', 'ip-admin'] as const) {
+    const caller = await portal.as(role);
+    for (const call of [remittanceRoutes.list, remittanceRoutes.own, remittanceRoutes.exportOwn])
+      expect((await caller.call(call, { params })).status).toBe(403);
+    expect((await pdf(caller)).status).toBe(403);
+  }
+  for (const caller of [superadmin, interpreter]) {
+    expect((await caller.call(remittanceRoutes.own, { params })).body).toMatchObject({ total: 1, totalSum: 90.8 });
+    expect((await pdf(caller)).status).toBe(200);
+  }
+});
+
 it('is read by its interpreter, and by no other', async () => {
   expect((await pdf(interpreter)).status).toBe(200);
   const now = portal.clock.now();

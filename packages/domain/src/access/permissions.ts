@@ -66,7 +66,8 @@ export const permissions = {
   'remittances.dues': [SA],
   'remittances.create': [SA],
   'remittances.list': [SA],
-  'remittances.own': everyone,
+  // One interpreter's slips: the interpreter's own, or whoever may read all of them.
+  'remittances.own': [SA, I],
   'remittances.putRight': [SA],
   'reports.statement': [SA, IA],
   'reports.margin': [SA],
