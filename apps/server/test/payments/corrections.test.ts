@@ -32,6 +32,7 @@ beforeEach(async () => {
   const body = {
     companyId,
     totalAmount: 400,
+    balance: 250,
     paymentDate: today,
     allocatedDate: today,
     details: [{ invoiceNo: jobs[0].invoiceNo, allocated: 150 }],

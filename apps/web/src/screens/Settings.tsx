@@ -48,7 +48,7 @@ export default function Settings() {
           <SettingsSection
             title="Money"
             settings={settings}
-            fields={['bankDetails', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods']}
+            fields={['bankDetails', 'firstDay', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods']}
           >
             <MoneyFields />
           </SettingsSection>

@@ -9,7 +9,7 @@ import {
   timeField,
 } from '@dragoman/domain/bookings';
 import { z } from 'zod';
-import { Day, Id, Instant } from '../kit/index.ts';
+import { Day, Id, Instant, LargeAmountConfirmed } from '../kit/index.ts';
 import { Amount } from './amount.ts';
 
 /** A new booking, or several of one group: one for each appointment row (ruling S-13). */
@@ -56,6 +56,7 @@ export const ChangedBooking = z.strictObject({
   /** Decided by the server at the moment of sending; accepted from the written status payload. */
   dateOfConfirmation: z.string().max(40).optional(),
   advancePayment: Amount.optional(),
+  largeAmountConfirmed: LargeAmountConfirmed,
   ...assignment,
   ...cancellation,
 });

@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@dragoman/domain/bookings';
-import { notes, reason } from '@dragoman/domain/validation';
+import { emailAddress, notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, Id, Instant, Pounds } from '../kit/index.ts';
+import { Day, Id, Instant, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
 
 /**
  * An invoice's booking as money sees it: its status, and its live client invoices together. From it screens preview what
@@ -14,13 +14,51 @@ const JobState = z.object({
   outstanding: Pounds,
 });
 
-/** A payer with open invoices: a client, or a firm known by its typed name (ruling C-27). `_id` is the payer's. */
+/** A payer with open invoices: a client, or a firm known by its typed name (ruling C-27). `_id` is the payer's; `credit` what of its money is free to spend. */
 export const ClientDue = z.object({
   _id: Id,
   companyId: Id,
   company: z.string(),
   count: z.number().int(),
   totalAmount: Pounds,
+  credit: Pounds,
+});
+
+/** What of a payer's money is free to spend, and the receipts it comes from, the oldest first. */
+export const PayerCredit = z.object({
+  company: z.string(),
+  credit: Pounds,
+  receipts: z.array(
+    z.object({
+      _id: Id,
+      paymentRef: z.string(),
+      kind: z.enum(['Receipt', 'Advance']),
+      paymentDate: Day,
+      totalAmount: Pounds,
+      balance: Pounds,
+    }),
+  ),
+});
+
+/** A payer beside the register: a firm known by its typed name, or a private customer; what it owes and what credit it has. */
+export const KnownPayer = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  totalAmount: Pounds,
+  credit: Pounds,
+});
+
+/** Identities in a query, with commas between them: at most 100. */
+export const IdList = z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/i, 'Invalid identities');
+
+/** An invoice that a dialog holds, as it stands at this moment, and who last moved money on it. */
+export const HeldInvoice = z.object({
+  _id: Id,
+  invoiceNo: z.string(),
+  balanceAmount: Pounds,
+  cancelled: z.boolean(),
+  changedBy: z.string().nullable(),
 });
 
 /** An invoice that still wants money, as the dues dialogs list it. */
@@ -65,7 +103,9 @@ export const AllocationDetail = z.strictObject({
 /**
  * Money received from a payer and what of it settles which invoices; with no details it waits as credit (ruling S-84).
  * `companyId` is a payer's or a client's; a private payment carries `isPrivate` and the customer's name instead.
- * `balance`, `allocatedAmount` and `approvedBy` are what the screen reckoned: the server reckons again.
+ * `allocatedAmount` and `approvedBy` are what the screen showed: the server calculates again. `balance` is what is left after
+ * the allocations; where something is left it must be stated to the penny, for only so does it become credit (ruling D-09).
+ * Dates: between the agency's first day and today plus 31 days; an allocation not before its payment and its invoices.
  */
 export const ClientPayment = z.strictObject({
   totalAmount: Pounds,
@@ -76,10 +116,32 @@ export const ClientPayment = z.strictObject({
   companyId: Id.optional(),
   company: z.string().optional(),
   name: z.string().optional(),
-  email: z.string().optional(),
+  email: z.union([z.literal(''), emailAddress(50)]).optional(),
   isPrivate: z.boolean().optional(),
+  largeAmountConfirmed: LargeAmountConfirmed,
   approvedBy: z.string().optional(),
   allocatedDate: Day.optional(),
+  notes: notes.optional(),
+});
+
+/**
+ * Open invoices of one payer, settled from its credit first (`credit` of it, the oldest receipt first) and then from money
+ * received with it, if any. All or nothing. Refused: more credit than is left or than is allocated, and what ClientPayment
+ * refuses. `companyId` is a payer's or a client's.
+ */
+export const CreditAllocation = z.strictObject({
+  companyId: Id,
+  credit: Pounds,
+  received: z
+    .strictObject({
+      totalAmount: Pounds,
+      paymentDate: Day,
+      balance: Pounds,
+      largeAmountConfirmed: LargeAmountConfirmed,
+    })
+    .optional(),
+  details: z.array(AllocationDetail).min(1, 'Select an invoice').max(500),
+  allocatedDate: Day,
   notes: notes.optional(),
 });
 
@@ -101,6 +163,7 @@ export const PaymentAction = z.strictObject({
   allocatedAmount: Pounds.optional(),
   details: z.array(AllocationDetail).max(500).optional(),
   refundAmount: Pounds.optional(),
+  largeAmountConfirmed: LargeAmountConfirmed,
   writeOffAmount: Pounds.optional(),
   version: z.number().int().optional(),
 });

@@ -1,6 +1,6 @@
 import { notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, Id, Pounds } from '../kit/index.ts';
+import { Day, Id, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
 
 /** What an interpreter is owed, over all jobs that are on no live slip. Recovery lines count with their minus (ruling S-76). */
 export const InterpreterDue = z.object({
@@ -60,6 +60,7 @@ export const NewSlip = z.strictObject({
   totalAmount: Pounds.optional(),
   details: z.array(SlipDetail).min(1, 'Select a booking').max(500),
   paymentDate: Day,
+  largeAmountConfirmed: LargeAmountConfirmed,
   notes: notes.optional(),
   approvedBy: z.string().optional(),
 });

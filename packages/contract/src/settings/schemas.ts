@@ -78,6 +78,8 @@ export const FormSettings = Portal.extend({
   vat: z.object({ vatRegistered: z.boolean(), vatPercent: PercentNumber, serviceChargePercent: PercentNumber }),
   hvatPercent: PercentNumber,
   hvatBasis: z.enum(hvatBases),
+  /** No date of money lies before it. */
+  firstDay: Day,
 });
 export type FormSettings = z.output<typeof FormSettings>;
 
@@ -131,6 +133,8 @@ export const ChangedSettings = z.strictObject({
   bankDetails: settingsFields.bankDetails.optional(),
   paymentTermsDays: settingsFields.paymentTermsDays.optional(),
   hvatBasis: settingsFields.hvatBasis.optional(),
+  /** Not after today. */
+  firstDay: Day.optional(),
   prefixes: Prefixes.optional(),
   vatPeriods: z.array(VatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),
   hvatPeriods: z.array(HvatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),

@@ -190,13 +190,6 @@ export const editBookingForm = z
     when: () => true,
   });
 
-/** An amount in pounds with at most two decimals, from 0; anything else is 'Amount' (specification 1 §5). */
-export const amountField = z
-  .number({ error: 'Amount' })
-  .min(0, 'Amount')
-  .max(10_000_000, 'Amount')
-  .refine((pounds) => Number(pounds.toFixed(2)) === pounds, { error: 'Amount' });
-
 /** A cancellation reason: optional, at most 255 (ruling S-25). */
 export const cancelReasonField = optionalText(cancelReasonLimit);
 

@@ -51,6 +51,45 @@ export function allocationBalance(received: Pence, allocated: readonly Pence[]):
   return less(received, ...allocated);
 }
 
+/**
+ * Why what a receipt leaves after its allocations does not become credit: nobody was asked. Money that settles something and
+ * is more than that has to be stated to the penny, as the `balance` of the request (rulings S-83, D-09). Undefined when it was.
+ */
+export function leftOverProblem({
+  payer,
+  left: over,
+  stated,
+}: {
+  payer: string;
+  left: Pence;
+  stated: Pence | undefined;
+}): string | undefined {
+  if (over <= 0 || stated === over) return undefined;
+  return `${formatPounds(over)} would stay as credit of ${payer}: state it as the balance to keep it as credit`;
+}
+
+/** Said for less credit than shall be spent. */
+export const onlyCreditLeft = (credit: Pence): string => `Only ${formatPounds(credit)} of credit is left`;
+
+/** Said for more credit than the invoices take. */
+export const moreCreditThanAllocated = 'More credit than is allocated';
+
+/** Puts money to what wants it, both in their order: each source is spent before the next. Amounts above 0. */
+export function spendInOrder(
+  sources: readonly Pence[],
+  wants: readonly Pence[],
+): { parts: { source: number; want: number; amount: Pence }[]; left: Pence[] } {
+  let open = [...wants];
+  const parts: { source: number; want: number; amount: Pence }[] = [];
+  const unspent = sources.map((source, place) => {
+    const filled = fill(source, open);
+    open = open.map((want, index) => less(want, filled.parts[index] ?? noPence));
+    for (const [want, amount] of filled.parts.entries()) if (amount > 0) parts.push({ source: place, want, amount });
+    return filled.left;
+  });
+  return { parts, left: unspent };
+}
+
 /** How a booking's advances are put to its invoices at approval. */
 export interface AdvanceAllocation {
   /** One for each advance and invoice that meet, in order; amounts above 0. */
@@ -64,18 +103,9 @@ export interface AdvanceAllocation {
  * `advances` and `balances` are named by their position in the result.
  */
 export function allocateAdvances(advances: readonly PaymentState[], balances: readonly Pence[]): AdvanceAllocation {
-  let open = [...balances];
-  const allocations: AdvanceAllocation['allocations'] = [];
-  const excess = advances.map((advance, payment) => {
-    if (!advance.reserved) return noPence;
-    const { parts, left: over } = fill(left(advance), open);
-    open = open.map((balance, invoice) => less(balance, parts[invoice] ?? noPence));
-    for (const [invoice, amount] of parts.entries()) {
-      if (amount > 0) allocations.push({ payment, invoice, amount });
-    }
-    return over;
-  });
-  return { allocations, excess };
+  const reserves = advances.map((advance) => (advance.reserved ? left(advance) : noPence));
+  const { parts, left: excess } = spendInOrder(reserves, balances);
+  return { allocations: parts.map(({ source, want, amount }) => ({ payment: source, invoice: want, amount })), excess };
 }
 
 function itemProblem(

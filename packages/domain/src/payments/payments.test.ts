@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPence, pence } from '../money/index.ts';
 import {
@@ -9,10 +10,12 @@ import {
   creditOf,
   freeReserve,
   isPaid,
+  leftOverProblem,
   received,
   refund,
   reverseReceipt,
   spend,
+  spendInOrder,
   statusAfterMoney,
   takeBack,
   writeOffCredit,
@@ -68,6 +71,59 @@ describe('the allocation dialog (S-83)', () => {
     expect(checkAllocation({ payerId: 'p', available: pence(99999), items: twice })?.fields).toHaveProperty([
       'details.1.allocated',
     ]);
+  });
+});
+
+describe('what a receipt leaves (D-09)', () => {
+  const asked = (left: number, stated?: number) =>
+    leftOverProblem({
+      payer: 'Hale and Moor LLP',
+      left: pence(left),
+      stated: stated === undefined ? undefined : pence(stated),
+    });
+
+  it('becomes credit when it was stated to the penny', () => {
+    expect(asked(2400, 2400)).toBeUndefined();
+    expect(asked(0)).toBeUndefined();
+  });
+  it('is refused when nobody was asked, or about another amount', () => {
+    const sentence = '£24.00 would stay as credit of Hale and Moor LLP: state it as the balance to keep it as credit';
+    expect(asked(2400)).toBe(sentence);
+    expect(asked(2400, 0)).toBe(sentence);
+    expect(asked(2400, 2401)).toBe(sentence);
+  });
+});
+
+describe('credit before new money', () => {
+  const amounts = (...list: number[]) => list.map((each) => pence(each));
+
+  it('is spent in its order, each receipt before the next', () => {
+    expect(spendInOrder(amounts(2400, 1000, 20000), amounts(3000, 9600))).toEqual({
+      parts: [
+        { source: 0, want: 0, amount: 2400 },
+        { source: 1, want: 0, amount: 600 },
+        { source: 1, want: 1, amount: 400 },
+        { source: 2, want: 1, amount: 9200 },
+      ],
+      left: [0, 0, 10800],
+    });
+  });
+  it('loses and makes no penny', () => {
+    const few = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(few, few, (sources, wants) => {
+        const { parts, left } = spendInOrder(amounts(...sources), amounts(...wants));
+        const spent = parts.reduce((total, { amount }) => total + amount, 0);
+        const whole = sources.reduce((total, source) => total + source, 0);
+        expect(spent + left.reduce((total, each) => total + each, 0)).toBe(whole);
+        expect(spent).toBe(
+          Math.min(
+            whole,
+            wants.reduce((total, want) => total + want, 0),
+          ),
+        );
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountField } from '../bookings/index.ts';
+import { amount } from '../validation/index.ts';
 import { parseDuration } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
 import { defaultThreshold } from '../rates/index.ts';
@@ -107,7 +107,7 @@ export const quotationFieldsOf: Readonly<Record<ServiceType, readonly (keyof Quo
 };
 
 /** Amounts that may be left out: fares, parking, discounts (specification 2 §5.2: numbers). */
-export const optionalAmountField = amountField.nullish();
+export const optionalAmountField = amount.nullish();
 
 /**
  * The quotation form of a service, with the figures it asks for (specification 2 §5.2). `threshold` words the chosen

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addUpFigures, type Db, foldFigures, type StandingFigures } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 
-/** What companies owe and interpreters are owed. */
+/** What companies owe each, private customers together, and interpreters are owed. */
 export const standingDues: StandingFigures = {
   table: 'due_sums',
   keys: ['side', 'party_id'],
@@ -18,6 +18,10 @@ export function partiesDue(side: 'client' | 'interpreter'): RawBuilder<unknown> 
     select party_id, sum(documents::int) as count, sum(amount_pence)::bigint as "totalAmount" from due_sums
     where side = ${side} group by party_id having sum(documents::int) > 0`;
 }
+
+/** What private customers owe, all together. */
+export const privatelyDue: RawBuilder<unknown> = sql`
+  select coalesce(sum(amount_pence), 0)::bigint from due_sums where side = 'private'`;
 
 /** The jobs of this feature, by name. */
 export function invoiceTasks({ db }: { readonly db: Db }): Record<string, JobTask> {

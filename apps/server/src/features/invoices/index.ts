@@ -9,7 +9,7 @@ export {
 } from './balances.service.ts';
 export { issueCreditNote, type IssuedCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
-export { invoicePeriodic, invoiceTasks, partiesDue, standingDues } from './dues.service.ts';
+export { invoicePeriodic, invoiceTasks, partiesDue, privatelyDue, standingDues } from './dues.service.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
 export { bookingOfInvoice, noteAdvance } from './lookup.queries.ts';
 export {

@@ -1,1 +1,2 @@
 export { type LedgerEntry, recordEntry } from './ledger.service.ts';
+export { checkAmount, checkMoneyDay } from './limits.service.ts';

@@ -60,6 +60,19 @@ export async function lockReserved(deed: Deed, bookingId: string): Promise<HeldP
   return rows.map(toHeld);
 }
 
+/** Locks what a payer has of credit, the oldest receipt first. */
+export async function lockCreditOf(deed: Deed, payerId: string): Promise<HeldPayment[]> {
+  const rows = await held(deed)
+    .where('payer_id', '=', payerId)
+    .where('balance_pence', '>', noPence)
+    .where('reserved', '=', false)
+    .orderBy('id')
+    .execute();
+  return rows
+    .map(toHeld)
+    .toSorted((a, b) => (a.paymentDate < b.paymentDate ? -1 : a.paymentDate > b.paymentDate ? 1 : 0));
+}
+
 /** What of its advances waits for a locked booking: only under its lock do they begin and cease to wait. */
 export async function reservedFor(deed: Deed, bookingId: string): Promise<Pence> {
   const rows = await deed.tx

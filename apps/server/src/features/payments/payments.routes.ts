@@ -1,7 +1,9 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { exportClientDues } from './export.ts';
-import { deedDay, receiveClientPayment, usePayment } from './payments.service.ts';
+import { allocateCreditFirst, receiveClientPayment } from './receipts.service.ts';
+import { deedDay, usePayment } from './payments.service.ts';
+import { creditOfPayer, heldInvoices, knownPayers } from './payers.views.ts';
 import { clientDues, dueInvoicesOf, listPayments, privateDueInvoices, readPayment } from './payments.views.ts';
 import { releaseAllocation, reverseReceipt } from './put-right.service.ts';
 import { reverseWriteOff, writeOffInvoices } from './write-offs.service.ts';
@@ -19,6 +21,13 @@ export const paymentImplementations: readonly Implementation[] = [
     const { writeOffs: _none, events: _events, version: _version, ...payment } = await readPayment(deed.tx, id);
     return { data: payment, msg: 'Payment Submitted' };
   }),
+  changes(paymentRoutes.allocateCredit, async ({ deed, body }) => ({
+    data: await allocateCreditFirst(deed, body),
+    msg: 'Payment Submitted',
+  })),
+  reads(paymentRoutes.credit, async ({ db, params }) => ({ data: await creditOfPayer(db, params.companyId) })),
+  reads(paymentRoutes.payers, async ({ db, query }) => ({ data: await knownPayers(db, query) })),
+  reads(paymentRoutes.heldInvoices, async ({ db, query }) => ({ data: await heldInvoices(db, query.ids.split(',')) })),
   reads(paymentRoutes.list, ({ db, query }) => listPayments(db, query)),
   reads(paymentRoutes.read, async ({ db, params }) => ({ data: await readPayment(db, params.id) })),
   changes(paymentRoutes.make, async ({ deed, params, body }) => {

@@ -1,48 +1,20 @@
-import type { AllocationDetail, ClientPayment, PaymentAction } from '@dragoman/contract/payments';
+import type { PaymentAction } from '@dragoman/contract/payments';
 import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
 import { advanceReceived, allocated, paymentReceived, refunded } from '@dragoman/domain/ledger';
 import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { checkAllocation, checkRefund } from '@dragoman/domain/payments';
+import { checkRefund } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeReference } from '../settings/index.ts';
 import { addHistory } from '../bookings/index.ts';
-import {
-  lockInvoices,
-  type OwedInvoice,
-  type Payer,
-  payerByIdentity,
-  privatePayer,
-  settleInvoice,
-} from '../invoices/index.ts';
-import { recordEntry } from '../ledger/index.ts';
+import { lockInvoices, type Payer, settleInvoice } from '../invoices/index.ts';
+import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
+import { answersOf, checkDetails, invoiceNumbers, settlements } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 import { checkWriteOff, writeOffCredit, writeOffDebts } from './write-offs.service.ts';
-
-type Details = readonly z.output<typeof AllocationDetail>[];
-
-/** Records money received and what of it settles which invoices; all or nothing (rulings S-83, S-84). */
-export async function receiveClientPayment(deed: Deed, input: z.output<typeof ClientPayment>): Promise<string> {
-  if (input.totalAmount <= 0) throw refuse.field('totalAmount', 'Amount');
-  const allocatedDate = input.details.length > 0 ? input.allocatedDate : undefined;
-  if (input.details.length > 0 && !allocatedDate) throw refuse.field('allocatedDate', 'Allocation date is required');
-  const { invoices } = await lockInvoices(deed, invoiceNumbers(input.details), async () => undefined);
-  const payer = await payerOfPayment(deed, input, invoices);
-  checkDetails(input.details, invoices, payer.id, input.totalAmount);
-  const payment = await receive(deed, {
-    kind: 'Receipt',
-    payer,
-    total: input.totalAmount,
-    paymentDate: input.paymentDate,
-    notes: input.notes,
-  });
-  if (allocatedDate) await allocate(deed, payment, settlements(input.details, invoices), allocatedDate);
-  await notePayment(deed, payment.id, input.notes);
-  return payment.id;
-}
 
 /** Does with a payment's credit what was chosen: allocate, refund or write off (rulings S-85 to S-87). */
 export async function usePayment(deed: Deed, id: string, input: z.output<typeof PaymentAction>): Promise<void> {
@@ -51,7 +23,9 @@ export async function usePayment(deed: Deed, id: string, input: z.output<typeof 
     lockPayment(deed, id, input.version),
   );
   if (payment.reserved) throw refuse.conflict('This advance is reserved for its booking');
+  await checkMoneyDay(deed, 'allocatedDate', input.allocatedDate, answersOf([payment], invoices));
   if (input.action === 'refund') {
+    checkAmount('refundAmount', input.refundAmount ?? noPence, input.largeAmountConfirmed);
     await refund(deed, payment, input.refundAmount ?? noPence, input.allocatedDate, input.notes);
   } else if (input.action === 'allocate') {
     if (details.length === 0) throw refuse.field('details', 'Select a job');
@@ -223,43 +197,6 @@ export async function notePayment(deed: Deed, paymentId: string, text: string | 
     .executeTakeFirstOrThrow();
   await recordAudit(deed, { table: 'payment_notes', id, action: 'create', before: null, after: { paymentId, text } });
 }
-
-async function payerOfPayment(
-  deed: Deed,
-  input: z.output<typeof ClientPayment>,
-  invoices: readonly OwedInvoice[],
-): Promise<Payer> {
-  if (input.companyId) return payerByIdentity(deed, input.companyId);
-  const first = invoices[0];
-  if (first) return payerByIdentity(deed, first.payerId);
-  if (!input.isPrivate) throw refuse.field('companyId', 'Company is required');
-  const name = input.name?.trim();
-  if (!name) throw refuse.field('name', 'Name is required');
-  return privatePayer(deed, name, input.email?.trim() || undefined);
-}
-
-function checkDetails(details: Details, invoices: readonly OwedInvoice[], payerId: string, available: Pence): void {
-  const refusals = checkAllocation({
-    payerId,
-    available,
-    items: details.map((detail, index) => ({
-      ...invoices[index]!,
-      bookingId: invoices[index]!.bookingId,
-      amount: detail.allocated,
-    })),
-  });
-  if (refusals) throw refuse.invalid(refusals.msg, refusals.fields);
-  for (const [index, detail] of details.entries()) {
-    if (detail.bookingId && detail.bookingId !== invoices[index]!.bookingId) {
-      throw refuse.field(`details.${index}.bookingId`, 'This invoice belongs to another booking');
-    }
-  }
-}
-
-const invoiceNumbers = (details: Details) => details.map((detail) => detail.invoiceNo);
-
-const settlements = (details: Details, invoices: readonly OwedInvoice[]): Settlement[] =>
-  details.map((detail, index) => ({ invoice: invoices[index]!, amount: detail.allocated, notes: detail.notes }));
 
 /** The London day of a deed. */
 export const deedDay = (deed: Deed) => londonDay(deed.now);

@@ -6,7 +6,7 @@ import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
-import { partiesDue } from '../invoices/index.ts';
+import { partiesDue, privatelyDue } from '../invoices/index.ts';
 import { eventsOf } from './events.views.ts';
 import { writeOffsOf } from './write-offs.views.ts';
 
@@ -20,6 +20,7 @@ export interface ClientDueRow {
   company: string;
   count: number;
   totalAmount: Pence;
+  credit: Pence;
 }
 
 const dueSorts: Record<string, RawBuilder<unknown>> = {
@@ -28,9 +29,12 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
   totalAmount: sql`"totalAmount"`,
 };
 
-/** Clients and typed firms with live invoices that want money (rulings C-27, S-82), with the sums over all of them. */
+/**
+ * Clients and typed firms with live invoices that want money (rulings C-27, S-82) and their credit, with the sum over all of
+ * them, and beside it what private customers owe.
+ */
 export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
-  const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence }>`
+  const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence; private: Pence }>`
     with owed as (${partiesDue('client')}),
     page as (
       select row_number() over () as place, sorted.* from (
@@ -38,10 +42,13 @@ export async function clientDues(db: Db, { sort = 'company', order = 'asc', page
         from owed o join payers p on p.id = o.party_id where p.kind <> 'private'
         order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', _id, 'companyId', "companyId", 'company', company, 'count', count,
-        'totalAmount', "totalAmount") order by place) from page), '[]') as data,
-      count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from owed`.execute(db);
-  const { data, total, amount } = rows[0]!;
-  return { data, total, count: data.length, totalAmount: amount };
+        'totalAmount', "totalAmount", 'credit', (select coalesce(sum(y.balance_pence), 0) from payments y
+          where y.payer_id = page._id and y.balance_pence > 0 and not y.reserved)) order by place) from page), '[]') as data,
+      count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount, (${privatelyDue}) as private from owed`.execute(
+    db,
+  );
+  const { data, total, amount, private: privateAmount } = rows[0]!;
+  return { data, total, count: data.length, totalAmount: amount, privateAmount };
 }
 
 /** A payer's open invoices, oldest first; the identity may be the payer's or the client's. */
@@ -176,7 +183,8 @@ function received({ companyId, ...row }: PaymentRow): PaymentRow {
 }
 
 /** Whether a payer `p` goes by this identity: its own, or its client's. */
-const isPayer = (identity: string) => sql`(p.id = ${identity} or (p.kind = 'client' and p.client_id = ${identity}))`;
+export const isPayer = (identity: string) =>
+  sql`(p.id = ${identity} or (p.kind = 'client' and p.client_id = ${identity}))`;
 
 function mostlyLeavesFew({ paymentRef, bookingRef, allocatedDate, fromDate, toDate }: PaymentSearch): boolean {
   return Boolean(paymentRef || bookingRef || allocatedDate || (fromDate && toDate));

@@ -1,6 +1,6 @@
 import type { ReceiptReversal, Release } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { receiptReversed, released } from '@dragoman/domain/ledger';
+import { dayOfReversal, receiptReversed, released } from '@dragoman/domain/ledger';
 import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { checkReversal } from '@dragoman/domain/payments';
 import type { z } from 'zod';
@@ -26,7 +26,7 @@ export async function releaseAllocation(
   );
   const allocation = await deed.tx
     .selectFrom('allocations')
-    .select(['id', 'amount_pence', 'released'])
+    .select(['id', 'amount_pence', 'allocated_date', 'released'])
     .where('id', '=', allocationId)
     .executeTakeFirstOrThrow();
   if (allocation.released) throw refuse.conflict('This allocation has already been released');
@@ -34,7 +34,7 @@ export async function releaseAllocation(
     deed,
     payment,
     invoices[0]!,
-    { id: allocationId, amount: allocation.amount_pence },
+    { id: allocationId, amount: allocation.amount_pence, day: allocation.allocated_date },
     deedDay(deed),
     reason,
   );
@@ -53,7 +53,7 @@ export async function releaseForCreditNote(
 ): Promise<Pence> {
   const allocations = await deed.tx
     .selectFrom('allocations')
-    .select(['id', 'payment_id', 'amount_pence'])
+    .select(['id', 'payment_id', 'amount_pence', 'allocated_date'])
     .where('invoice_id', '=', invoice.id)
     .where('released', '=', false)
     .orderBy('payment_id')
@@ -61,7 +61,8 @@ export async function releaseForCreditNote(
   let total = noPence;
   for (const allocation of allocations) {
     const payment = await lockPayment(deed, allocation.payment_id);
-    await release(deed, payment, invoice, { id: allocation.id, amount: allocation.amount_pence }, day, reason);
+    const released = { id: allocation.id, amount: allocation.amount_pence, day: allocation.allocated_date };
+    await release(deed, payment, invoice, released, day, reason);
     if (payment.kind === 'Advance' && payment.bookingId === invoice.bookingId && !payment.reserved) {
       await reserveAgain(deed, await lockPayment(deed, payment.id), day);
     }
@@ -74,10 +75,11 @@ async function release(
   deed: Deed,
   payment: HeldPayment,
   invoice: OwedInvoice,
-  allocation: { id: string; amount: Pence },
-  day: CalendarDay,
+  allocation: { id: string; amount: Pence; day: CalendarDay },
+  today: CalendarDay,
   reason: string,
 ): Promise<void> {
+  const day = dayOfReversal(today, allocation.day);
   await deed.tx.updateTable('allocations').set({ released: true }).where('id', '=', allocation.id).execute();
   await deed.tx
     .insertInto('releases')
@@ -140,9 +142,10 @@ export async function reverse(
   deed: Deed,
   payment: HeldPayment,
   amount: Pence,
-  day: CalendarDay,
+  today: CalendarDay,
   reason: string,
 ): Promise<void> {
+  const day = dayOfReversal(today, payment.paymentDate);
   await deed.tx
     .insertInto('receipt_reversals')
     .values({

@@ -1,7 +1,13 @@
 import type { DebtWriteOff } from '@dragoman/contract/payments';
 import { history } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { creditWrittenOff, debtWrittenOff, mirroredPostings, type Posting } from '@dragoman/domain/ledger';
+import {
+  creditWrittenOff,
+  dayOfReversal,
+  debtWrittenOff,
+  mirroredPostings,
+  type Posting,
+} from '@dragoman/domain/ledger';
 import { formatPounds, type Pence, sum } from '@dragoman/domain/money';
 import { nothingToWriteOff } from '@dragoman/domain/payments';
 import type { z } from 'zod';
@@ -121,9 +127,15 @@ export function checkWriteOff(confirmed: Pence | undefined, amount: Pence): void
 }
 
 /** Reverses a write-off with an entry that mirrors it (ruling S-125). */
-export async function reverseWriteOff(deed: Deed, writeOffId: string, day: CalendarDay, reason: string): Promise<void> {
+export async function reverseWriteOff(
+  deed: Deed,
+  writeOffId: string,
+  today: CalendarDay,
+  reason: string,
+): Promise<void> {
   const found = await deed.tx.selectFrom('write_offs').selectAll().where('id', '=', writeOffId).executeTakeFirst();
   if (!found) throw refuse.notFound('Write-off not found');
+  const day = dayOfReversal(today, found.written_off_date);
   const amount = found.amount_pence;
   const invoiceNo = found.invoice_id
     ? (

@@ -12,11 +12,11 @@ import { partiesDue } from '../invoices/index.ts';
  */
 const dues = sql`(
   select i.id, i.interpreter_id, i.booking_id, i.id as invoice_id, null::uuid as recovery_id, i.id as subject_id, i.invoice_no,
-    i.inv_total_pence as amount
+    i.invoice_date as day, i.inv_total_pence as amount
   from invoices i
   where i.due
   union all
-  select r.id, r.interpreter_id, r.booking_id, null, r.id, c.invoice_id, c.credit_note_no, r.amount_pence
+  select r.id, r.interpreter_id, r.booking_id, null, r.id, c.invoice_id, c.credit_note_no, c.credit_date, r.amount_pence
   from recovery_lines r join credit_notes c on c.id = r.credit_note_id
   where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void))`;
 
@@ -60,6 +60,8 @@ export interface DueLine {
   readonly subjectInvoiceId: string;
   readonly bookingId: string;
   readonly documentNo: string;
+  /** The day of the invoice, or of the credit note behind a recovery. */
+  readonly documentDate: CalendarDay;
   readonly amount: Pence;
   readonly bookingRef: string;
   readonly dateOfAttendance: CalendarDay;
@@ -76,7 +78,7 @@ export async function dueLines(db: Db, interpreterId: string): Promise<DueLine[]
   const { rows } = await sql<DueLine>`
     select d.id, d.invoice_id as "invoiceId", d.recovery_id as "recoveryId", d.subject_id as "subjectInvoiceId",
       d.booking_id as "bookingId",
-      d.invoice_no as "documentNo", d.amount, b.booking_ref as "bookingRef", b.date as "dateOfAttendance", b.language,
+      d.invoice_no as "documentNo", d.day as "documentDate", d.amount, b.booking_ref as "bookingRef", b.date as "dateOfAttendance", b.language,
       b.service_type as service, coalesce(b.company_name, 'Private') as company, b.name, b.file_ref as "fileRef",
       b.client_name as "clientName"
     from ${dues} d join bookings b on b.id = d.booking_id

@@ -1,6 +1,6 @@
 import type { NewSlip } from '@dragoman/contract/remittances';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
-import { remitted, slipVoided } from '@dragoman/domain/ledger';
+import { dayOfReversal, remitted, slipVoided } from '@dragoman/domain/ledger';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory, lockBookings, setRemittanceRef } from '../bookings/index.ts';
 import { markDueAgain, markRemitted } from '../invoices/index.ts';
-import { recordEntry } from '../ledger/index.ts';
+import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
 import { agencyDetails, takeReference } from '../settings/index.ts';
 import { type DueLine, dueLines } from './dues.views.ts';
 
@@ -27,6 +27,9 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
   );
   if (!reckoned.allowed) throw refuse.invalid(reckoned.refusal);
   const total = reckoned.value;
+  checkAmount('totalAmount', total, input.largeAmountConfirmed);
+  const answers = lines.map(({ documentDate: day, documentNo }) => ({ day, what: documentNo }));
+  await checkMoneyDay(deed, 'paymentDate', input.paymentDate, answers);
   const { reference, number } = await takeReference(deed, 'remittance');
   const { id } = await deed.tx
     .insertInto('remittance_slips')
@@ -89,7 +92,7 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
   const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(deed, id) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
   await deed.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', id).execute();
-  const day = londonDay(deed.now);
+  const day = dayOfReversal(londonDay(deed.now), slip.payment_date);
   await deed.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
   await deed.tx.updateTable('slip_lines').set({ void: true }).where('slip_id', '=', id).execute();
   await markDueAgain(deed, paidBy(lines));

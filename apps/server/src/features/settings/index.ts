@@ -3,6 +3,7 @@ export {
   agencySettings,
   bandsOf as minRateBands,
   hvatNow,
+  moneyDays,
   setupSettings,
   takeReference,
   vatOn,

@@ -1,5 +1,6 @@
 import type { AgencySettings, Prefixes } from '@dragoman/contract/settings';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import type { MoneyDays } from '@dragoman/domain/ledger';
 import { percent, type Percent } from '@dragoman/domain/money';
 import {
   defaultPrefixes,
@@ -73,6 +74,11 @@ export async function agencyDetails(db: Db) {
   };
 }
 
+/** Between which days money moves: the agency's first day, and today. */
+export async function moneyDays(db: Db, now: Date): Promise<MoneyDays> {
+  return { firstDay: (await settingsRow(db)).first_day, today: londonDay(now) };
+}
+
 /** What the settings say of what must be set before the first invoice. */
 export async function setupSettings(db: Db, now: Date) {
   const { agency_name, address, company_number, vat_number, bank_details, examples } = await settingsRow(db);
@@ -114,6 +120,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     mailboxInfo: row.mailbox_info,
     mailboxBookings: row.mailbox_bookings,
     hvatBasis: row.hvat_basis,
+    firstDay: row.first_day,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,

@@ -1,4 +1,5 @@
-import { calendarDay } from '@dragoman/domain/calendar';
+import { calendarDay, londonDay } from '@dragoman/domain/calendar';
+import { defaultFirstDay } from '@dragoman/domain/ledger';
 import { pence } from '@dragoman/domain/money';
 import {
   defaultHvatPercent,
@@ -34,6 +35,7 @@ export async function seedSettings(deed: Deed): Promise<void> {
       bank_details: exampleSettings.bankDetails,
       payment_terms_days: exampleSettings.paymentTermsDays,
       reference_prefixes: JSON.stringify(defaultPrefixes),
+      first_day: defaultFirstDay(londonDay(deed.now)),
       examples: [...seededExamples],
       updated_at: deed.now,
       updated_by: deed.actor.name,

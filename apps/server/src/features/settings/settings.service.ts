@@ -6,6 +6,8 @@ import type {
   ListEntry,
   VatPeriod,
 } from '@dragoman/contract/settings';
+import { londonDay } from '@dragoman/domain/calendar';
+import { firstDayToCome } from '@dragoman/domain/ledger';
 import { examplesAfter, ownDomains } from '@dragoman/domain/settings';
 import { nameKey } from '@dragoman/domain/validation';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -20,6 +22,7 @@ import { agencySettings, settingsNow } from './settings.queries.ts';
  */
 export async function updateSettings(deed: Deed, change: ChangedSettings): Promise<AgencySettings> {
   const { updatedAt, ...sent } = change;
+  if (sent.firstDay && sent.firstDay > londonDay(deed.now)) throw refuse.field('firstDay', firstDayToCome);
   const entered = sent.agencyDomains ? { ...sent, agencyDomains: ownDomains(sent.agencyDomains) } : sent;
   const { updated_at } = await deed.tx
     .selectFrom('settings')
@@ -54,6 +57,7 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
       bank_details: after.bankDetails,
       payment_terms_days: after.paymentTermsDays,
       hvat_basis: after.hvatBasis,
+      first_day: after.firstDay,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,

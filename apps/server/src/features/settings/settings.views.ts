@@ -8,8 +8,17 @@ export function portalView({ productTitle, agencyDomains }: Portal): Portal {
 
 /** What staff forms need, and nothing else of the settings. */
 export function formView(settings: AgencySettings): FormSettings {
-  const { agencyName, shortName, headOfficePostcode, mailboxInfo, mailboxBookings, vat, hvatPercent, hvatBasis } =
-    settings;
+  const {
+    agencyName,
+    shortName,
+    headOfficePostcode,
+    mailboxInfo,
+    mailboxBookings,
+    vat,
+    hvatPercent,
+    hvatBasis,
+    firstDay,
+  } = settings;
   return {
     ...portalView(settings),
     agencyName,
@@ -20,6 +29,7 @@ export function formView(settings: AgencySettings): FormSettings {
     vat,
     hvatPercent,
     hvatBasis,
+    firstDay,
   };
 }
 

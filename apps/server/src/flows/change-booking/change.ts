@@ -8,6 +8,7 @@ import {
   lockBooking,
   setAdvancePayment,
 } from '../../features/bookings/index.ts';
+import { checkAmount } from '../../features/ledger/index.ts';
 import { changeAdvance } from '../../features/payments/index.ts';
 import { markStale } from '../../features/quotations/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -37,7 +38,8 @@ export async function updateBooking(
   const { status: picked, ...fields } = change;
   const { asksForForm } = await changeBooking(deed, bookingId, cancels ? fields : change);
   if (asksForForm) await markStale(deed, bookingId);
-  if (change.advancePayment !== undefined) await changeAdvancePayment(deed, bookingId, change.advancePayment);
+  if (change.advancePayment !== undefined)
+    await changeAdvancePayment(deed, bookingId, change.advancePayment, change.largeAmountConfirmed);
   if (cancels) await cancelByHand(deed, bookingId, change.cancelReason);
   if (goesOn) await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
   return 'Booking updated';
@@ -49,7 +51,12 @@ async function cancelByHand(deed: Deed, bookingId: string, reason: string | null
 }
 
 /** The advance is money: changing it reverses what stood and receives the new sum; refused while an invoice lives (S-80). */
-async function changeAdvancePayment(deed: Deed, bookingId: string, advance: Pence): Promise<void> {
+async function changeAdvancePayment(
+  deed: Deed,
+  bookingId: string,
+  advance: Pence,
+  confirmed: boolean | undefined,
+): Promise<void> {
   const booking = await lockBooking(deed, bookingId);
   if (booking.advancePayment === advance) return;
   if (await hasLiveInvoice(deed.tx, bookingId)) {
@@ -57,6 +64,7 @@ async function changeAdvancePayment(deed: Deed, bookingId: string, advance: Penc
       advancePayment: 'The booking is invoiced',
     });
   }
+  checkAmount('advancePayment', advance, confirmed);
   await changeAdvance(deed, booking, advance);
   await setAdvancePayment(deed, bookingId, advance);
   await addHistory(

@@ -18,6 +18,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   bankDetails: 'Bank details',
   paymentTermsDays: 'Payment terms',
   hvatBasis: 'HVAT basis',
+  firstDay: 'First day',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

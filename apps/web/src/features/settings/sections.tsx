@@ -59,6 +59,12 @@ export function MoneyFields() {
       <FieldGrid least={300}>
         <TextField name="bankDetails" label={label.bankDetails} required rows={4} help="Printed on invoices" />
         <Box sx={{ display: 'grid', gap: 2 }}>
+          <DateField
+            name="firstDay"
+            label={label.firstDay}
+            required
+            help="Of the agency: no date of money lies before it"
+          />
           <NumberField name="paymentTermsDays" label={label.paymentTermsDays} required unit="days" />
           <SelectField
             name="hvatBasis"

@@ -321,7 +321,7 @@ export interface DialectsTable {
 
 export interface DueSumsTable {
   id: Generated<string>;
-  side: 'client' | 'interpreter';
+  side: 'client' | 'private' | 'interpreter';
   party_id: string;
   documents: number;
   amount_pence: Pence;
@@ -783,6 +783,7 @@ export interface SettingsTable {
   examples: Generated<string[]>;
   updated_at: Date;
   updated_by: string;
+  first_day: CalendarDay;
 }
 
 export interface SignInAddressesTable {

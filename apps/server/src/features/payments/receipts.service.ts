@@ -1,0 +1,137 @@
+import type { ClientPayment, CreditAllocation } from '@dragoman/contract/payments';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { less, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { leftOverProblem, moreCreditThanAllocated, onlyCreditLeft, spendInOrder } from '@dragoman/domain/payments';
+import type { z } from 'zod';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockInvoices, type OwedInvoice, type Payer, payerByIdentity, privatePayer } from '../invoices/index.ts';
+import { checkAmount, checkMoneyDay } from '../ledger/index.ts';
+import { answersOf, checkDetails, invoiceNumbers, settlements } from './details.ts';
+import { type HeldPayment, lockCreditOf } from './payments.queries.ts';
+import { allocate, notePayment, receive } from './payments.service.ts';
+
+type Details = z.output<typeof ClientPayment>['details'];
+
+/** Records money received and what of it settles which invoices; all or nothing (rulings S-83, S-84). */
+export async function receiveClientPayment(deed: Deed, input: z.output<typeof ClientPayment>): Promise<string> {
+  const { details, totalAmount, paymentDate, notes } = input;
+  await checkReceipt(deed, '', input);
+  const allocatedDate = details.length > 0 ? input.allocatedDate : undefined;
+  if (details.length > 0 && !allocatedDate) throw refuse.field('allocatedDate', 'Allocation date is required');
+  const { invoices } = await lockInvoices(deed, invoiceNumbers(details), async () => undefined);
+  const payer = await payerOfPayment(deed, input, invoices);
+  checkDetails(details, invoices, payer.id, totalAmount);
+  if (allocatedDate) {
+    checkLeftOver('balance', payer, less(totalAmount, ...amounts(details)), input.balance);
+    const answers = [{ day: paymentDate, what: 'the payment' }, ...answersOf([], invoices)];
+    await checkMoneyDay(deed, 'allocatedDate', allocatedDate, answers);
+  }
+  const payment = await receive(deed, { kind: 'Receipt', payer, total: totalAmount, paymentDate, notes });
+  if (allocatedDate) await allocate(deed, payment, settlements(details, invoices), allocatedDate);
+  await notePayment(deed, payment.id, notes);
+  return payment.id;
+}
+
+/** A payment of which something was allocated. */
+interface Spent {
+  readonly _id: string;
+  readonly paymentRef: string;
+  readonly allocated: Pence;
+}
+
+/**
+ * Settles invoices of one payer from its credit first, the oldest receipt first, and then from money received with it; all or
+ * nothing. What the new money leaves has to be stated like that of any receipt (ruling D-09).
+ */
+export async function allocateCreditFirst(deed: Deed, input: z.output<typeof CreditAllocation>): Promise<Spent[]> {
+  const { companyId, credit, received, details, allocatedDate, notes } = input;
+  if (credit <= 0) throw refuse.field('credit', 'Amount');
+  if (received) await checkReceipt(deed, 'received.', received);
+  const payer = await payerByIdentity(deed, companyId);
+  const locking = lockInvoices(deed, invoiceNumbers(details), () => lockCreditOf(deed, payer.id));
+  const { payments: receipts, invoices } = await locking;
+  const free = sum(receipts.map(({ balance }) => balance));
+  if (credit > free) throw refuse.field('credit', onlyCreditLeft(free));
+  const fresh = received?.totalAmount ?? noPence;
+  checkDetails(details, invoices, payer.id, sum([credit, fresh]));
+  const allocated = sum(amounts(details));
+  if (credit > allocated) throw refuse.field('credit', moreCreditThanAllocated);
+  checkLeftOver('received.balance', payer, less(sum([credit, fresh]), allocated), received?.balance);
+  const spending = spendInOrder(
+    [credit],
+    receipts.map(({ balance }) => balance),
+  ).parts;
+  const sources = spending.map(({ want, amount }) => ({ payment: receipts[want]!, amount }));
+  const answers = answersOf(
+    sources.map(({ payment }) => payment),
+    invoices,
+  );
+  await checkMoneyDay(deed, 'allocatedDate', allocatedDate, answers);
+  if (received) {
+    const { totalAmount: total, paymentDate } = received;
+    const payment = await receive(deed, { kind: 'Receipt', payer, total, paymentDate, notes });
+    sources.push({ payment, amount: total });
+  }
+  return spend(deed, sources, details, invoices, allocatedDate, notes);
+}
+
+interface Source {
+  readonly payment: HeldPayment;
+  readonly amount: Pence;
+}
+
+async function spend(
+  deed: Deed,
+  sources: readonly Source[],
+  details: Details,
+  invoices: readonly OwedInvoice[],
+  allocatedDate: CalendarDay,
+  notes: string | undefined,
+): Promise<Spent[]> {
+  const wanted = settlements(details, invoices);
+  const { parts } = spendInOrder(
+    sources.map(({ amount }) => amount),
+    amounts(details),
+  );
+  const spent: Spent[] = [];
+  for (const [place, { payment }] of sources.entries()) {
+    const own = parts.filter(({ source }) => source === place);
+    const chosen = own.map(({ want, amount }) => ({ ...wanted[want]!, amount }));
+    await allocate(deed, payment, chosen, allocatedDate);
+    await notePayment(deed, payment.id, notes);
+    spent.push({ _id: payment.id, paymentRef: payment.paymentRef, allocated: sum(own.map(({ amount }) => amount)) });
+  }
+  return spent;
+}
+
+async function checkReceipt(
+  deed: Deed,
+  path: '' | 'received.',
+  receipt: Pick<z.output<typeof ClientPayment>, 'totalAmount' | 'paymentDate' | 'largeAmountConfirmed'>,
+): Promise<void> {
+  if (receipt.totalAmount <= 0) throw refuse.field(`${path}totalAmount`, 'Amount');
+  checkAmount(`${path}totalAmount`, receipt.totalAmount, receipt.largeAmountConfirmed);
+  await checkMoneyDay(deed, `${path}paymentDate`, receipt.paymentDate);
+}
+
+function checkLeftOver(field: string, payer: Payer, left: Pence, stated: Pence | undefined): void {
+  const problem = leftOverProblem({ payer: payer.name, left, stated });
+  if (problem) throw refuse.field(field, problem);
+}
+
+const amounts = (details: Details): Pence[] => details.map(({ allocated }) => allocated);
+
+async function payerOfPayment(
+  deed: Deed,
+  input: z.output<typeof ClientPayment>,
+  invoices: readonly OwedInvoice[],
+): Promise<Payer> {
+  if (input.companyId) return payerByIdentity(deed, input.companyId);
+  const first = invoices[0];
+  if (first) return payerByIdentity(deed, first.payerId);
+  if (!input.isPrivate) throw refuse.field('companyId', 'Company is required');
+  const name = input.name?.trim();
+  if (!name) throw refuse.field('name', 'Name is required');
+  return privatePayer(deed, name, input.email?.trim() || undefined);
+}
