@@ -47,15 +47,20 @@ export async function confirmedJob(
 ): Promise<string> {
   const id = await book(admin, { ...entries.onsite, clientName: 'Łukasz محمد', ...changes });
   if (advancePayment) await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, advancePayment } }));
+  await confirmJob(portal, admin, id, quoted);
+  return id;
+}
+
+/** Assigns the interpreter to a booking, fills in its quotation form and mails the confirmation. */
+export async function confirmJob(portal: Portal, admin: Caller, id: string, form: object): Promise<void> {
   const { id: interpreter } = await portal.db
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', emailOf('interpreter'))
     .executeTakeFirstOrThrow();
-  await done(admin.call(quotationRoutes.confirm, { params: { id }, body: quoted }));
+  await done(admin.call(quotationRoutes.confirm, { params: { id }, body: form }));
   await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } }));
   await done(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
-  return id;
 }
 
 /** A booking of job E whose timesheet is approved: its invoices are issued. */

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { exporting, Id, listed, one, paging, route } from '../kit/index.ts';
-import { ApprovalAhead, Hours, Timesheet, TimesheetInput, TimesheetRow } from './schemas.ts';
+import { ApprovalAhead, GiveBack, Hours, Timesheet, TimesheetInput, TimesheetRow } from './schemas.ts';
 
 const booking = z.object({ id: Id });
 const stored = z.object({ timesheet: Timesheet, msg: z.string() });
 const search = {
   status: z.string().optional(),
+  /** Staff choose; an interpreter gets jobs that are or were booked, whatever is said here (ruling D-04). */
   isBooked: z.stringbool().optional(),
-  sort: z.enum(['date', 'booking_ref', 'status', 'language']).optional(),
+  /** 'upcoming': what is to come, soonest first, then what was, latest first; it has one order only (ruling D-04). */
+  sort: z.enum(['upcoming', 'date', 'booking_ref', 'status', 'language']).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 };
 const tracker = { ...paging, limit: paging.limit.default(100), ...search };
@@ -68,6 +70,16 @@ export const timesheetRoutes = {
     rows: ['API-21'],
     params: booking,
     body: TimesheetInput,
+    reply: stored,
+    idempotent: true,
+  }),
+  giveBack: route({
+    method: 'PUT',
+    path: '/bookings/givebacktimesheet/:id',
+    summary: 'Give a timesheet that was handed in back to its interpreter, with a reason and by mail',
+    permission: 'timesheets.giveBack',
+    params: booking,
+    body: GiveBack,
     reply: stored,
     idempotent: true,
   }),

@@ -1,3 +1,4 @@
+import { giveBackReasonLimit } from '@dragoman/domain/timesheets';
 import { notes } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
@@ -61,19 +62,41 @@ export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks })
 /** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
 
+/** Said where the date of attendance is emptied (row TS-32). */
+const dateRequired = 'Date of attendance is required';
+
 /**
  * Both columns as a call sends them; an interpreter's `clientSheet` is not read (ruling C-73). `date` is superadmin's to
  * change (row TS-27). `updatedAt` is the version that was read, null when nothing had been entered: where somebody has
- * entered something since, the call is refused with 409 (ruling C-31).
+ * entered something since, the call is refused with 409 (ruling C-31). Times that look like a slip of the pen (longer than
+ * 12 hours, or more than an hour away from the booked time) are refused with 409 and code 'unconfirmed' unless
+ * `oddTimesConfirmed` is true (ruling S-19).
  */
 export const TimesheetInput = z.strictObject({
   id: Id.optional(),
-  date: Day.optional(),
+  date: Day.nullish().refine((day) => day !== null, dateRequired),
   interpreterId: Id.optional(),
   updatedAt: Instant.nullish(),
+  oddTimesConfirmed: z.boolean().optional(),
   timesheet: SheetInput,
   clientSheet: SheetInput.optional(),
 });
+
+/**
+ * Why a timesheet is given back to its interpreter, who reads it. `updatedAt` is the version that was read: where somebody
+ * has entered something since, the call is refused with 409 (ruling C-31).
+ */
+export const GiveBack = z.strictObject({
+  reason: z
+    .string({ error: 'Reason is required' })
+    .trim()
+    .min(1, 'Reason is required')
+    .max(giveBackReasonLimit, `Maximum characters limit is ${giveBackReasonLimit}`),
+  updatedAt: Instant.nullish(),
+});
+
+/** A timesheet that was given back: why, when and by whom. */
+const GivenBack = z.object({ reason: z.string(), at: Instant, by: z.string() });
 
 const ChargeLine = z.object({
   key: z.string(),
@@ -121,6 +144,8 @@ export const Timesheet = z.object({
   date: Day,
   startTime: Time.nullable(),
   endTime: Time.nullable(),
+  /** The length 'hh:mm' of a second attendance that was quoted. */
+  attendanceTwo: z.string().nullable(),
   name: z.string(),
   clientName: z.string(),
   companyName: z.string().nullable(),
@@ -135,6 +160,10 @@ export const Timesheet = z.object({
   isTimesheet: z.boolean(),
   isApprove: z.boolean(),
   submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
+  /** Whether staff may give it back to its interpreter, and if not, why. */
+  returnable: z.object({ may: z.boolean(), why: z.string().nullable() }),
+  /** Null once it is handed in again, and where it was never given back. */
+  givenBack: GivenBack.nullable(),
   openSides: z.array(Side),
   timesheet: SheetReply,
   clientSheet: SheetReply.optional(),
@@ -169,6 +198,7 @@ export const TimesheetRow = z.object({
   isApprove: z.boolean(),
   crNote: z.string().nullable(),
   remittanceRef: z.string().nullable(),
+  givenBack: GivenBack.nullable(),
   submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
 });
 
@@ -185,6 +215,8 @@ export const Hours = z.object({
   translationNo: z.number().int(),
   translationTwc: z.number(),
   transcriptionNo: z.number().int(),
+  /** Length of the recordings, 'HH:mm'; not part of totalHours. */
+  transcriptionHours: z.string(),
   transcriptionTwc: z.number(),
   totalJobs: z.number().int(),
 });

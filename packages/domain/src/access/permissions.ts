@@ -53,6 +53,7 @@ export const permissions = {
   'timesheets.read': everyone,
   'timesheets.submit': everyone,
   'timesheets.approve': staff,
+  'timesheets.giveBack': staff,
   'timesheets.hours': staff,
   'invoices.read': staff,
   'invoices.readInterpreter': everyone,

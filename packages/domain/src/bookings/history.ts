@@ -41,6 +41,7 @@ export const history = {
   moved: (choice: MoveTo): HistoryText => ({ text: `Moved to ${choice}` }),
   timesheetSubmitted: (): HistoryText => ({ text: 'Timesheet Submitted' }),
   timesheetSaved: (): HistoryText => ({ text: 'Timesheet saved' }),
+  timesheetGivenBack: (reason: string): HistoryText => ({ text: 'Timesheet given back', detail: reason }),
   timesheetApproved: (invoiceNos: readonly string[], noClientInvoice: boolean): HistoryText => ({
     text: 'Approved',
     detail: [...invoiceNos, ...(noClientInvoice ? ['No client invoice'] : [])].join(', '),

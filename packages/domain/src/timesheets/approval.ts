@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar/index.ts';
 import { isTimed, type ServiceType } from '../charging/index.ts';
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
-import { isEmptySheet, missingEntries, type Sheet } from './sheet.ts';
+import { isEmptySheet, missingEntries, type Sheet, wordsAboveZero } from './sheet.ts';
 
 /** Who is billed by an approval: the client, or the agency by its interpreter. */
 export type Side = 'client' | 'interpreter';
@@ -72,6 +72,6 @@ export function sidesToInvoice(approval: Approval): Outcome<Side[]> {
 
 function sheetProblem(service: ServiceType, sheet: Sheet): string | undefined {
   if (missingEntries(service, sheet).length > 0) return 'The timesheet is not complete';
-  if (service === 'Translation' && !((sheet.wordCount ?? 0) > 0)) return 'Word Count must be above 0';
+  if (service === 'Translation' && !((sheet.wordCount ?? 0) > 0)) return wordsAboveZero;
   return undefined;
 }

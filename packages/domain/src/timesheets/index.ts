@@ -1,3 +1,5 @@
 export * from './sheet.ts';
+export * from './spans.ts';
 export * from './work.ts';
 export * from './approval.ts';
+export * from './giveBack.ts';

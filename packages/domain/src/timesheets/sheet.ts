@@ -84,6 +84,39 @@ export function missingEntries(service: ServiceType, sheet: Sheet): SheetField[]
   return requiredSheetFields[service].filter((field) => isBlank(sheet[field]));
 }
 
+/**
+ * What is wrong with a sheet, beside its fields: a start without its end or an end without its start; and where it is
+ * `complete`, as at handing in, required fields that are blank, and a translation of no words (ruling C-09).
+ */
+export function sheetProblems(
+  service: ServiceType,
+  sheet: Sheet,
+  { complete }: { complete: boolean },
+): Partial<Record<SheetField, string>> {
+  const missing = complete ? missingEntries(service, sheet).map((field) => [field, requiredEntry]) : [];
+  const noWords = complete && service === 'Translation' && sheet.wordCount === 0;
+  return Object.fromEntries([
+    ...missing,
+    ...halfTimes(service, sheet),
+    ...(noWords ? [['wordCount', wordsAboveZero]] : []),
+  ]);
+}
+
+/** Said by the server of a required entry that is blank; the form marks it without a message (row TS-31). */
+export const requiredEntry = 'Required';
+/** Said of a translation of no words. */
+export const wordsAboveZero = 'Word Count must be above 0';
+
+function halfTimes(service: ServiceType, sheet: Sheet): [SheetField, string][] {
+  return sheetTimes
+    .filter((time) => sheetFields[service].includes(`${time}StartTime`))
+    .flatMap((time): [SheetField, string][] => {
+      const [start, end] = [isBlank(sheet[`${time}StartTime`]), isBlank(sheet[`${time}EndTime`])];
+      if (start === end) return [];
+      return start ? [[`${time}StartTime`, 'Enter the start as well']] : [[`${time}EndTime`, 'Enter the end as well']];
+    });
+}
+
 /** Whether nothing that could be charged was entered (ruling S-65); a note or a VAT tick alone is nothing. */
 export function isEmptySheet(service: ServiceType, sheet: Sheet): boolean {
   return sheetFields[service].every((field) => isBlank(sheet[field])) && isBlank(sheet.additionalAmount);
@@ -96,6 +129,20 @@ export function prefilledClientSheet(client: Sheet, interpreter: Sheet): Sheet {
     return !own.includes(field) && !isBlank(value) && isBlank(client[field as SheetField]);
   });
   return { ...client, ...Object.fromEntries(copied) };
+}
+
+/**
+ * The client's column without what was copied into it from a sheet that was given back, so that the corrected one is copied
+ * anew. A start and its end go together; what staff entered differently stays.
+ */
+export function withoutCopies(client: Sheet, interpreter: Sheet): Sheet {
+  const same = (field: SheetField): boolean =>
+    !(ownSideFields as readonly SheetField[]).includes(field) && client[field] === interpreter[field];
+  const isCopy = (field: SheetField): boolean => {
+    const time = sheetTimes.find((each) => field === `${each}StartTime` || field === `${each}EndTime`);
+    return time ? same(`${time}StartTime`) && same(`${time}EndTime`) : same(field);
+  };
+  return Object.fromEntries(Object.entries(client).filter(([field]) => !isCopy(field as SheetField)));
 }
 
 /**

@@ -22,6 +22,7 @@ export {
   markApproved,
   markCancelled,
   markCredited,
+  markGivenBack,
   markMoved,
   markSent,
   markSetBack,

@@ -109,6 +109,11 @@ export async function markTimesheet(deed: Deed, bookingId: string): Promise<void
   );
 }
 
+/** A timesheet was given back to its interpreter, who may hand it in again. */
+export async function markGivenBack(deed: Deed, bookingId: string, status: BookingStatus): Promise<void> {
+  await writeBooking(deed, bookingId, { is_timesheet: false, status }, 'timesheet');
+}
+
 /** A timesheet was approved: the booking is Approved by the deed's actor. */
 export async function markApproved(deed: Deed, bookingId: string): Promise<void> {
   await writeBooking(

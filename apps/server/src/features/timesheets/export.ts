@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
-import { timesheetRows } from './timesheets.views.ts';
+import { timesheetRows, type TrackerQuery } from './timesheets.views.ts';
 
 type Row = z.output<typeof TimesheetRow>;
 type Export = CallOf<typeof timesheetRoutes.export>['query'];
@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
 /** An interpreter's jobs that a search selects, whole (ruling S-99). */
 export function exportTimesheets(
   db: Db,
-  { format, ...search }: Export & { readonly interpreterId: string },
+  { format, ...search }: Export & Pick<TrackerQuery, 'interpreterId' | 'own'>,
   now: Date,
 ): Promise<StreamReply> {
   const rows = everyRow((page) => timesheetRows(db, { ...search, ...page }, now));

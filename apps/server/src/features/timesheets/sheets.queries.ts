@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@dragoman/domain/bookings';
 import type { Sheet, Side } from '@dragoman/domain/timesheets';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
@@ -8,6 +9,10 @@ export interface StoredSheets {
   readonly clientSheet: Sheet;
   readonly noClientInvoice: boolean;
   readonly submittedAt: Date | null;
+  /** The booking's status before the sheet was handed in; null where it is not known. */
+  readonly statusBefore: BookingStatus | null;
+  /** Why, when and by whom the sheet was given back, until it is handed in again. */
+  readonly givenBack: { readonly reason: string; readonly at: Date; readonly by: string } | null;
   /** Who last entered something in each column, and when. */
   readonly entered: Partial<Record<Side, Entered>>;
 }
@@ -22,14 +27,21 @@ export async function storedSheets(db: Db, bookingId: string): Promise<StoredShe
   const rows = await db
     .selectFrom('timesheets')
     .select(['side', 'sheet', 'no_client_invoice', 'submitted_at', 'updated_at', 'updated_by'])
+    .select(['status_before', 'given_back_reason', 'given_back_at', 'given_back_by'])
     .where('booking_id', '=', bookingId)
     .execute();
   const of = (side: Side) => rows.find((row) => row.side === side);
+  const own = of('interpreter');
   return {
-    timesheet: of('interpreter')?.sheet ?? {},
+    timesheet: own?.sheet ?? {},
     clientSheet: of('client')?.sheet ?? {},
     noClientInvoice: of('client')?.no_client_invoice ?? false,
-    submittedAt: of('interpreter')?.submitted_at ?? null,
+    submittedAt: own?.submitted_at ?? null,
+    statusBefore: (own?.status_before ?? null) as BookingStatus | null,
+    givenBack:
+      own?.given_back_reason != null
+        ? { reason: own.given_back_reason, at: own.given_back_at!, by: own.given_back_by! }
+        : null,
     entered: Object.fromEntries(rows.map((row) => [row.side, { at: row.updated_at, by: row.updated_by }])),
   };
 }

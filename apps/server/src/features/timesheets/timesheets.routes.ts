@@ -5,30 +5,31 @@ import { changes, type Implementation, reads } from '../../platform/http/impleme
 import { refuse } from '../../platform/http/refusal.ts';
 import { decodeQuery } from '../../platform/http/validate.ts';
 import { exportTimesheets } from './export.ts';
+import { giveBackTimesheet } from './giveBack.service.ts';
 import { saveTimesheet, submitTimesheet } from './timesheets.service.ts';
-import { interpreterHours, readTimesheet, timesheetRows } from './timesheets.views.ts';
+import { interpreterHours, readTimesheet, timesheetRows, type TrackerQuery } from './timesheets.views.ts';
 
 /** Whose jobs: an interpreter's are their own, whatever the address says (ruling C-73). */
-function whose(actor: Actor, asked: string | undefined): string {
-  if (actor.kind === 'interpreter') return actor.id!;
+function whose(actor: Actor, asked: string | undefined): Pick<TrackerQuery, 'interpreterId' | 'own'> {
+  if (actor.kind === 'interpreter') return { interpreterId: actor.id!, own: true };
   if (!asked) throw refuse.field('interpreter', 'Interpreter is required');
   if (!Id.safeParse(asked).success) throw refuse.notFound('Interpreter not found');
-  return asked;
+  return { interpreterId: asked, own: false };
 }
 
 export const timesheetImplementations: readonly Implementation[] = [
   reads(timesheetRoutes.tracker, ({ db, query, actor, now }) =>
-    timesheetRows(db, { ...query, interpreterId: whose(actor, query.interpreter) }, now),
+    timesheetRows(db, { ...query, ...whose(actor, query.interpreter) }, now),
   ),
   reads(timesheetRoutes.export, ({ db, query, actor, now }) =>
-    exportTimesheets(db, { ...query, interpreterId: whose(actor, query.interpreter) }, now),
+    exportTimesheets(db, { ...query, ...whose(actor, query.interpreter) }, now),
   ),
   reads(timesheetRoutes.trackerOf, ({ db, query, params, actor, now }) => {
     // The specified address is '{intID}&page=1&limit=100': what follows '&' is query (ruling C-86).
     const [intID = '', ...rest] = params.intID.split('&');
     const written = Object.fromEntries(new URLSearchParams(rest.join('&')));
     const asked = rest.length > 0 ? decodeQuery(timesheetRoutes.trackerOf.query, written) : query;
-    return timesheetRows(db, { ...asked, interpreterId: whose(actor, intID) }, now);
+    return timesheetRows(db, { ...asked, ...whose(actor, intID) }, now);
   }),
   reads(timesheetRoutes.read, async ({ db, params, actor, now }) => ({
     data: await readTimesheet(db, params.id, actor, now),
@@ -40,6 +41,10 @@ export const timesheetImplementations: readonly Implementation[] = [
   changes(timesheetRoutes.save, async ({ deed, params, body }) => {
     await saveTimesheet(deed, params.id, body);
     return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Updated' };
+  }),
+  changes(timesheetRoutes.giveBack, async ({ deed, params, body }) => {
+    await giveBackTimesheet(deed, params.id, body);
+    return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet given back' };
   }),
   reads(timesheetRoutes.hours, async ({ db, params }) => ({
     data: await interpreterHours(db, params.interpreter, params.language),

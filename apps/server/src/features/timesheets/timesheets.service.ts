@@ -5,13 +5,13 @@ import type { ServiceType } from '@dragoman/domain/charging';
 import {
   isBlank,
   maySubmit,
-  missingEntries,
   openSides,
   prefilledClientSheet,
   type Sheet,
   type SheetField,
   sheetFields,
   type Side,
+  withoutCopies,
 } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -26,6 +26,7 @@ import {
   noteSaver,
   setBookingDate,
 } from '../bookings/index.ts';
+import { askAboutOddSpans, refuseProblems } from './sheet.checks.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
 type Input = z.output<typeof TimesheetInput>;
@@ -47,11 +48,12 @@ export async function submitTimesheet(deed: Deed, bookingId: string, input: Inpu
   const stored = await storedSheets(deed.tx, bookingId);
   refuseStale(deed.actor, stored, input.updatedAt);
   const timesheet = sheetOf(deed, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
-  const missing = missingEntries(booking.serviceType, timesheet);
-  if (missing.length > 0) throw refuse.invalid('The timesheet is not complete', required(missing));
   const client = interpreter ? undefined : input.clientSheet;
-  const given = client ? sheetOf(deed, booking.serviceType, client, stored.clientSheet, 'clientSheet') : {};
-  const clientSheet = prefilledClientSheet({ ...stored.clientSheet, ...given }, timesheet);
+  const given = client && sheetOf(deed, booking.serviceType, client, stored.clientSheet, 'clientSheet');
+  refuseProblems(booking.serviceType, { timesheet, clientSheet: given }, { complete: ['timesheet'] });
+  askAboutOddSpans(booking, { timesheet, clientSheet: given }, input.oddTimesConfirmed);
+  const kept = stored.givenBack ? withoutCopies(stored.clientSheet, stored.timesheet) : stored.clientSheet;
+  const clientSheet = prefilledClientSheet({ ...kept, ...given }, timesheet);
   await changeDate(deed, booking, input.date);
   await store(deed, booking, 'interpreter', timesheet, { submitted: true });
   if (!live.includes('client'))
@@ -81,6 +83,7 @@ export async function storeColumns(
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
   if (open.length === 0) throw refuse.conflict('Timesheet already approved');
   const columns = await columnsOf(deed, booking, input);
+  askAboutOddSpans(booking, openColumns(columns, live), input.oddTimesConfirmed);
   if (open.length === 2) await changeDate(deed, booking, input.date);
   if (open.includes('interpreter')) await store(deed, booking, 'interpreter', columns.timesheet, {});
   if (open.includes('client')) {
@@ -106,17 +109,25 @@ export async function columnsOf(
     live.includes('client') || !input.clientSheet
       ? stored.clientSheet
       : sheetOf(deed, service, input.clientSheet, stored.clientSheet, 'clientSheet');
+  refuseProblems(service, openColumns({ timesheet, clientSheet }, live), { complete: [] });
   return {
+    ...stored,
     timesheet,
     clientSheet,
     noClientInvoice: input.clientSheet?.noClientInvoice ?? stored.noClientInvoice,
-    submittedAt: stored.submittedAt,
-    entered: stored.entered,
+  };
+}
+
+/** The columns without those of sides with a live invoice, which nobody can correct any more. */
+function openColumns({ timesheet, clientSheet }: Pick<StoredSheets, 'timesheet' | 'clientSheet'>, live: Side[]) {
+  return {
+    timesheet: live.includes('interpreter') ? undefined : timesheet,
+    clientSheet: live.includes('client') ? undefined : clientSheet,
   };
 }
 
 /** Columns are sent whole: those that somebody has stored since they were read are not overwritten (ruling C-31). */
-function refuseStale(actor: Actor, stored: StoredSheets, madeFrom: Date | null | undefined): void {
+export function refuseStale(actor: Actor, stored: StoredSheets, madeFrom: Date | null | undefined): void {
   const version = versionFor(actor, stored);
   if (madeFrom === undefined || !version || version.at.getTime() === madeFrom?.getTime()) return;
   throw refuse.conflict(`Timesheet was changed by ${version.by}, please reload`);
@@ -145,7 +156,7 @@ function sheetOf(
   return { ...sheet, ...Object.fromEntries(kept) };
 }
 
-async function changeDate(deed: Deed, booking: LockedBooking, date: CalendarDay | undefined): Promise<void> {
+async function changeDate(deed: Deed, booking: LockedBooking, date: CalendarDay | null | undefined): Promise<void> {
   if (!date || date === booking.date) return;
   if (deed.actor.role !== 'superadmin') throw refuse.field('date', 'Only superadmin may change this');
   await setBookingDate(deed, booking.id, date);
@@ -176,7 +187,8 @@ async function store(
     interpreter_id: booking.interpreterId,
     updated_at: before ? nextVersion(deed, before.updated_at) : deed.now,
     updated_by: deed.actor.name,
-    ...(submitted ? { submitted_at: deed.now, submitted_by: deed.actor.name } : {}),
+    ...(submitted ? { submitted_at: deed.now, submitted_by: deed.actor.name, ...notGivenBack } : {}),
+    ...(submitted && side === 'interpreter' ? { status_before: booking.status } : {}),
   };
   await deed.tx
     .insertInto('timesheets')
@@ -193,5 +205,4 @@ async function store(
   });
 }
 
-const required = (fields: readonly SheetField[]) =>
-  Object.fromEntries(fields.map((field) => [`timesheet.${field}`, 'Required']));
+const notGivenBack = { given_back_reason: null, given_back_at: null, given_back_by: null } as const;

@@ -1,6 +1,16 @@
 import type { Hours, Timesheet, TimesheetRow } from '@dragoman/contract/timesheets';
 import { type CalendarDay, formatDuration, londonDay } from '@dragoman/domain/calendar';
-import { maySubmit, openSides, type Sheet, sheetDurations, sheetMinutes, type Side } from '@dragoman/domain/timesheets';
+import {
+  mayGiveBack,
+  maySubmit,
+  openSides,
+  recordingMinutes,
+  type Sheet,
+  sheetDurations,
+  sheetMinutes,
+  type Side,
+} from '@dragoman/domain/timesheets';
+import type { Outcome } from '@dragoman/domain/outcome';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
@@ -26,7 +36,7 @@ export async function readTimesheet(
     .where('b.id', '=', bookingId)
     .executeTakeFirst();
   const own = actor.kind === 'interpreter';
-  if (!job || (own && job.interpreter_id !== actor.id)) throw refuse.notFound('Booking not found');
+  if (!job || (own && (job.interpreter_id !== actor.id || !isTheirs(job)))) throw refuse.notFound('Booking not found');
   const stored = await storedSheets(db, bookingId);
   const version = versionFor(actor, stored);
   const live = await liveSides(db, bookingId);
@@ -42,6 +52,13 @@ export async function readTimesheet(
     },
     londonDay(now),
   );
+  const mayReturn = mayGiveBack({
+    status: job.status,
+    isTimesheet: job.is_timesheet,
+    isApprove: job.is_approve,
+    interpreterId: job.interpreter_id,
+    liveSides: live,
+  });
   return {
     id: job.id,
     booking_ref: job.booking_ref,
@@ -54,6 +71,7 @@ export async function readTimesheet(
     date: job.date,
     startTime: job.start_time as z.output<typeof Timesheet>['startTime'],
     endTime: job.end_time as z.output<typeof Timesheet>['endTime'],
+    attendanceTwo: job.attendance_two,
     name: job.name,
     clientName: job.client_name,
     companyName: job.company_name,
@@ -67,7 +85,9 @@ export async function readTimesheet(
     distanceMiles: job.distance_miles === null ? null : Number(job.distance_miles),
     isTimesheet: job.is_timesheet,
     isApprove: job.is_approve,
-    submittable: { may: may.allowed, why: may.allowed ? null : may.refusal },
+    submittable: answer(may),
+    returnable: own ? { may: false, why: null } : answer(mayReturn),
+    givenBack: stored.givenBack,
     openSides: openSides({ status: job.status, liveSides: live }).filter((side) => !own || side === 'interpreter'),
     timesheet: shown(stored.timesheet, job.is_timesheet),
     ...(own ? {} : { clientSheet: clientSheetShown(stored, job.is_timesheet) }),
@@ -77,6 +97,16 @@ export async function readTimesheet(
     files: await timesheetFiles(db, bookingId, actor),
   };
 }
+
+const answer = (outcome: Outcome<true>) => ({
+  may: outcome.allowed,
+  why: outcome.allowed ? null : outcome.refusal,
+});
+
+/** An interpreter sees jobs that are or were booked, no offers (ruling D-04). */
+const isTheirs = (job: { is_booked: boolean; date_of_confirmation: Date | null }): boolean =>
+  job.is_booked || job.date_of_confirmation !== null;
+const theirs = sql`(b.is_booked or b.date_of_confirmation is not null)`;
 
 function shown(sheet: Sheet, isTimesheet: boolean) {
   return { ...sheet, ...sheetDurations(sheet), isTimesheet, ...(isTimesheet ? { status: 'Timesheet Submitted' } : {}) };
@@ -96,7 +126,9 @@ export interface TrackerQuery {
   readonly interpreterId: string;
   readonly status?: string | undefined;
   readonly isBooked?: boolean | undefined;
-  readonly sort?: 'date' | 'booking_ref' | 'status' | 'language' | undefined;
+  /** Asked by the interpreter, who gets jobs that are or were booked, whatever `isBooked` says (ruling D-04). */
+  readonly own: boolean;
+  readonly sort?: 'upcoming' | keyof typeof sorts | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly page: number;
   readonly limit: number;
@@ -111,6 +143,10 @@ const sorts = {
 
 type Row = z.output<typeof TimesheetRow>;
 
+/** What is to come, soonest first, then what was, latest first (ruling D-04). */
+const upcomingFirst = (today: CalendarDay) => sql`b.date < ${today}::date, abs(b.date - ${today}::date),
+  case when b.date >= ${today}::date then b.start_time end, b.start_time desc, b.id`;
+
 /** An interpreter's jobs, newest date first (rows TS-49, TS-55). The invoice number is the interpreter's own. */
 export async function timesheetRows(
   db: Db,
@@ -120,8 +156,13 @@ export async function timesheetRows(
   const where = allOf([
     sql`b.interpreter_id = ${query.interpreterId}`,
     query.status && query.status !== 'All' ? sql`b.status = ${query.status}` : undefined,
-    query.isBooked === undefined ? undefined : sql`b.is_booked = ${query.isBooked}`,
+    query.own ? theirs : query.isBooked === undefined ? undefined : sql`b.is_booked = ${query.isBooked}`,
   ]);
+  const today = londonDay(now);
+  const order =
+    query.sort === 'upcoming'
+      ? upcomingFirst(today)
+      : sql`${sorts[query.sort ?? 'date']} ${sql.raw(query.order ?? 'desc')}, b.id desc`;
   const { rows } = await sql<Row & { isBooked: boolean; live: Side[] }>`
     select b.id as _id, b.id, b.booking_ref, b.status, b.service_type as "serviceType", b.transcription_type as "transcriptionType",
       b.urgency, b.language, b.date, b.start_time as "startTime", b.end_time as "endTime", b.name, b.file_ref as "fileRef",
@@ -129,20 +170,27 @@ export async function timesheetRows(
       coalesce((select t.token from page_tokens t where t.page = 'job-sheet' and t.audience = 'interpreter'
         and t.subject_id = b.id and t.revoked_at is null), '') as "randToken",
       b.is_timesheet as "isTimesheet", b.is_approve as "isApprove", b.cr_note as "crNote", b.remittance_ref as "remittanceRef",
-      b.is_booked as "isBooked", coalesce((select json_agg(distinct v.side) from invoices v where v.booking_id = b.id
+      b.is_booked as "isBooked",
+      case when t.given_back_at is not null then json_build_object('reason', t.given_back_reason, 'at', t.given_back_at,
+        'by', t.given_back_by) end as "givenBack",
+      coalesce((select json_agg(distinct v.side) from invoices v where v.booking_id = b.id
         and not v.cancelled), '[]') as live
     from bookings b left join invoices i on i.booking_id = b.id and i.side = 'interpreter' and not i.cancelled
+      left join timesheets t on t.booking_id = b.id and t.side = 'interpreter'
     where ${where}
-    order by ${sorts[query.sort ?? 'date']} ${sql.raw(query.order ?? 'desc')}, b.id desc
+    order by ${order}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   const { rows: totals } = await sql<{
     total: number;
   }>`select count(*) as total from bookings b where ${where}`.execute(db);
-  const today = londonDay(now);
   const data = rows.map(({ isBooked, live, ...row }) => {
     const service = row.serviceType as z.output<typeof Timesheet>['serviceType'];
     const may = maySubmit({ ...row, isBooked, service, liveSides: live }, today);
-    return { ...row, submittable: { may: may.allowed, why: may.allowed ? null : may.refusal } };
+    return {
+      ...row,
+      givenBack: row.givenBack && { ...row.givenBack, at: new Date(row.givenBack.at) },
+      submittable: answer(may),
+    };
   });
   return { data, total: totals[0]!.total, count: data.length };
 }
@@ -179,6 +227,9 @@ export async function interpreterHours(
     translationNo: of('Translation').length,
     translationTwc: words(of('Translation')),
     transcriptionNo: of('Transcription').length,
+    transcriptionHours: formatDuration(
+      of('Transcription').reduce((total, { sheet }) => total + recordingMinutes(sheet), 0),
+    ),
     transcriptionTwc: words(of('Transcription')),
     totalJobs: rows.length,
   };

@@ -29,6 +29,8 @@ export const refuse = {
   notFound: (what = 'Not Found') => new Refusal(404, 'not_found', what),
   /** 409: the record's state, or somebody else's change, stands against it. */
   conflict: (msg: string, fields?: FieldSentences) => new Refusal(409, 'conflict', msg, fields),
+  /** 409 with the code 'unconfirmed': it may be what is meant, and is done once the caller confirms it. */
+  unconfirmed: (msg: string, fields?: FieldSentences) => new Refusal(409, 'unconfirmed', msg, fields),
   tooLarge: (msg: string) => new Refusal(413, 'too_large', msg),
   /** 415: a body of a kind that is not read. */
   unreadable: (msg: string) => new Refusal(415, 'invalid', msg),

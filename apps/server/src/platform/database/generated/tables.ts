@@ -862,6 +862,10 @@ export interface TimesheetsTable {
   submitted_by: string | null;
   updated_at: Date;
   updated_by: string;
+  status_before: string | null;
+  given_back_reason: string | null;
+  given_back_at: Date | null;
+  given_back_by: string | null;
 }
 
 export interface UserDocumentsTable {

@@ -1,0 +1,74 @@
+import type { GiveBack } from '@dragoman/contract/timesheets';
+import { history } from '@dragoman/domain/bookings';
+import { formatDay } from '@dragoman/domain/calendar';
+import { mayGiveBack, statusAfterGivingBack } from '@dragoman/domain/timesheets';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { escaped } from '../../platform/html/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { nextVersion } from '../../platform/versions/index.ts';
+import { addHistory, type LockedBooking, lockBooking, markGivenBack } from '../bookings/index.ts';
+import { queueMail } from '../correspondence/index.ts';
+import { findInterpreter } from '../interpreters/index.ts';
+import { agencySettings } from '../settings/index.ts';
+import { liveSides, storedSheets } from './sheets.queries.ts';
+import { refuseStale } from './timesheets.service.ts';
+
+/**
+ * Gives a timesheet that was handed in back to its interpreter: the entries stay and can be changed again, the booking
+ * returns to its status before, and the reason reaches the interpreter by mail and on the job.
+ */
+export async function giveBackTimesheet(
+  deed: Deed,
+  bookingId: string,
+  { reason, updatedAt }: z.output<typeof GiveBack>,
+): Promise<void> {
+  const booking = await lockBooking(deed, bookingId);
+  const may = mayGiveBack({ ...booking, liveSides: await liveSides(deed.tx, bookingId) });
+  if (!may.allowed) throw refuse.conflict(may.refusal);
+  const stored = await storedSheets(deed.tx, bookingId);
+  refuseStale(deed.actor, stored, updatedAt);
+  const { name: by } = deed.actor;
+  const at = stored.entered.interpreter ? nextVersion(deed, stored.entered.interpreter.at) : deed.now;
+  await deed.tx
+    .updateTable('timesheets')
+    .set({ given_back_reason: reason, given_back_at: deed.now, given_back_by: by, updated_at: at, updated_by: by })
+    .where('booking_id', '=', bookingId)
+    .where('side', '=', 'interpreter')
+    .execute();
+  await recordAudit(deed, {
+    table: 'timesheets',
+    id: bookingId,
+    action: 'given back',
+    before: { status: booking.status },
+    after: { reason },
+    concerns: [booking.interpreterId],
+  });
+  await markGivenBack(deed, bookingId, statusAfterGivingBack(booking.status, stored.statusBefore));
+  await addHistory(deed, bookingId, history.timesheetGivenBack(reason));
+  await notifyInterpreter(deed, booking, reason);
+}
+
+async function notifyInterpreter(deed: Deed, booking: LockedBooking, reason: string): Promise<void> {
+  const interpreter = await findInterpreter(deed.tx, booking.interpreterId!);
+  if (!interpreter) return;
+  const { agencyName } = await agencySettings(deed.tx);
+  const paragraphs = [
+    `Dear ${interpreter.fullname},`,
+    `The timesheet of booking ${booking.bookingRef} (${booking.serviceType}, ${booking.language}, ${formatDay(booking.date)}) has been given back to you.`,
+    `Reason: ${reason}`,
+    'What you have entered is kept. Please correct it in the portal and hand it in again.',
+    `Kind regards,\n${agencyName}`,
+  ];
+  await queueMail(deed, {
+    kind: 'timesheet given back',
+    from: 'bookings',
+    to: [interpreter.email],
+    subject: `Timesheet of booking ${booking.bookingRef} given back`,
+    html: paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    text: paragraphs.join('\n\n'),
+    bookingId: booking.id,
+    interpreterId: interpreter.id,
+  });
+}

@@ -1,0 +1,47 @@
+import type { ServiceType } from '@dragoman/domain/charging';
+import { oddSpans, type Sheet, sheetProblems } from '@dragoman/domain/timesheets';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { LockedBooking } from '../bookings/index.ts';
+
+type Column = 'timesheet' | 'clientSheet';
+/** The columns that a call writes; one that is not written is not judged. */
+type Columns = Readonly<Record<Column, Sheet | undefined>>;
+
+const written = (columns: Columns) =>
+  (['timesheet', 'clientSheet'] as const).flatMap((column) => {
+    const sheet = columns[column];
+    return sheet ? [{ column, sheet }] : [];
+  });
+
+/** Refuses columns that cannot be charged as they stand; those under `complete` must carry every required entry too. */
+export function refuseProblems(
+  service: ServiceType,
+  columns: Columns,
+  { complete }: { complete: readonly Column[] },
+): void {
+  const problems = written(columns).flatMap(({ column, sheet }) =>
+    Object.entries(sheetProblems(service, sheet, { complete: complete.includes(column) })).map(
+      ([field, sentence]) => [`${column}.${field}`, sentence] as const,
+    ),
+  );
+  if (problems.length > 0) throw refuse.invalid('The timesheet is not complete', Object.fromEntries(problems));
+}
+
+/** Refuses times that look like a slip of the pen until they are confirmed (ruling S-19). */
+export function askAboutOddSpans(booking: LockedBooking, columns: Columns, confirmed: boolean | undefined): void {
+  if (confirmed) return;
+  const { serviceType, startTime, endTime, entries } = booking;
+  const booked = { startTime, endTime, attendanceTwo: entries.attendanceTwo };
+  const odd = written(columns).flatMap(({ column, sheet }) =>
+    oddSpans(serviceType, sheet, booked).map(({ time, sentence }) => ({
+      field: `${column}.${time === 'duration' ? time : `${time}EndTime`}`,
+      sentence,
+    })),
+  );
+  if (odd.length === 0) return;
+  const sentences = [...new Set(odd.map(({ sentence }) => sentence))];
+  throw refuse.unconfirmed(
+    `Please check and confirm: ${sentences.join('; ')}`,
+    Object.fromEntries(odd.map(({ field, sentence }) => [field, sentence])),
+  );
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { timeOfDay as at } from '../calendar/index.ts';
+import type { ServiceType } from '../charging/index.ts';
+import {
+  mayGiveBack,
+  oddSpans,
+  sheetProblems,
+  statusAfterGivingBack,
+  withoutCopies,
+  type BookedTime,
+  type GiveBackFacts,
+  type Sheet,
+} from './index.ts';
+
+const call = (from: string, to: string): Sheet => ({ teleAndVideoStartTime: at(from), teleAndVideoEndTime: at(to) });
+const booked = (from: string, to: string, attendanceTwo: string | null = null): BookedTime => ({
+  startTime: at(from),
+  endTime: at(to),
+  attendanceTwo,
+});
+const elevenToTwelve = booked('11:00', '12:00');
+const sentences = (service: ServiceType, sheet: Sheet, when: BookedTime) =>
+  oddSpans(service, sheet, when).map(({ sentence }) => sentence);
+
+describe('a time that is asked about', () => {
+  it('is one above 12 hours: 11:00 to 10:30 is never taken as 23:30 in silence (S-19)', () => {
+    expect(oddSpans('Telephone', call('11:00', '10:30'), elevenToTwelve)).toEqual([
+      { time: 'teleAndVideo', sentence: 'Call from 11:00 to 10:30 on the next day lasts 23:30 hours' },
+    ]);
+    expect(sentences('Telephone', call('08:00', '20:00'), booked('08:00', '20:00'))).toEqual([]);
+    expect(sentences('Telephone', call('08:00', '20:01'), booked('08:00', '20:00'))).toHaveLength(1);
+    const travel: Sheet = { travelInStartTime: at('10:00'), travelInEndTime: at('09:10') };
+    expect(sentences('Onsite', travel, elevenToTwelve)).toEqual([
+      'Travel Inward from 10:00 to 09:10 on the next day lasts 23:10 hours',
+    ]);
+    expect(sentences('Transcription', { duration: '13:00' }, { ...elevenToTwelve, startTime: null })).toEqual([
+      'The recording lasts 13:00 hours',
+    ]);
+  });
+
+  it.each([
+    ['as booked', '11:00', '12:00', false],
+    ['an hour longer', '11:00', '13:00', false],
+    ['a minute more', '11:00', '13:01', true],
+    ['an hour early', '10:00', '12:00', false],
+    ['a minute earlier still', '09:59', '12:00', true],
+    ['in the afternoon instead', '14:00', '15:00', true],
+    ['of no minutes', '11:00', '11:00', false],
+  ])('is one more than an hour away from the booked time: %s', (_what, from, to, asked) => {
+    expect(sentences('Video Call', call(from, to), elevenToTwelve)).toEqual(
+      asked ? [`Call from ${from} to ${to}, booked 11:00 to 12:00`] : [],
+    );
+  });
+
+  it('is measured across midnight', () => {
+    expect(sentences('Telephone', call('23:50', '00:40'), booked('00:10', '01:00'))).toEqual([]);
+    expect(sentences('Telephone', call('22:00', '02:00'), booked('22:00', '01:30'))).toEqual([]);
+    expect(sentences('Telephone', call('22:00', '03:00'), booked('22:00', '01:30'))).toHaveLength(1);
+  });
+
+  it('counts both attendances, the second as far as it was quoted', () => {
+    const jobE: Sheet = {
+      attendanceOneStartTime: at('10:00'),
+      attendanceOneEndTime: at('12:20'),
+      attendanceTwoStartTime: at('13:00'),
+      attendanceTwoEndTime: at('13:45'),
+    };
+    expect(sentences('Onsite', jobE, booked('10:00', '12:20', '00:45'))).toEqual([]);
+    expect(sentences('Onsite', jobE, booked('10:00', '12:20'))).toEqual([
+      'Attendance 2 from 13:00 to 13:45, booked 10:00 to 12:20',
+    ]);
+    // A morning and an afternoon of a day in court, with an hour for lunch.
+    expect(sentences('Onsite', jobE, booked('10:00', '14:00'))).toEqual([]);
+    const long = { ...jobE, attendanceTwoEndTime: at('20:00') };
+    expect(sentences('Onsite', long, booked('10:00', '12:20', '00:45'))).toHaveLength(1);
+  });
+
+  it('is none where nothing was booked by the clock or nothing is entered', () => {
+    expect(
+      sentences('Translation', { wordCount: 450 }, { startTime: null, endTime: null, attendanceTwo: null }),
+    ).toEqual([]);
+    expect(sentences('Telephone', {}, elevenToTwelve)).toEqual([]);
+  });
+});
+
+describe('what is wrong with a sheet', () => {
+  it('is a start without its end, and the reverse (TS-38, TS-39)', () => {
+    const half = { waitingStartTime: at('12:00'), attendanceTwoEndTime: at('13:00') };
+    expect(sheetProblems('Onsite', half, { complete: false })).toEqual({
+      waitingEndTime: 'Enter the end as well',
+      attendanceTwoStartTime: 'Enter the start as well',
+    });
+    const whole = { waitingStartTime: at('12:00'), waitingEndTime: at('12:00') };
+    expect(sheetProblems('Onsite', whole, { complete: false })).toEqual({});
+    // A field that the service does not show is not judged.
+    expect(sheetProblems('Telephone', { travelInStartTime: at('12:00') }, { complete: false })).toEqual({});
+  });
+
+  it('is a translation of no words, once it is handed in (C-09)', () => {
+    expect(sheetProblems('Translation', { wordCount: 0 }, { complete: true })).toEqual({
+      wordCount: 'Word Count must be above 0',
+    });
+    expect(sheetProblems('Translation', { wordCount: 0 }, { complete: false })).toEqual({});
+    expect(sheetProblems('Translation', { wordCount: 0.5 }, { complete: true })).toEqual({});
+    expect(sheetProblems('Translation', {}, { complete: true })).toEqual({ wordCount: 'Required' });
+    expect(sheetProblems('Transcription', { duration: '00:00', wordCount: 0 }, { complete: true })).toEqual({});
+  });
+});
+
+describe('giving a timesheet back', () => {
+  const facts: GiveBackFacts = {
+    status: 'Timesheet Submitted',
+    isTimesheet: true,
+    isApprove: false,
+    interpreterId: 'ana',
+    liveSides: [],
+  };
+
+  it('is open once it is handed in and while nothing is approved', () => {
+    expect(mayGiveBack(facts).allowed).toBe(true);
+    expect(mayGiveBack({ ...facts, status: 'Company Outstanding' }).allowed).toBe(true);
+  });
+
+  it.each([
+    ['not handed in', { isTimesheet: false }, 'No timesheet yet'],
+    ['cancelled', { status: 'Cancel' as const }, 'The booking is cancelled'],
+    ['approved', { isApprove: true }, 'Timesheet already approved'],
+    ['set to Paid by hand', { status: 'Paid' as const }, 'Timesheet already approved'],
+    ['invoiced on one side', { liveSides: ['client' as const] }, 'Timesheet already approved'],
+    ['without an interpreter', { interpreterId: null }, 'No interpreter is assigned'],
+  ])('is refused when it is %s', (_what, change, refusal) => {
+    expect(mayGiveBack({ ...facts, ...change })).toEqual({ allowed: false, refusal });
+  });
+
+  it('returns the booking to its status before', () => {
+    expect(statusAfterGivingBack('Timesheet Submitted', 'Attended but no timesheet')).toBe('Attended but no timesheet');
+    expect(statusAfterGivingBack('Timesheet Submitted', null)).toBe('Confirmed');
+    expect(statusAfterGivingBack('Company Outstanding', 'Confirmed')).toBe('Company Outstanding');
+  });
+
+  it("takes the copies out of the client's column, a start and its end together, and leaves what staff entered", () => {
+    const claimed: Sheet = { ...call('11:00', '10:30'), waitingStartTime: at('10:00'), waitingEndTime: at('11:00') };
+    const client: Sheet = { ...claimed, waitingEndTime: at('10:15'), additionalItem: 'Hotel' };
+    expect(withoutCopies(client, { ...claimed, additionalItem: 'Hotel' })).toEqual({
+      waitingStartTime: '10:00',
+      waitingEndTime: '10:15',
+      additionalItem: 'Hotel',
+    });
+  });
+});

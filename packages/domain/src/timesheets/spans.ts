@@ -1,0 +1,95 @@
+import { formatDuration, isSuspiciouslyLong, minuteOfDay, parseLength, type TimeOfDay } from '../calendar/index.ts';
+import type { ServiceType } from '../charging/index.ts';
+import { recordingMinutes, sheetFields, sheetMinutes, sheetTimes, type Sheet, type SheetTime } from './sheet.ts';
+
+/** What each time of a sheet is called. */
+export const sheetTimeLabels: Record<SheetTime, string> = {
+  teleAndVideo: 'Call',
+  waiting: 'Waiting',
+  attendanceOne: 'Attendance 1',
+  attendanceTwo: 'Attendance 2',
+  travelIn: 'Travel Inward',
+  travelOut: 'Travel Outward',
+};
+
+/** When a job was booked; null where its service has no times. */
+export interface BookedTime {
+  startTime: TimeOfDay | null;
+  endTime: TimeOfDay | null;
+  /** The length 'hh:mm' of a second attendance that was quoted, which follows the booked time. */
+  attendanceTwo: string | null;
+}
+
+/** A time that is asked about before it is taken, and the sentence that asks. */
+export interface OddSpan {
+  time: SheetTime | 'duration';
+  sentence: string;
+}
+
+/** Minutes by which a job may begin or end away from its booked time without a question. */
+const tolerance = 60;
+
+const dayInMinutes = 24 * 60;
+
+/**
+ * The times of a sheet that look like a slip of the pen: longer than 12 hours (ruling S-19), or a job that begins or ends
+ * more than an hour away from its booked time. The job is the call or the attendances; travel and waiting lie around it.
+ */
+export function oddSpans(service: ServiceType, sheet: Sheet, booked: BookedTime): OddSpan[] {
+  const entered = sheetTimes.filter((time) => sheetFields[service].includes(`${time}StartTime`));
+  const long = entered.filter((time) => isSuspiciouslyLong(sheetMinutes(sheet, time)));
+  const odd: OddSpan[] = long.map((time) => ({ time, sentence: longSentence(sheet, time) }));
+  if (service === 'Transcription' && isSuspiciouslyLong(recordingMinutes(sheet))) {
+    odd.push({ time: 'duration', sentence: `The recording lasts ${sheet.duration} hours` });
+  }
+  const away = awayFromBooking(sheet, booked);
+  if (away && !long.includes(away.time as SheetTime)) odd.push(away);
+  return odd;
+}
+
+function longSentence(sheet: Sheet, time: SheetTime): string {
+  const length = formatDuration(sheetMinutes(sheet, time));
+  return `${spanText(sheet, time)} lasts ${length} hours`;
+}
+
+function spanText(sheet: Sheet, time: SheetTime): string {
+  const start = sheet[`${time}StartTime`]!;
+  const end = sheet[`${time}EndTime`]!;
+  return `${sheetTimeLabels[time]} from ${start} to ${end}${end < start ? ' on the next day' : ''}`;
+}
+
+function awayFromBooking(sheet: Sheet, { startTime, endTime, attendanceTwo }: BookedTime): OddSpan | undefined {
+  if (!startTime || !endTime) return undefined;
+  const time = (['teleAndVideo', 'attendanceOne'] as const).find((each) => isEntered(sheet, each));
+  if (!time) return undefined;
+  const booked = `booked ${startTime} to ${endTime}`;
+  const begins = nearest(minuteOfDay(sheet[`${time}StartTime`]!) - minuteOfDay(startTime));
+  if (Math.abs(begins) > tolerance) return { time, sentence: `${spanText(sheet, time)}, ${booked}` };
+
+  const last = lastOf(sheet, time);
+  const bookedLength = forward(minuteOfDay(endTime) - minuteOfDay(startTime));
+  const over = begins + last.ends - bookedLength;
+  const quotedTwo = last.time === 'attendanceTwo' ? (parseLength(attendanceTwo ?? '') ?? 0) : 0;
+  if (over >= -tolerance && over <= tolerance + quotedTwo) return undefined;
+  return { time: last.time, sentence: `${spanText(sheet, last.time)}, ${booked}` };
+}
+
+/** The block that ends last, and when: minutes after the first one began. */
+function lastOf(sheet: Sheet, time: 'teleAndVideo' | 'attendanceOne'): { time: SheetTime; ends: number } {
+  const ends = sheetMinutes(sheet, time);
+  if (time === 'teleAndVideo' || !isEntered(sheet, 'attendanceTwo')) return { time, ends };
+  const gap = forward(minuteOfDay(sheet.attendanceTwoStartTime!) - minuteOfDay(sheet.attendanceOneStartTime!));
+  const second = gap + sheetMinutes(sheet, 'attendanceTwo');
+  return second >= ends ? { time: 'attendanceTwo', ends: second } : { time, ends };
+}
+
+const isEntered = (sheet: Sheet, time: SheetTime): boolean =>
+  Boolean(sheet[`${time}StartTime`] && sheet[`${time}EndTime`]);
+
+const forward = (minutes: number): number => (minutes + dayInMinutes) % dayInMinutes;
+
+/** The same difference within half a day: 23:50 is 20 minutes before 00:10. */
+function nearest(minutes: number): number {
+  const later = forward(minutes);
+  return later > dayInMinutes / 2 ? later - dayInMinutes : later;
+}
