@@ -12,6 +12,7 @@ import {
   parseDay,
   parseDuration,
   parseLength,
+  parseTime,
   renewalState,
   timeOfDay,
 } from './index.ts';
@@ -34,6 +35,52 @@ describe('times', () => {
     expect(minutesWorked(at('10:00'), at('11:00'))).toBe(60);
   });
 
+  it.each([
+    ['14:30', '14:30'],
+    ['2:30pm', '14:30'],
+    ['02:30pm', '14:30'],
+    ['2.30 p.m.', '14:30'],
+    ['230pm', '14:30'],
+    ['23:0pm', '14:30'],
+    ['2 PM', '14:00'],
+    ['14:30pm', '14:30'],
+    ['9am', '09:00'],
+    ['09:am', '09:00'],
+    ['12am', '00:00'],
+    ['12:30am', '00:30'],
+    ['12pm', '12:00'],
+    ['930', '09:30'],
+    ['942', '09:42'],
+    ['1430', '14:30'],
+    ['0230', '02:30'],
+    ['9.30', '09:30'],
+    ['2:30', '02:30'],
+    ['9', '09:00'],
+    ['14', '14:00'],
+    ['14:', '14:00'],
+    ['0', '00:00'],
+  ])('are read as people type them: %s is %s (BOOK-52, BOOK-53)', (typed, time) => {
+    expect(parseTime(typed)).toBe(time);
+  });
+
+  it.each([
+    '',
+    '2',
+    '230',
+    '24:00',
+    '13am',
+    '0pm',
+    '9:3',
+    '9:60',
+    '25',
+    '93:0',
+    '14:301',
+    '2:30xm',
+    'pm',
+    '-9:30',
+    '9-30',
+  ])('are not guessed: %j', (typed) => expect(parseTime(typed)).toBeUndefined());
+
   it('are read and written as hh:mm (S-69)', () => {
     expect(['01:15', '1:15', '23:59', '24:00', '01:60', '90', ''].map(parseDuration)).toEqual([
       75,
@@ -55,6 +102,24 @@ describe('days', () => {
     expect(parseDay('20/03/2026')).toBe('2026-03-20');
     expect(parseDay('31/02/2026')).toBeUndefined();
   });
+
+  it.each([
+    ['3/4/27', '2027-04-03'],
+    ['03.04.2027', '2027-04-03'],
+    ['3-4-27', '2027-04-03'],
+    ['03042027', '2027-04-03'],
+    ['2027-04-03', '2027-04-03'],
+    ['3 April 2027', '2027-04-03'],
+    ['3 Sept 27', '2027-09-03'],
+    ['28/02/80', '1980-02-28'],
+  ])('are read as people type them, the day first: %s is %s', (typed, read) => {
+    expect(parseDay(typed)).toBe(read);
+  });
+
+  it.each(['', '4/13/2027', '3/4', '3/4/027', '3/4/20270', '2027/04/03', '3 Foo 2027', '31.2.27'])(
+    'are not guessed: %j',
+    (typed) => expect(parseDay(typed)).toBeUndefined(),
+  );
 
   it('begin and end at London midnight, summer and winter, also when the clock changes (S-32)', () => {
     const { start, end } = londonDays(day('2026-07-01'), day('2026-07-01'));

@@ -1,7 +1,7 @@
 import type { ServiceType } from '@dragoman/domain/charging';
 import { perHourHint } from '@dragoman/domain/quotations';
 import type { ReactNode } from 'react';
-import { FieldGrid, MoneyField, NumberField, SelectField, TimeField, type Options } from '../../ui/form/index.ts';
+import { FieldGrid, LengthField, MoneyField, NumberField, SelectField, type Options } from '../../ui/form/index.ts';
 
 /** What the quotation form asks of a service (specification 2 §5.2). */
 export function QuotationFields({ service, rates }: { service: ServiceType; rates: Options }) {
@@ -20,18 +20,18 @@ function fieldsOf(service: ServiceType): ReactNode {
     case 'Video Call':
       return (
         <>
-          <TimeField name="duration" label="Duration" required help="Minimum 30 minutes" />
-          <TimeField name="estimatedWaiting" label="Waiting" help={perHourHint} />
+          <LengthField name="duration" label="Duration" required help="Minimum 30 minutes" />
+          <LengthField name="estimatedWaiting" label="Waiting" help={perHourHint} />
         </>
       );
     case 'Onsite':
       return (
         <>
-          <TimeField name="attendanceOne" label="Attendance 1" required help="Minimum 30 minutes" />
-          <TimeField name="attendanceTwo" label="Attendance 2" help="Minimum 30 minutes" />
-          <TimeField name="estimatedTravelIn" label="Travel Inward" help={perHourHint} />
-          <TimeField name="estimatedTravelOut" label="Travel Outward" help={perHourHint} />
-          <TimeField name="estimatedWaiting" label="Waiting" help={perHourHint} />
+          <LengthField name="attendanceOne" label="Attendance 1" required help="Minimum 30 minutes" />
+          <LengthField name="attendanceTwo" label="Attendance 2" help="Minimum 30 minutes" />
+          <LengthField name="estimatedTravelIn" label="Travel Inward" help={perHourHint} />
+          <LengthField name="estimatedTravelOut" label="Travel Outward" help={perHourHint} />
+          <LengthField name="estimatedWaiting" label="Waiting" help={perHourHint} />
           <NumberField name="estimatedMileage" label="Mileage" unit="miles" decimals={2} />
           <MoneyField name="parkingFee" label="Parking" help="As per evidence" />
           <MoneyField name="estimatedFares" label="Travel Fares" help="As per evidence" />
@@ -45,6 +45,6 @@ function fieldsOf(service: ServiceType): ReactNode {
         </>
       );
     case 'Transcription':
-      return <TimeField name="duration" label="Duration" required help="charged over 60 mins" />;
+      return <LengthField name="duration" label="Duration" required help="charged over 60 mins" />;
   }
 }

@@ -24,7 +24,8 @@ export function DateField({ least, most, ...props }: DateFieldProps) {
     <>
       <ParsedField
         {...props}
-        parse={parseDay}
+        parse={(text) => (/^\d\d\/\d\d\/\d{4}$/.test(text) ? parseDay(text) : undefined)}
+        parseWhole={parseDay}
         format={formatDay}
         isValue={isDay}
         tidy={withSlashes}
@@ -65,10 +66,13 @@ export function DateField({ least, most, ...props }: DateFieldProps) {
   );
 }
 
-/** Puts the slashes while somebody types, and never while they delete. */
+/** Puts the slashes while somebody types figures, and never while they delete; another form is read once it is whole. */
 export function withSlashes(text: string, before: string): string {
-  if (text.length < before.length || /^\d{1,2}\/\d{0,2}(\/\d{0,4})?$/.test(text)) return text.slice(0, 10);
-  const digits = text.replaceAll(/\D/g, '').slice(0, 8);
+  // A separator that somebody types after the slash that came by itself.
+  const typed = text.length > before.length && before.endsWith('/') ? text.replace(/\/[/. -]$/, '/') : text;
+  if (typed.length < before.length || /[^\d/]/.test(typed) || /^\d{1,2}\/\d{0,2}(\/\d*)?$/.test(typed)) return typed;
+  const digits = typed.replaceAll('/', '');
+  if (digits.length > 8) return typed;
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   if (digits.length < 2) return digits;
   if (digits.length < 4) return `${parts[0]}/${parts[1]}`;

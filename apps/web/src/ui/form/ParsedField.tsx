@@ -7,6 +7,8 @@ import { useField, type FieldProps } from './field.tsx';
 export interface ParsedFieldProps<Value> extends FieldProps {
   /** The value of a text; undefined when it is none yet. The text itself then stands in the form, for the schema to refuse. */
   readonly parse: (text: string) => Value | undefined;
+  /** Reads what was typed in another form, once it is whole: when the field is left or Enter is pressed. */
+  readonly parseWhole?: (text: string) => Value | undefined;
   readonly format: (value: Value) => string;
   /** Whether what stands in the form is a value, not a text that could not be read. */
   readonly isValue: (held: unknown) => held is Value;
@@ -29,6 +31,7 @@ export function ParsedField<Value>({
   required = false,
   disabled = false,
   parse,
+  parseWhole,
   format,
   isValue,
   tidy,
@@ -61,6 +64,14 @@ export function ParsedField<Value>({
     field.onChange(value);
   };
 
+  const settle = () => {
+    const whole = isValue(field.value) ? undefined : parseWhole?.(text.trim());
+    if (whole === undefined) return setText(shown(field.value));
+    setText(format(whole));
+    setKnown(whole);
+    field.onChange(whole);
+  };
+
   return (
     <TextInput
       name={name}
@@ -72,9 +83,10 @@ export function ParsedField<Value>({
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
-        setText(shown(field.value));
+        settle();
         field.onBlur();
       }}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
       inputRef={field.ref}
       error={error !== undefined}
       helperText={below(error, help)}

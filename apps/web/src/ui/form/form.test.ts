@@ -1,6 +1,7 @@
+import { parseDay } from '@dragoman/domain/calendar';
 import { describe, expect, it, vi } from 'vitest';
 import { withSlashes } from './DateField.tsx';
-import { readPounds, withColon, writePounds } from './figures.tsx';
+import { readPounds, tidyTime, withColon, writePounds } from './figures.tsx';
 import { placeRefusals } from './Form.tsx';
 
 const form = () => ({ setError: vi.fn(), getValues: vi.fn(() => ({ email: '', appointments: [] })) });
@@ -41,14 +42,43 @@ describe('money', () => {
 describe('while typing', () => {
   const typed = (text: string, tidy: (text: string, before: string) => string) =>
     [...text].reduce((before, key) => tidy(before + key, before), '');
-  it('the colon comes by itself', () => {
-    expect(typed('0930', withColon)).toBe('09:30');
-    expect(typed('9:30', withColon)).toBe('09:30');
-    expect(withColon('09', '09:')).toBe('09');
+  it.each([tidyTime, withColon])('the colon comes by itself', (tidy) => {
+    expect(typed('0930', tidy)).toBe('09:30');
+    expect(typed('09:30', tidy)).toBe('09:30');
+    expect(typed('9:30', tidy)).toBe('09:30');
+    expect(tidy('0930', '')).toBe('09:30');
+    expect(tidy('09', '09:')).toBe('09');
+  });
+  it.each([
+    ['2:30pm', '14:30'],
+    ['230pm', '14:30'],
+    ['2.30 PM', '14:30'],
+    ['9am', '09:00'],
+    ['12am', '00:00'],
+    ['930', '09:30'],
+    ['942', '09:42'],
+    ['14.30', '14:30'],
+  ])('a time of another form is shown at once: %s is %s', (text, time) => {
+    expect(typed(text, tidyTime)).toBe(time);
+  });
+  it('what is no time stays as typed, to be refused', () => {
+    expect(typed('14:305', tidyTime)).toBe('14:305');
+    expect(tidyTime('half past two', '')).toBe('half past two');
+    expect(typed('2:30pm', withColon)).toBe('02:30pm');
   });
   it('the slashes come by themselves', () => {
     expect(typed('20032026', withSlashes)).toBe('20/03/2026');
     expect(typed('20/03/2026', withSlashes)).toBe('20/03/2026');
     expect(withSlashes('20', '20/')).toBe('20');
+  });
+  it.each(['3/4/27', '3.4.27', '3 April 2027'])(
+    'a day of another form stays as typed until it is whole: %s',
+    (text) => {
+      expect(typed(text, withSlashes)).toBe(text);
+    },
+  );
+  it('a dot after the slash that came by itself is one separator', () => {
+    expect(parseDay(typed('03.04.2027', withSlashes))).toBe('2027-04-03');
+    expect(typed('200320261', withSlashes)).toBe('20/03/20261');
   });
 });
