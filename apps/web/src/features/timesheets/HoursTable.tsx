@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { parseLength } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/index.ts';
@@ -48,13 +49,19 @@ export function HoursTable({ interpreterId }: { interpreterId: string }) {
 
 const figures = new Intl.NumberFormat('en-GB');
 
+/** What recordings last is no time worked: it is named, and stands in no total. */
+function recorded({ transcriptionHours, transcriptionTwc }: Hours): string {
+  const minutes = `${figures.format(parseLength(transcriptionHours) ?? 0)} mins recorded`;
+  return transcriptionTwc > 0 ? `${minutes}, ${figures.format(transcriptionTwc)} words` : minutes;
+}
+
 function Figures({ hours }: { hours: Hours }) {
   const lines = [
     ['Telephone', hours.telephoneNo, hours.telephoneHours],
     ['Video Call', hours.videoNo, hours.videoHours],
     ['Onsite', hours.onsiteNo, hours.onsiteHours],
     ['Translation', hours.translationNo, `${figures.format(hours.translationTwc)} words`],
-    ['Transcription', hours.transcriptionNo, `${figures.format(hours.transcriptionTwc)} mins`],
+    ['Transcription', hours.transcriptionNo, recorded(hours)],
   ] as const;
   return (
     <>

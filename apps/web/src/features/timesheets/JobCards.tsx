@@ -1,23 +1,51 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import type { TableState } from '../../ui/DataTable.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
-import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
+import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 
 interface JobCardsProps {
   readonly rows: readonly TimesheetRow[] | undefined;
   readonly error: string | undefined;
+  readonly onRetry: () => void;
   readonly actions: RowActions;
+  readonly total: number;
+  readonly state: TableState;
+  readonly onState: (change: Partial<TableState>) => void;
 }
 
-/** The jobs on a phone: one card each, its actions as buttons with their words. */
-export function JobCards({ rows, error, actions }: JobCardsProps) {
-  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
-  if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
+/** The jobs on a phone: one card each, its actions as buttons with their words, and below them the pages (row TS-54). */
+export function JobCards({ rows, error, onRetry, actions, total, state, onState }: JobCardsProps) {
+  const top = useRef<HTMLDivElement>(null);
+  if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
+  if (total === 0) return <EmptyState text="Bookings not available!" />;
+  return (
+    <Box ref={top} sx={{ scrollMarginTop: 72 }}>
+      <Cards rows={rows} actions={actions} />
+      <Pager
+        page={state.page}
+        limit={state.limit}
+        total={total}
+        sizes={pageSizes}
+        onPage={(page) => {
+          onState({ page });
+          top.current?.scrollIntoView({ block: 'start' });
+        }}
+        onLimit={(limit) => onState({ limit, page: 1 })}
+      />
+    </Box>
+  );
+}
+
+function Cards({ rows, actions }: { rows: readonly TimesheetRow[]; actions: RowActions }) {
   return (
     <Box component="ul" aria-label="Timesheet Tracker" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
       {rows.map((row) => (
@@ -36,6 +64,11 @@ export function JobCards({ rows, error, actions }: JobCardsProps) {
           <Typography color="textSecondary">
             <Listed texts={[row.companyName ?? 'Private', row.clientName]} />
           </Typography>
+          {row.givenBack && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              Given back: <bdi>{row.givenBack.reason}</bdi>
+            </Alert>
+          )}
           {row.remittanceRef && <Chip size="small" label={row.remittanceRef} sx={{ mt: 0.5 }} />}
           <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
             {actions(row).map((action) => (

@@ -4,7 +4,7 @@ import { formatDuration, isTimeOfDay, minutesWorked } from '@dragoman/domain/cal
 import type { ServiceType } from '@dragoman/domain/charging';
 import type { SheetTime } from '@dragoman/domain/timesheets';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField, MoneyField, NumberField, TextField, TimeField } from '../../ui/form/index.ts';
+import { CheckboxField, LengthField, MoneyField, NumberField, TextField, TimeField } from '../../ui/form/index.ts';
 import type { Column } from './form.ts';
 
 interface SheetColumnProps {
@@ -88,7 +88,7 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat 
         </>
       )}
       {service === 'Transcription' && (
-        <TimeField
+        <LengthField
           name={name('duration')}
           label="Duration (hh:mm)"
           help="charged over 60mins"

@@ -1,20 +1,16 @@
 import BookingPageIcon from '@mui/icons-material/OpenInNewOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import FilterIcon from '@mui/icons-material/FilterList';
 import JobSheetIcon from '@mui/icons-material/AssignmentOutlined';
 import PriorityIcon from '@mui/icons-material/PriorityHigh';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import SortIcon from '@mui/icons-material/Sort';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
-import { statusFilterMenu } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading } from '../../api/index.ts';
@@ -23,9 +19,12 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
+import { StatusFilter } from '../bookings/StatusFilter.tsx';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { JobCards } from './JobCards.tsx';
 import { openBookingPage, openJobSheet } from '../bookings/pages.ts';
-import { isUrgent, type RowActions, type TimesheetRow } from './rows.ts';
+import { jobOrders, orderNamed, orderOf } from './orders.ts';
+import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 import { late } from '../../ui/late.tsx';
 
 const TimesheetDialog = late(async () => (await import('./TimesheetDialog.tsx')).TimesheetDialog);
@@ -41,10 +40,12 @@ interface TimesheetTrackerProps {
 /** An interpreter's booked jobs with their timesheets (rows TS-46 to TS-56). */
 export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetTrackerProps) {
   const [status, setStatus] = useState<string>();
-  const [state, setState] = useState<TableState>({ page: 1, limit: 100, sort: 'date', order: 'desc' });
+  const [chosen, setChosen] = useState<TableState>({ page: 1, limit: 100 });
   const [open, setOpen] = useState<TimesheetRow>();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const query = { sort: state.sort as 'date', order: state.order, isBooked: true, status, interpreter: interpreterId };
+  const state = { ...chosen, ...orderOf(chosen, { phone }) };
+  const onState = (change: Partial<TableState>) => setChosen({ ...chosen, ...change });
+  const query = { sort: state.sort, order: state.order, isBooked: true, status, interpreter: interpreterId };
   const jobs = useQuery(
     reading(timesheetRoutes.tracker, { query: { page: state.page, limit: state.limit, ...query } }),
   );
@@ -58,9 +59,21 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
           status={status}
           onStatus={(next) => {
             setStatus(next);
-            setState({ ...state, page: 1 });
+            onState({ page: 1 });
           }}
         />
+        {phone && (
+          <FilterMenu
+            label="Order"
+            icon={<SortIcon />}
+            choices={jobOrders.map(({ label }) => label)}
+            chosen={orderNamed(state)}
+            onChoose={(label) => {
+              const order = jobOrders.find((each) => each.label === label);
+              onState({ sort: order?.sort, order: order?.order, page: 1 });
+            }}
+          />
+        )}
         <ExportMenu
           name="timesheets"
           fetchFile={(format) => file(timesheetRoutes.export, { query: { ...query, format } })}
@@ -68,7 +81,15 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
       </Toolbar>
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
         {phone ? (
-          <JobCards rows={rows} error={jobs.error?.message} actions={actions} />
+          <JobCards
+            rows={rows}
+            error={jobs.error?.message}
+            onRetry={() => void jobs.refetch()}
+            actions={actions}
+            total={jobs.data?.total ?? 0}
+            state={state}
+            onState={onState}
+          />
         ) : (
           <DataTable
             name="Timesheet Tracker"
@@ -79,8 +100,8 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
             emptyText="Bookings not available!"
             total={jobs.data?.total ?? 0}
             state={state}
-            onState={(change) => setState({ ...state, ...change })}
-            pageSizes={[50, 100, 150, 200]}
+            onState={onState}
+            pageSizes={pageSizes}
             loading={jobs.isFetching}
             error={jobs.error?.message}
             onRetry={() => void jobs.refetch()}
@@ -184,42 +205,4 @@ function actionsOf(
 async function downloadSheet(): Promise<void> {
   const sheet = await file(invoiceRoutes.attendanceSheet, {});
   window.open(URL.createObjectURL(sheet), '_blank', 'noopener');
-}
-
-function StatusFilter({
-  status,
-  onStatus,
-}: {
-  status: string | undefined;
-  onStatus: (status: string | undefined) => void;
-}) {
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const chosen = statusFilterMenu.find((filter) => filter.status === status) ?? statusFilterMenu[0]!;
-  return (
-    <>
-      <Button
-        color="inherit"
-        startIcon={<FilterIcon />}
-        aria-haspopup="menu"
-        aria-label={`Status: ${chosen.label}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {chosen.label}
-      </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {statusFilterMenu.map((filter) => (
-          <MenuItem
-            key={filter.label}
-            selected={filter.status === status}
-            onClick={() => {
-              setAnchor(undefined);
-              onStatus(filter.status);
-            }}
-          >
-            {filter.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
 }

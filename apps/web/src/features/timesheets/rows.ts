@@ -10,3 +10,6 @@ export type RowActions = (row: TimesheetRow) => readonly RowAction<TimesheetRow>
 /** Urgent translations and transcriptions are marked (row TS-53). */
 export const isUrgent = (row: TimesheetRow): boolean =>
   showsUrgent({ serviceType: row.serviceType as ServiceType, urgency: row.urgency });
+
+/** Row TS-54. */
+export const pageSizes = [50, 100, 150, 200] as const;
