@@ -19,6 +19,12 @@ export const InvoiceLine = z.object({
   amount: Pounds,
 });
 
+/** A sum at the foot of a document, in the order of print; what is taken off is negative. */
+export const DocumentSum = z.object({ key: z.string(), label: z.string(), amount: Pounds, strong: z.boolean() });
+
+/** Who supplies or who buys, as the document names them: the first line apart. */
+export const DocumentParty = z.object({ name: z.string(), lines: z.array(z.string()) });
+
 /** Where the money and its revisions stand. */
 const links = {
   creditNoteNo: z.string().nullable(),
@@ -47,7 +53,11 @@ export const Invoice = z.object({
   cancelled: z.boolean(),
   share: z.string().nullable(),
   ...links,
+  /** Supplier and customer: on an interpreter's invoice the interpreter supplies, the agency buys (ruling S-72). */
+  issuer: DocumentParty,
+  to: DocumentParty,
   lines: z.array(InvoiceLine),
+  sums: z.array(DocumentSum),
   total: Pounds,
   totalAmount: Pounds,
   discounts: Pounds,

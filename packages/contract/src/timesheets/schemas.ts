@@ -126,6 +126,8 @@ export const ApprovalAhead = z.object({
   shares: z.array(z.object({ payer: z.string(), subTotal: Pounds, charge: Pounds, invTotal: Pounds })),
   payer: z.object({ kind: z.enum(['client', 'firm', 'private']), name: z.string() }),
   advance: Pounds,
+  /** 'Discount £9.93 carried over from INV-000045', where a credited invoice is replaced (ruling S-74). */
+  discountCarried: z.string().nullable(),
   percentChanged: z.string().nullable(),
 });
 

@@ -7,6 +7,7 @@ export {
   settleInvoice,
   syncBooking,
 } from './balances.service.ts';
+export { creditedDiscount } from './credited.queries.ts';
 export { issueCreditNote, type IssuedCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
 export { invoicePeriodic, invoiceTasks, partiesDue, privatelyDue, standingDues } from './dues.service.ts';

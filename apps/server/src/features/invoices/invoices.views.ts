@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Audience, findPageToken } from '../../platform/tokens/index.ts';
+import { partiesOf, sumsOf } from './documents/invoice.sheet.ts';
 import { lineNote, quantityText } from './documents/wording.ts';
 import { findInvoice, type InvoiceSide, type StoredInvoice } from './invoices.queries.ts';
 
@@ -86,6 +87,16 @@ function documentView(invoice: StoredInvoice) {
     interpreterPostcode: interpreter?.postcode ?? null,
     language: [job.language, job.dialect].filter(Boolean).join(', '),
     agency,
+    ...partyViews(invoice),
+  };
+}
+
+/** Supplier and customer as the document names them. */
+export function partyViews(invoice: Pick<StoredInvoice, 'document' | 'side'>): Pick<InvoiceView, 'issuer' | 'to'> {
+  const { issuer, to } = partiesOf(invoice);
+  return {
+    issuer: { name: issuer.name, lines: [...issuer.lines] },
+    to: { name: to.name, lines: [...to.lines] },
   };
 }
 
@@ -93,6 +104,7 @@ function moneyView(invoice: StoredInvoice) {
   const { cancelled, levy, totals } = invoice;
   const why = whyNotDiscountable(invoice) ?? null;
   return {
+    sums: sumsOf(invoice),
     status: cancelled ? 'Cancelled' : invoice.paid ? 'Paid' : 'Approved',
     cancelled,
     creditNoteNo: invoice.creditNoteNo,
@@ -115,17 +127,22 @@ function moneyView(invoice: StoredInvoice) {
   };
 }
 
+/** The lines of a document, worded as in print. */
+export function lineViews(lines: StoredInvoice['lines']): InvoiceView['lines'] {
+  return lines.map((line) => ({
+    key: line.key,
+    label: line.label,
+    quantity: quantityText(line),
+    rate: line.facts.rate ?? null,
+    per: line.facts.per ?? null,
+    note: lineNote(line) ?? null,
+    amount: line.amount,
+  }));
+}
+
 function figuresView({ lines }: StoredInvoice) {
   return {
-    lines: lines.map((line) => ({
-      key: line.key,
-      label: line.label,
-      quantity: quantityText(line),
-      rate: line.facts.rate ?? null,
-      per: line.facts.per ?? null,
-      note: lineNote(line) ?? null,
-      amount: line.amount,
-    })),
+    lines: lineViews(lines),
     ...noFigures,
     ...invoiceFigures(lines),
   };

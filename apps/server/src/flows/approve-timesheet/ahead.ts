@@ -44,6 +44,7 @@ export async function approvalAhead(
     shares: (client?.shares ?? []).map((share, index) => ({ payer: payers[index]!.name, ...share })),
     payer: { kind, name },
     advance: booking.advancePayment,
+    discountCarried: client?.carried ?? null,
     percentChanged: client ? await percentChange(tx, bookingId, client) : null,
   };
 }

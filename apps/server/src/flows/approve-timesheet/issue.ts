@@ -51,6 +51,7 @@ export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: Si
   if (!sides.client) return;
   const bill = await clientBill(deed.tx, booking, sides.client);
   await keepSnapshot(deed, booking);
+  if (bill.carried) await addHistory(deed, booking.id, bill.carried);
   const invoices: OwedInvoice[] = [];
   for (const [index, totals] of bill.shares.entries()) {
     const share = index + 1;

@@ -10,7 +10,7 @@ import {
   type RateSnapshot,
   type Totals,
 } from '@dragoman/domain/charging';
-import { splitTotals } from '@dragoman/domain/invoices';
+import { carriedDiscount, carriedText, splitTotals } from '@dragoman/domain/invoices';
 import { noPence, type Percent, type Pence } from '@dragoman/domain/money';
 import type { Outcome } from '@dragoman/domain/outcome';
 import { selectBillingRate } from '@dragoman/domain/quotations';
@@ -18,6 +18,7 @@ import { interpreterVatOn, levyOn } from '@dragoman/domain/settings';
 import { type Sheet, workFromSheet } from '@dragoman/domain/timesheets';
 import type { BookingFacts } from '../../features/bookings/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
+import { creditedDiscount } from '../../features/invoices/index.ts';
 import { resolveSnapshot, storedQuotation } from '../../features/quotations/index.ts';
 import { vatPeriods } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -30,6 +31,8 @@ export interface ClientBill {
   readonly levy: Levy;
   /** The whole bill, or its two shares (ruling S-15). */
   readonly shares: readonly Totals[];
+  /** A sentence where the discount is that of a credited invoice (ruling S-74). */
+  readonly carried: string | undefined;
 }
 export interface InterpreterBill {
   readonly charge: Charge;
@@ -42,7 +45,7 @@ export type Grounds = { readonly sheet: Sheet } | 'late cancellation';
 
 /**
  * The client's bill: the client column at the rate that was copied onto the booking (rulings S-34, S-61), with the discount
- * of its quotation and the percentage of the day worked (ruling S-41).
+ * agreed last and the percentage of the day worked (ruling S-41).
  */
 export async function clientBill(db: Db, booking: BookingFacts, grounds: Grounds): Promise<ClientBill> {
   const quotation = await storedQuotation(db, booking.id);
@@ -50,9 +53,26 @@ export async function clientBill(db: Db, booking: BookingFacts, grounds: Grounds
   if (!snapshot) throw refuse.invalid(selectBillingRate, { billingRateId: selectBillingRate });
   const charged = chargedAt(booking, snapshot, grounds);
   const levy = levyOn(await vatPeriods(db), booking.date);
-  const discounts: Pence = grounds === 'late cancellation' ? noPence : (quotation?.discounts ?? noPence);
+  const { discounts, carried } = await discountFor(db, booking.id, charged.total, grounds);
   const totals = orRefuse(billTotals(charged.total, discounts, levy));
-  return { charge: charged, totals, levy, shares: booking.isSplitInvoice ? splitTotals(totals, levy) : [totals] };
+  const shares = booking.isSplitInvoice ? splitTotals(totals, levy) : [totals];
+  return { charge: charged, totals, levy, shares, carried };
+}
+
+/** The discount agreed last: that of the invoice which this one replaces, else that of the quotation (ruling S-74). */
+async function discountFor(
+  db: Db,
+  bookingId: string,
+  total: Pence,
+  grounds: Grounds,
+): Promise<{ discounts: Pence; carried: string | undefined }> {
+  if (grounds === 'late cancellation') return { discounts: noPence, carried: undefined };
+  const quotation = await storedQuotation(db, bookingId);
+  const quoted = quotation?.discounts ?? noPence;
+  const stood = await creditedDiscount(db, bookingId, quotation?.confirmedAt);
+  if (!stood) return { discounts: quoted, carried: undefined };
+  const discounts = carriedDiscount(stood, total);
+  return { discounts, carried: carriedText(stood, discounts, quoted) };
 }
 
 /** The interpreter's bill: their column at their own rates, with their VAT where they are registered and ticked it. */

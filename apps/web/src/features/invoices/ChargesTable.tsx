@@ -1,24 +1,23 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { invoiceRoutes } from '@dragoman/contract/invoices';
-import { levyLabel } from '@dragoman/domain/charging';
-import { formatRate } from '@dragoman/domain/money';
+import { formatRate, noPence } from '@dragoman/domain/money';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../../ui/texts.tsx';
 
 export type InvoiceOnScreen = ReplyOf<typeof invoiceRoutes.read>['data'];
 
 interface ChargesTableProps {
-  readonly invoice: InvoiceOnScreen;
+  readonly document: Pick<InvoiceOnScreen, 'lines' | 'sums'>;
   /** In place of the discount's figure: its inline edit. */
   readonly discount?: ReactNode;
-  /** The customer's view carries the totals; every other shows only the base table (rows INV-10, INV-11). */
+  /** The customer's view goes down to what is due; every other ends with the total (rows INV-10, INV-11). */
   readonly totals: boolean;
 }
 
 /** What was done, at which rate, and what it comes to. */
-export function ChargesTable({ invoice, discount, totals }: ChargesTableProps) {
-  const levy = `${levyLabel(invoice)} ${invoice.adminPercent}%`;
+export function ChargesTable({ document, discount, totals }: ChargesTableProps) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box component="table" aria-label="Charges" sx={table}>
@@ -35,9 +34,16 @@ export function ChargesTable({ invoice, discount, totals }: ChargesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {invoice.lines.map((line, index) => (
+          {document.lines.map((line, index) => (
             <tr key={index}>
-              <td>{line.label}</td>
+              <td>
+                {line.label}
+                {line.note && (
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {line.note}
+                  </Typography>
+                )}
+              </td>
               <td>{line.quantity}</td>
               <td className="figure">
                 {line.rate === null ? '' : `${formatRate(line.rate)}${line.per ? ` per ${line.per}` : ''}`}
@@ -49,38 +55,30 @@ export function ChargesTable({ invoice, discount, totals }: ChargesTableProps) {
           ))}
         </tbody>
         <tfoot>
-          <Sum label="Total" amount={invoice.totalAmount} />
-          {totals && <Sum label="Discounts" amount={invoice.discounts} instead={discount} />}
-          {totals && <Sum label="Sub Total" amount={invoice.subTotal} />}
-          {(totals || invoice.adminCharges !== 0) && <Sum label={levy} amount={invoice.adminCharges} />}
-          <Sum label="Invoice Total" amount={invoice.invTotal} strong />
-          {totals && <Sum label="Advance Payment" amount={invoice.advancePayment} />}
-          {totals && <Sum label="Amount Due" amount={invoice.grossTotal} strong />}
+          {sumsShown(document.sums, totals, discount !== undefined).map((sum) => (
+            <tr key={sum.key} style={{ fontWeight: sum.strong ? 600 : 400 }}>
+              <th scope="row" colSpan={3} className="figure">
+                {sum.label}
+              </th>
+              <td className="figure">
+                {sum.key === 'discounts' && discount ? discount : <MoneyText amount={sum.amount} />}
+              </td>
+            </tr>
+          ))}
         </tfoot>
       </Box>
     </Box>
   );
 }
 
-function Sum({
-  label,
-  amount,
-  strong = false,
-  instead,
-}: {
-  label: string;
-  amount: InvoiceOnScreen['invTotal'];
-  strong?: boolean;
-  instead?: ReactNode;
-}) {
-  return (
-    <tr style={{ fontWeight: strong ? 600 : 400 }}>
-      <th scope="row" colSpan={3} className="figure">
-        {label}
-      </th>
-      <td className="figure">{instead ?? <MoneyText amount={amount} />}</td>
-    </tr>
-  );
+const beyondTotal = ['advance', 'credited', 'due'];
+
+/** A discount that can be entered has its row even while there is none. */
+function sumsShown(sums: InvoiceOnScreen['sums'], totals: boolean, editable: boolean): InvoiceOnScreen['sums'] {
+  const shown = totals ? sums : sums.filter(({ key }) => !beyondTotal.includes(key));
+  if (!editable || shown.some(({ key }) => key === 'discounts')) return shown;
+  const after = shown.findIndex(({ key }) => key === 'total') + 1;
+  return shown.toSpliced(after, 0, { key: 'discounts', label: 'Discount', amount: noPence, strong: false });
 }
 
 const table = {

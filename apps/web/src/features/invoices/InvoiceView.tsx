@@ -25,18 +25,15 @@ export function InvoiceView({ invoice, customer }: InvoiceViewProps) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Address
-          title={invoice.agency.name}
-          lines={[invoice.agency.address, invoice.agency.vatNumber ? `VAT ${invoice.agency.vatNumber}` : '']}
-        />
-        <Address title="To:" lines={[invoice.name, invoice.company ?? '', invoice.address, invoice.postcode ?? '']} />
+        <Address label="From:" party={invoice.issuer} />
+        <Address label="To:" party={invoice.to} />
       </Box>
       <Paper variant="outlined" sx={{ p: 2 }}>
         <Facts invoice={invoice} />
       </Paper>
       <Paper variant="outlined" sx={{ p: 1 }}>
         <ChargesTable
-          invoice={invoice}
+          document={invoice}
           totals={customer}
           discount={customer ? <DiscountEdit invoice={invoice} /> : undefined}
         />
@@ -89,11 +86,15 @@ function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
   );
 }
 
-function Address({ title, lines }: { title: string; lines: readonly string[] }) {
+/** A party of the document, as it is printed. */
+export function Address({ label, party }: { label: string; party: InvoiceOnScreen['to'] }) {
   return (
     <Box component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
-      <Typography variant="subtitle2">{title}</Typography>
-      <Typography variant="body2">{lines.filter(Boolean).join('\n')}</Typography>
+      <Typography variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography variant="subtitle2">{party.name}</Typography>
+      <Typography variant="body2">{party.lines.filter(Boolean).join('\n')}</Typography>
     </Box>
   );
 }

@@ -35,6 +35,7 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {unset && <SetupRefusal />}
           {ahead.percentChanged && <Alert severity="warning">{ahead.percentChanged}</Alert>}
+          {ahead.discountCarried && <Alert severity="info">{ahead.discountCarried}</Alert>}
           {ahead.client && (
             <Bill title={`Client invoice to ${ahead.payer.name}`} bill={ahead.client}>
               {ahead.advance > 0 && <Row label="Advance Payment" amount={ahead.advance} />}

@@ -1,25 +1,15 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { mirroredTotals } from '@dragoman/domain/charging';
-import { mirroredLines } from '@dragoman/domain/invoices';
-import { formatPounds } from '@dragoman/domain/money';
+import { creditSums, type DocumentSum, mirroredLines } from '@dragoman/domain/invoices';
 import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredCreditNote } from '../credit-notes.queries.ts';
-import { interpreterIssuer, payeeSums, selfBillingFoot } from './invoice.sheet.ts';
-import {
-  addressee,
-  agencyFoot,
-  agencyIssuer,
-  billSums,
-  chargeColumns,
-  chargeRows,
-  jobDay,
-  jobFacts,
-} from './particulars.ts';
+import { partiesOn, selfBillingFoot } from './invoice.sheet.ts';
+import { agencyFoot, chargeColumns, chargeRows, jobDay, jobFacts, sumRows } from './particulars.ts';
 
 /** A credit note: the mirror of its invoice, with every particular of a VAT credit note (ruling S-74). */
-export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, side, total }: StoredCreditNote): Sheet {
-  const { document, levy } = invoice;
-  const totals = mirroredTotals(invoice.totals);
+export function creditNoteSheet(note: StoredCreditNote): Sheet {
+  const { creditDate, creditNoteNo, invoice, reason, side } = note;
+  const { document } = invoice;
   const isClient = side === 'client';
   return {
     title: `Credit note ${creditNoteNo}`,
@@ -29,12 +19,7 @@ export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, sid
       ...(document.share ? [`Share ${document.share}`] : []),
       ...(isClient ? [] : ['Self-billing']),
     ],
-    issuer: isClient ? agencyIssuer(document.agency) : interpreterIssuer(invoice),
-    parties: [
-      isClient
-        ? addressee(document.to)
-        : { label: 'To:', name: document.agency.name, lines: linesOf(document.agency.address) },
-    ],
+    ...partiesOn(invoice),
     particulars: said([
       { label: 'Credit note number', value: creditNoteNo },
       { label: 'Credit note date', value: formatDay(creditDate) },
@@ -44,13 +29,18 @@ export function creditNoteSheet({ creditDate, creditNoteNo, invoice, reason, sid
     ]),
     subject: jobFacts(document.job, isClient ? document.interpreter : null),
     table: { columns: chargeColumns, rows: chargeRows(invoice.lines, true) },
-    sums: [
-      ...(isClient
-        ? billSums({ lines: mirroredLines(invoice.lines), totals, levy, share: document.share })
-        : payeeSums(totals, levy)),
-      { label: 'Total credited', amount: formatPounds(total), strong: true },
-    ],
+    sums: sumRows(creditNoteSums(note)),
     notes: [{ label: 'Reason', lines: linesOf(reason) }],
     foot: isClient ? agencyFoot(document.agency) : selfBillingFoot(document),
   };
+}
+
+/** The sums of a credit note, on screen and in print. */
+export function creditNoteSums({ invoice, side }: StoredCreditNote): DocumentSum[] {
+  return creditSums(side, {
+    lines: mirroredLines(invoice.lines),
+    totals: mirroredTotals(invoice.totals),
+    levy: invoice.levy,
+    share: invoice.document.share,
+  });
 }

@@ -1,25 +1,22 @@
 import { addDays, formatDay } from '@dragoman/domain/calendar';
-import { formatPounds } from '@dragoman/domain/money';
-import { cancelledNotice } from '@dragoman/domain/invoices';
-import { type Levy, levyLabel, type Totals } from '@dragoman/domain/charging';
-import { linesOf, said, type Sheet, type SheetNote, type SheetSum } from '../../../platform/documents/index.ts';
+import { cancelledNotice, type DocumentSum, invoiceSums } from '@dragoman/domain/invoices';
+import { linesOf, said, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
 import {
   addressee,
   agencyFoot,
   agencyIssuer,
-  billSums,
   chargeColumns,
   chargeRows,
-  dueSums,
   jobDay,
   jobFacts,
+  sumRows,
 } from './particulars.ts';
 
 /** A customer's invoice: a UK VAT invoice, or one with Service Charges while the agency is not registered (ruling S-71). */
 export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
-  const { document, invoiceNo, invoiceDate, levy, lines, totals } = invoice;
+  const { document, invoiceNo, invoiceDate, levy, lines } = invoice;
   return {
     title: `Invoice ${invoiceNo}`,
     heading: document.title,
@@ -28,9 +25,8 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
       ...(document.revises ? [`Replaces ${document.revises}`] : []),
       ...(document.share ? [`Share ${document.share}`] : []),
     ],
-    issuer: agencyIssuer(document.agency),
+    ...partiesOn(invoice),
     notice: noticeOf(invoice),
-    parties: [addressee(document.to)],
     particulars: said([
       { label: 'Invoice number', value: invoiceNo },
       { label: 'Invoice date', value: formatDay(invoiceDate) },
@@ -40,7 +36,7 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
     ]),
     subject: jobFacts(document.job, document.interpreter),
     table: { columns: chargeColumns, rows: chargeRows(lines) },
-    sums: [...billSums({ lines, totals, levy, share: document.share }), ...dueSums(totals, invoice.advance)],
+    sums: sumRows(sumsOf(invoice)),
     notes: invoice.cancelled ? [] : [payment(invoice)],
     foot: agencyFoot(document.agency),
   };
@@ -49,14 +45,13 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
 /** An interpreter's invoice, made by the agency in the interpreter's name (ruling S-72): their figures and nobody else's. */
 export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
   const { document, invoiceNo, invoiceDate, levy, lines, totals } = invoice;
-  const { agency, interpreter, job } = document;
+  const { interpreter, job } = document;
   return {
     title: `Invoice ${invoiceNo}`,
     heading: document.title,
     subheadings: [invoiceNo, ...(document.revises ? [`Replaces ${document.revises}`] : []), 'Self-billing'],
-    issuer: interpreterIssuer(invoice),
+    ...partiesOn(invoice),
     notice: noticeOf(invoice),
-    parties: [{ label: 'To:', name: agency.name, lines: linesOf(agency.address) }],
     particulars: said([
       { label: 'Invoice number', value: invoiceNo },
       { label: 'Invoice date', value: formatDay(invoiceDate) },
@@ -65,7 +60,7 @@ export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
     ]),
     subject: jobFacts(job, null),
     table: { columns: chargeColumns, rows: chargeRows(lines) },
-    sums: [...payeeSums(totals, levy), { label: 'Total', amount: formatPounds(totals.invTotal), strong: true }],
+    sums: sumRows(sumsOf(invoice)),
     notes:
       levy.vat && totals.charge !== 0
         ? [{ label: 'VAT', lines: ['The VAT shown is your output tax due to HMRC.'] }]
@@ -74,8 +69,36 @@ export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
   };
 }
 
+type Parties = Pick<StoredInvoice, 'document' | 'side'>;
+
+/** Who supplies and who buys: the agency its customer's job, the interpreter theirs to the agency (rulings S-71, S-72). */
+export function partiesOf({ document, side }: Parties) {
+  const { agency, to } = document;
+  if (side === 'client') return { issuer: agencyIssuer(agency), to: addressee(to) };
+  return {
+    issuer: interpreterIssuer(document),
+    to: { label: 'To:', name: agency.name, lines: linesOf(agency.address) },
+  };
+}
+
+/** Both parties where a sheet has them. */
+export function partiesOn(invoice: Parties): Pick<Sheet, 'issuer' | 'parties'> {
+  const { issuer, to } = partiesOf(invoice);
+  return { issuer, parties: [to] };
+}
+
+/** The sums of an invoice, on screen and in print. */
+export function sumsOf({ advance, cancelled, creditNoteNo, document, ...bill }: StoredInvoice): DocumentSum[] {
+  return invoiceSums({
+    ...bill,
+    advance,
+    share: document.share,
+    creditedBy: cancelled ? (creditNoteNo ?? '') : undefined,
+  });
+}
+
 /** The interpreter at the head of their invoice; the VAT number only where they charge VAT. */
-export function interpreterIssuer({ document: { interpreter } }: Pick<StoredInvoice, 'document'>): Sheet['issuer'] {
+function interpreterIssuer({ interpreter }: StoredInvoice['document']): Sheet['issuer'] {
   if (!interpreter) return { name: '', lines: [] };
   const { address, businessName, name, postcode, vatNo } = interpreter;
   const lines = linesOf(address);
@@ -86,20 +109,12 @@ export function interpreterIssuer({ document: { interpreter } }: Pick<StoredInvo
   };
 }
 
-/** Net and VAT of what an interpreter is owed, where they charge VAT. */
-export function payeeSums(totals: Totals, levy: Levy): SheetSum[] {
-  if (totals.charge === 0) return [];
-  return [
-    { label: 'Net', amount: formatPounds(totals.subTotal) },
-    { label: `${levyLabel(levy)} (${Number(levy.percent)}%)`, amount: formatPounds(totals.charge) },
-  ];
-}
-
 /** At the foot of what the agency issues in an interpreter's name. */
 export function selfBillingFoot({ agency, interpreter }: InvoiceDocument): string {
   return `Self-billing document issued by ${agency.name} on behalf of ${interpreter?.businessName ?? interpreter?.name ?? ''}`;
 }
 
+/** Where a cancelled invoice leads its reader. */
 function noticeOf({ cancelled, creditNoteNo, revisedBy }: StoredInvoice): string | undefined {
   if (!cancelled) return undefined;
   const numbers = [revisedBy && `Revised Invoice ${revisedBy}`, creditNoteNo && `credit note ${creditNoteNo}`].filter(

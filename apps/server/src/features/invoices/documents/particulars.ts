@@ -1,6 +1,7 @@
 import { formatDay } from '@dragoman/domain/calendar';
-import { type ChargeLine, isTimed, type Levy, levyLabel, type Totals } from '@dragoman/domain/charging';
-import { formatPounds, less, negated, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { type ChargeLine, isTimed } from '@dragoman/domain/charging';
+import type { DocumentSum } from '@dragoman/domain/invoices';
+import { formatPounds, negated } from '@dragoman/domain/money';
 import { type Fact, linesOf, said, type SheetRow, type SheetSum } from '../../../platform/documents/index.ts';
 import type { AgencyBlock, InvoiceDocument, JobBlock } from '../document.ts';
 import { isPrinted, lineNote, quantityText, rateText } from './wording.ts';
@@ -25,40 +26,13 @@ export function chargeRows(lines: readonly ChargeLine[], mirrored = false): Shee
   }));
 }
 
-interface SumsOf {
-  readonly lines: readonly ChargeLine[];
-  readonly totals: Totals;
-  readonly levy: Levy;
-  /** '1 of 2' of a split bill. */
-  readonly share?: string | null;
-}
-
-/** The sums down to the total with its percentage; a share says what it is a share of (ruling S-15). */
-export function billSums({ lines, totals, levy, share }: SumsOf): SheetSum[] {
-  const whole = share ? [{ label: 'Whole bill', amount: formatPounds(sum(lines.map(({ amount }) => amount))) }] : [];
-  const discounts =
-    totals.discounts === 0
-      ? []
-      : [
-          { label: 'Discount', amount: formatPounds(negated(totals.discounts)) },
-          { label: 'Sub Total', amount: formatPounds(totals.subTotal) },
-        ];
-  return [
-    ...whole,
-    { label: share ? `Share ${share}` : 'Total', amount: formatPounds(totals.total) },
-    ...discounts,
-    { label: `${levyLabel(levy)} (${Number(levy.percent)}%)`, amount: formatPounds(totals.charge) },
-  ];
-}
-
-/** Invoice total, advance and what is due (ruling S-73). */
-export function dueSums({ invTotal }: Pick<Totals, 'invTotal'>, advance: Pence): SheetSum[] {
-  const paid = advance === noPence ? [] : [{ label: 'Advance Payment', amount: formatPounds(negated(advance)) }];
-  return [
-    { label: 'Invoice Total', amount: formatPounds(invTotal) },
-    ...paid,
-    { label: 'Amount Due', amount: formatPounds(less(invTotal, advance)), strong: true },
-  ];
+/** The sums of a document as they are printed. */
+export function sumRows(sums: readonly DocumentSum[]): SheetSum[] {
+  return sums.map(({ amount, label, strong }) => ({
+    label,
+    amount: formatPounds(amount),
+    ...(strong && { strong }),
+  }));
 }
 
 /** The job, as every document about it says it; `interpreter` by name. */

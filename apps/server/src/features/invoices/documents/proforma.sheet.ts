@@ -1,16 +1,16 @@
 import { formatDay } from '@dragoman/domain/calendar';
+import { billSums, dueSums } from '@dragoman/domain/invoices';
 import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredProforma } from '../proformas.queries.ts';
 import {
   addressee,
   agencyFoot,
   agencyIssuer,
-  billSums,
   chargeColumns,
   chargeRows,
-  dueSums,
   jobDay,
   jobFacts,
+  sumRows,
 } from './particulars.ts';
 
 /** A proforma: what the quotation says, headed as no VAT invoice (ruling S-48). */
@@ -31,7 +31,7 @@ export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {
     ]),
     subject: jobFacts(job, null),
     table: { columns: chargeColumns, rows: chargeRows(lines) },
-    sums: [...billSums({ lines, totals, levy }), ...dueSums(totals, advance)],
+    sums: sumRows([...billSums({ lines, totals, levy }), ...dueSums(totals, advance)]),
     notes: [{ label: 'Payment', lines: [`Please quote ${proformaNo}.`, ...linesOf(agency.bankDetails)] }],
     foot: agencyFoot(agency),
   };
