@@ -62,6 +62,7 @@ export class Admin extends Person {
     await type(form, papers);
     await form.getByRole('button', { name: 'Update' }).click();
     await finish(dialog(this.page, 'Mail Send Confirmation'), 'Yes');
+    await this.hears('Activation mail sent');
     await expect(this.page.getByText(/^since /)).toBeVisible();
   }
 

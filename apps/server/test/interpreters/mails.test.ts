@@ -22,6 +22,7 @@ describe('the activation mail', () => {
     const mobile = '07700900123077009001';
     const { _id, email, int_id } = await addInterpreter(portal, { mobile });
     const { body } = await activate(_id, { changes: knownDates });
+    expect(body).toMatchObject({ msg: 'Activation mail sent', held: false });
     expect(body.data).toMatchObject({ active: true, hasPassword: true, renewalDueDate: knownDates.renewalDueDate });
     const [mail] = await queued('activation');
     expect(mail).toMatchObject({

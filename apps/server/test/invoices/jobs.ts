@@ -39,8 +39,8 @@ interface Changes {
   readonly [field: string]: unknown;
 }
 
-/** A booking of job E that is confirmed and mailed to its customer; gives its identity. */
-export async function confirmedJob(
+/** A booking of job E with its interpreter whose form is confirmed, before anybody was mailed; gives its identity. */
+export async function preparedJob(
   portal: Portal,
   admin: Caller,
   { advancePayment, ...changes }: Changes = {},
@@ -60,6 +60,12 @@ export async function confirmJob(portal: Portal, admin: Caller, id: string, form
     .executeTakeFirstOrThrow();
   await done(admin.call(quotationRoutes.confirm, { params: { id }, body: form }));
   await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } }));
+  return id;
+}
+
+/** The same, mailed to its customer; gives its identity. */
+export async function confirmedJob(portal: Portal, admin: Caller, changes: Changes = {}): Promise<string> {
+  const id = await preparedJob(portal, admin, changes);
   await done(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
 }
 

@@ -11,8 +11,10 @@ import { AccessDenied } from '../app/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
+import { SetupRefusal } from '../features/settings/SetupPanel.tsx';
+import { useSetup } from '../features/settings/useSetup.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { sayDone } from '../ui/messages.ts';
+import { sayMailed } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
@@ -60,6 +62,7 @@ function Beside({ invoice, crNote }: { invoice: InvoiceOnScreen; crNote: boolean
 /** The PDF for everybody who may read the invoice; mailing it for staff, asked once. */
 function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolean }) {
   const [asking, setAsking] = useState(false);
+  const { refuses } = useSetup();
   const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const download = async () => {
     const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
@@ -71,9 +74,9 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
     URL.revokeObjectURL(link.href);
   };
   const mail = async () => {
-    const { msg } = await send.mutateAsync({ params: { id: invoice._id } });
+    const reply = await send.mutateAsync({ params: { id: invoice._id } });
     setAsking(false);
-    sayDone(msg);
+    sayMailed(reply);
   };
   return (
     <>
@@ -88,12 +91,22 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
       <ConfirmDialog
         open={asking}
         title="Send Invoice"
-        text="Do you want to send the mail?"
+        text={<SendQuestion />}
+        disabled={refuses}
         confirmLabel="Send"
         busy={send.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => void mail().catch(() => undefined)}
       />
+    </>
+  );
+}
+
+function SendQuestion() {
+  return (
+    <>
+      <SetupRefusal />
+      Do you want to send the mail?
     </>
   );
 }

@@ -30,6 +30,9 @@ function say(place: Message['place'], tone: Message['tone'], text: string): void
 export const sayRefusal = (text: string): void => say('bar', 'error', text);
 /** Confirms a deed in the message bar. */
 export const sayDone = (text: string): void => say('bar', 'success', text);
+/** Confirms that a mail was sent, or says that it is held. */
+export const sayMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }): void =>
+  say('bar', held ? 'info' : 'success', msg);
 /** Says something in the snackbar of payments and reports. */
 export const snack = (text: string, tone: Message['tone'] = 'success'): void => say('snack', tone, text);
 

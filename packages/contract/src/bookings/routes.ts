@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, done, Id, listed, one, route, longBody } from '../kit/index.ts';
+import { Day, done, Id, listed, longBody, mailed, one, route } from '../kit/index.ts';
 import { Cancellation, ChangedBooking, FileRemoval, Move, NewBooking, NewBookingNote, UploadFields } from './entry.ts';
 import {
   Booking,
@@ -228,7 +228,7 @@ export const bookingRoutes = {
     body: CustomerMail,
     mostBytes: longBody,
     idempotent: true,
-    reply: done,
+    reply: mailed,
   }),
   file: route({
     method: 'GET',

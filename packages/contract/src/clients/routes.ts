@@ -1,6 +1,6 @@
 import { companyStatuses } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { done, exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { exporting, Id, listed, mailed, one, paging, route, sorting } from '../kit/index.ts';
 import {
   ChangedClient,
   Client,
@@ -127,6 +127,6 @@ export const clientRoutes = {
     rows: ['API-47', 'CLIENT-35'],
     params: byId,
     idempotent: true,
-    reply: done,
+    reply: mailed,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, one, paging, route } from '../kit/index.ts';
+import { Id, mailed, one, paging, route } from '../kit/index.ts';
 import { MailAsSent, mailStatuses, MailPage } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
@@ -63,6 +63,6 @@ export const correspondenceRoutes = {
     permission: 'correspondence.sendAgain',
     params: byId,
     idempotent: true,
-    reply: one(MailAsSent),
+    reply: mailed.extend({ data: MailAsSent }),
   }),
 } as const;

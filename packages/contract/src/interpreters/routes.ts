@@ -1,6 +1,6 @@
 import { genders, serviceGroups } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { done, exporting, Id, listed, one, paging, route, sorting, longBody } from '../kit/index.ts';
+import { exporting, Id, listed, longBody, mailed, one, paging, route, sorting } from '../kit/index.ts';
 import {
   Activation,
   ChangedInterpreter,
@@ -182,17 +182,17 @@ export const interpreterRoutes = {
     body: InterpreterMail,
     mostBytes: longBody,
     idempotent: true,
-    reply: done,
+    reply: mailed,
   }),
   activate: route({
     method: 'POST',
     path: '/mailsend/activation/:id',
     summary: 'Activates an interpreter, sets the temporary password and mails it, as one deed',
     permission: 'correspondence.activation',
-    rows: ['API-48', 'INTP-75', 'SEND-29'],
+    rows: ['API-48', 'INTP-75', 'SEND-29', 'SEND-31'],
     params: byId,
     body: Activation,
     idempotent: true,
-    reply: one(Interpreter),
+    reply: mailed.extend({ data: Interpreter }),
   }),
 } as const;

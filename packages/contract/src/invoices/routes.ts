@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageToken } from '../bookings/index.ts';
-import { done, Id, listed, one, route } from '../kit/index.ts';
+import { Id, listed, mailed, one, route } from '../kit/index.ts';
 import { CreditNote, CreditNoteRequest, DiscountChange, Invoice, MissingSetup, Proforma } from './schemas.ts';
 
 /** A booking's identity, an invoice's, or an invoice number (ruling S-70). */
@@ -99,7 +99,7 @@ export const invoiceRoutes = {
     summary: 'Mail an invoice to its customer, and to Invoice To when different',
     permission: 'invoices.write',
     params: anyId,
-    reply: done,
+    reply: mailed,
     idempotent: true,
   }),
   sendProforma: route({
@@ -108,7 +108,7 @@ export const invoiceRoutes = {
     summary: "Mail a booking's proforma",
     permission: 'invoices.write',
     params: z.object({ id: Id }),
-    reply: done,
+    reply: mailed,
     idempotent: true,
   }),
   proformaPdf: route({
@@ -124,7 +124,7 @@ export const invoiceRoutes = {
     summary: "Mail a credit note to its invoice's customer, and to Invoice To when different",
     permission: 'invoices.write',
     params: z.object({ creditNoteNo: z.string() }),
-    reply: done,
+    reply: mailed,
     idempotent: true,
   }),
   certificate: route({

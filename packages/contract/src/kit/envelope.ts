@@ -13,6 +13,9 @@ export function listed<S extends z.ZodType>(row: S) {
 /** A reply that says only that the deed is done, and how the screen words it. */
 export const done = z.object({ msg: z.string() });
 
+/** A reply to a call that mails: `held` where no relay is named and the mail waits in the outbox, which `msg` then says. */
+export const mailed = done.extend({ held: z.boolean() });
+
 /** Numbers arrive as text in a query string. */
 const whole = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Booking } from '../bookings/index.ts';
-import { done, Id, one, route } from '../kit/index.ts';
+import { Id, mailed, one, route } from '../kit/index.ts';
 import { AcceptedQuotation, MailPreview, Quotation, QuotationEntry, QuotationForm } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
@@ -73,7 +73,7 @@ export const quotationRoutes = {
     params: byId,
     body: z.strictObject({ id: Id.optional() }),
     idempotent: true,
-    reply: done.extend({ data: Booking }),
+    reply: mailed.extend({ data: Booking }),
   }),
   accepted: route({
     method: 'GET',

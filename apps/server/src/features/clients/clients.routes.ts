@@ -1,6 +1,7 @@
 import { clientRoutes } from '@dragoman/contract/clients';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { mailReply } from '../correspondence/index.ts';
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
 import { addClientNote, createClient, updateClient } from './clients.service.ts';
 import { addClientDocuments, findClientDocument } from './documents.service.ts';
@@ -28,9 +29,9 @@ export const clientImplementations: Implementation[] = [
     const { type, description } = body;
     return { data: await addClientDocuments(deed, params.id, { files, type, description: description || null }) };
   }),
-  changes(clientRoutes.sendRegistration, async ({ params, deed }) => {
+  changes(clientRoutes.sendRegistration, async ({ params, deed, platform }) => {
     await sendRegistration(deed, params.id);
-    return { msg: 'Mail sent' };
+    return mailReply(platform, 'Mail sent');
   }),
   reads(clientRoutes.file, async ({ params, db, platform }) =>
     serveFile(platform.storage, await findClientDocument(db, params.id, params.file)),

@@ -1,5 +1,6 @@
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { mailReply } from './outbox.service.ts';
 import { listMails, readMail } from './correspondence.queries.ts';
 import { sendAgain } from './correspondence.service.ts';
 
@@ -15,5 +16,8 @@ export const correspondenceImplementations: Implementation[] = [
     listMails(db, { ...query, of: { column: 'interpreter_id', id: params.id } }),
   ),
   reads(correspondenceRoutes.read, async ({ params, actor, db }) => ({ data: await readMail(db, actor, params.id) })),
-  changes(correspondenceRoutes.sendAgain, async ({ params, deed }) => ({ data: await sendAgain(deed, params.id) })),
+  changes(correspondenceRoutes.sendAgain, async ({ params, deed, platform }) => ({
+    data: await sendAgain(deed, params.id),
+    ...mailReply(platform, 'Mail queued'),
+  })),
 ];

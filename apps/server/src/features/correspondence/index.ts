@@ -3,5 +3,5 @@ export { correspondencePeriodic, correspondenceTasks } from './correspondence.ta
 export { type DeliveryParts } from './delivery.service.ts';
 export type { Renderer, Renderers } from './enclosures.ts';
 export { mailboxOf } from './mailboxes.ts';
-export { queueMail, type MailAttachment, type MailToQueue } from './outbox.service.ts';
+export { mailReply, queueMail, type MailAttachment, type MailToQueue } from './outbox.service.ts';
 export { requeueMails } from './waiting.service.ts';

@@ -3,6 +3,7 @@ import { agencySettings } from '../settings/index.ts';
 import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 
 /** A stored file, or a document that is rendered when the mail leaves. */
@@ -25,6 +26,11 @@ export interface MailToQueue {
   readonly bookingId?: string | null;
   readonly clientId?: string | null;
   readonly interpreterId?: string | null;
+}
+
+/** What a call that mailed replies: the words of its row, or that the mail is held because no relay is named. */
+export function mailReply({ relayNamed }: Pick<Platform, 'relayNamed'>, sent: string): { msg: string; held: boolean } {
+  return relayNamed ? { msg: sent, held: false } : { msg: 'Held: no mail relay is named', held: true };
 }
 
 export const deliveryTask = 'deliver-mail';

@@ -1,6 +1,7 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { mailReply } from '../correspondence/index.ts';
 import { activateInterpreter } from './activation.service.ts';
 import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
 import { exportInterpreters } from './export.ts';
@@ -26,9 +27,9 @@ export const interpreterImplementations: Implementation[] = [
     data: await readInterpreter(db, actor, params.id),
   })),
   reads(interpreterRoutes.spoken, async ({ params, db }) => ({ data: await spokenBy(db, params.id) })),
-  changes(interpreterRoutes.sendMail, async ({ body, deed }) => {
+  changes(interpreterRoutes.sendMail, async ({ body, deed, platform }) => {
     await mailInterpreters(deed, body);
-    return { msg: 'Mail sent to interpreter(s)' };
+    return mailReply(platform, 'Mail sent to interpreter(s)');
   }),
   changes(interpreterRoutes.create, async ({ body, deed }) => {
     const id = await createInterpreter(deed, body);
@@ -40,7 +41,8 @@ export const interpreterImplementations: Implementation[] = [
   }),
   changes(interpreterRoutes.activate, async ({ params, body, deed, platform }) => {
     await activateInterpreter(deed, platform.publicUrl, params.id, body);
-    return { data: await readInterpreter(deed.tx, deed.actor, params.id) };
+    const data = await readInterpreter(deed.tx, deed.actor, params.id);
+    return { data, ...mailReply(platform, 'Activation mail sent') };
   }),
   changes(interpreterRoutes.changeLanguages, async ({ params, body, deed }) => {
     await changeLanguages(deed, params.id, body);

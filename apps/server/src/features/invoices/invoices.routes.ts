@@ -3,6 +3,7 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
+import { mailReply } from '../correspondence/index.ts';
 import { agencyDetails } from '../settings/index.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
@@ -53,15 +54,15 @@ export const invoiceImplementations: readonly Implementation[] = [
   }),
   changes(invoiceRoutes.send, async ({ deed, params, platform }) => {
     await sendInvoice(deed, platform.publicUrl, params.id);
-    return { msg: 'Mail sent' };
+    return mailReply(platform, 'Mail sent');
   }),
   changes(invoiceRoutes.sendCreditNote, async ({ deed, params, platform }) => {
     await sendCreditNote(deed, platform.publicUrl, params.creditNoteNo);
-    return { msg: 'Mail sent' };
+    return mailReply(platform, 'Mail sent');
   }),
   changes(invoiceRoutes.sendProforma, async ({ deed, params, platform }) => {
     await sendProforma(deed, platform.publicUrl, params.id);
-    return { msg: 'Mail sent' };
+    return mailReply(platform, 'Mail sent');
   }),
   changes(invoiceRoutes.certificate, async ({ deed, params }) => {
     const certificate = await findCertificate(deed.tx, 'id', params.id);

@@ -1,6 +1,6 @@
 import { bookingRoutes, type CustomerMail } from '@dragoman/contract/bookings';
 import { mailableAddresses } from '../../features/bookings/index.ts';
-import { mailboxOf, queueMail } from '../../features/correspondence/index.ts';
+import { mailboxOf, mailReply, queueMail } from '../../features/correspondence/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { plainText, sanitised } from '../../platform/html/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
@@ -35,8 +35,8 @@ async function mailCustomers(deed: Deed, mail: CustomerMail): Promise<void> {
 }
 
 export const mailCustomersImplementations: Implementation[] = [
-  changes(bookingRoutes.sendMail, async ({ body, deed }) => {
+  changes(bookingRoutes.sendMail, async ({ body, deed, platform }) => {
     await mailCustomers(deed, body);
-    return { msg: 'Mail sent' };
+    return mailReply(platform, 'Mail sent');
   }),
 ];

@@ -1,5 +1,6 @@
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { readBooking } from '../../features/bookings/index.ts';
+import { mailReply } from '../../features/correspondence/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { previewBookingMail, sendBookingMail } from './send.ts';
 
@@ -14,6 +15,6 @@ export const sendBookingImplementations: Implementation[] = [
   })),
   changes(quotationRoutes.send, async ({ params, deed, actor, platform }) => {
     const msg = await sendBookingMail(deed, platform.publicUrl, params.id);
-    return { msg, data: await readBooking(deed.tx, params.id, actor) };
+    return { ...mailReply(platform, msg), data: await readBooking(deed.tx, params.id, actor) };
   }),
 ];

@@ -8,7 +8,7 @@ import { requiredText } from '@dragoman/domain/validation';
 import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { sayMailed } from '../../ui/messages.ts';
 
 const mailForm = z.object({ from: requiredText(1, 254), subject: requiredText(2, 250), body: requiredText(1, 20_000) });
 
@@ -38,10 +38,10 @@ export function EmailDialog({ bookings, onClose }: { bookings: readonly BookingR
         id="email-form"
         onSubmit={async ({ from, subject, body }) => {
           const content = [{ type: 'text/html' as const, value: paragraphs(body) }];
-          const { msg } = await send.mutateAsync({
+          const reply = await send.mutateAsync({
             body: { to, from: { email: from }, subject, content, bookings: bookings.map(({ _id }) => _id) },
           });
-          sayDone(msg);
+          sayMailed(reply);
           onClose();
         }}
       >

@@ -5,7 +5,7 @@ import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useDeed, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { sayMailed } from '../../ui/messages.ts';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { openProforma } from './pages.ts';
@@ -19,8 +19,8 @@ export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onCl
   const confirm = async () => {
     const params = { id: booking._id };
     await create.mutateAsync({ params });
-    const { msg } = await send.mutateAsync({ params });
-    sayDone(msg);
+    const reply = await send.mutateAsync({ params });
+    sayMailed(reply);
     onClose();
   };
   return (

@@ -7,7 +7,7 @@ import { useMailing } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, FieldGrid, Form, SubmitError, SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { sayMailed } from '../../ui/messages.ts';
 import { UpdateRow } from './PersonalDetails.tsx';
 import { useClientForm } from './useClientForm.ts';
 
@@ -53,7 +53,7 @@ export function Activation({ client }: { client: Client }) {
     valuesOf,
   );
   const [asking, setAsking] = useState(false);
-  const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: ({ msg }) => sayDone(msg) });
+  const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: sayMailed });
   const submit = async (values: Entered) => {
     const kept = await save(values as never);
     const opened = (kept.active && !client.active) || (kept.isRegistered && !client.isRegistered);

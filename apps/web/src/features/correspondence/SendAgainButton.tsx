@@ -3,7 +3,7 @@ import { correspondenceRoutes, type MailAsSent } from '@dragoman/contract/corres
 import { useState } from 'react';
 import { useMailing } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { sayMailed } from '../../ui/messages.ts';
 import { recipientsOf } from './labels.ts';
 
 /** Puts a mail that failed or was held back into the queue, after a question. */
@@ -11,9 +11,9 @@ export function SendAgainButton({ mail }: { mail: MailAsSent }) {
   const [asking, setAsking] = useState(false);
   const again = useMailing(correspondenceRoutes.sendAgain, { outdates: ['mails'] });
   const confirm = async () => {
-    await again.mutateAsync({ params: { id: mail._id } });
+    const reply = await again.mutateAsync({ params: { id: mail._id } });
     setAsking(false);
-    sayDone('Mail queued');
+    sayMailed(reply);
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { sayMailed } from '../../ui/messages.ts';
 
 const Mail = z.object({
   from: z.string({ error: 'Required' }).min(1, 'Required'),
@@ -51,8 +51,8 @@ export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: (
         id={formId}
         label="Email To"
         onSubmit={async ({ from, subject, body }) => {
-          const { msg } = await send.mutateAsync({ body: { from, subject, html: asHtml(body), toArr: [...to] } });
-          sayDone(msg);
+          const reply = await send.mutateAsync({ body: { from, subject, html: asHtml(body), toArr: [...to] } });
+          sayMailed(reply);
           onClose();
         }}
       >

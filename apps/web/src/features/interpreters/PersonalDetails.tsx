@@ -10,6 +10,7 @@ import { ActivationFields } from './ActivationFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personalDetails, personalValues, type PersonalDetails as Entered } from './personalDetails.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { sayMailed } from '../../ui/messages.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { late } from '../../ui/late.tsx';
 
@@ -24,7 +25,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
     Entered,
     Record<string, unknown>
   >;
-  const { form, began, save, saved } = useProfileForm<Entered>(profile, schema, personalValues);
+  const { form, began, begin, save } = useProfileForm<Entered>(profile, schema, personalValues);
   const activate = useDeed(interpreterRoutes.activate, { outdates: ['interpreters', 'mails'] });
   const asked = async (): Promise<ActivationAnswer> => {
     const given = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
@@ -38,11 +39,12 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
     if (chosen === undefined) return;
     const typed = values.active && password ? { password } : {};
     if (chosen === 'Yes') {
-      const { data } = await activate.mutateAsync({
+      const { data, ...reply } = await activate.mutateAsync({
         params: { id: profile._id },
         body: { ...typed, changes: { ...change, updatedAt: began.updatedAt } },
       });
-      saved(data);
+      begin(data);
+      sayMailed(reply);
     } else {
       await save({ ...change, ...typed });
     }

@@ -27,5 +27,5 @@ export function useProfileForm<Output extends FieldValues>(
     });
     saved(data);
   };
-  return { form, began, save, saved };
+  return { form, began, begin, save, saved };
 }

@@ -4,7 +4,7 @@ import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { sayMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
@@ -21,8 +21,8 @@ export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialo
   const numbers = booking.invoice.cInvoice.flatMap(({ cancelled, invoiceNo }) => (cancelled ? [] : [invoiceNo]));
   const { refuses } = useSetup();
   const confirm = async () => {
-    const { msg } = await send.mutateAsync({ params: { id: booking._id } });
-    sayDone(msg);
+    const reply = await send.mutateAsync({ params: { id: booking._id } });
+    sayMailed(reply);
     onClose();
   };
   return (

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { reading, useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { sayMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
@@ -25,8 +25,8 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
   const [previewing, setPreviewing] = useState(false);
   const send = useMailing(quotationRoutes.send, { outdates: ['bookings', 'mails'] });
   const confirm = async () => {
-    const { msg } = await send.mutateAsync({ params: { id: booking._id }, body: {} });
-    sayDone(msg);
+    const reply = await send.mutateAsync({ params: { id: booking._id }, body: {} });
+    sayMailed(reply);
     onClose();
   };
   return (
