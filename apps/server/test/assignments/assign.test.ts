@@ -113,6 +113,22 @@ describe('assigning', () => {
     ];
     const job = await addJob(portal, { date_of_confirmation: portal.clock.now() });
     await assign(job.id, first._id);
+    await portal.db
+      .insertInto('mails')
+      .values({
+        kind: 'interpreter confirmation',
+        from_name: 'Test',
+        from_address: 'bookings@lil.example',
+        to_addresses: [first.email],
+        subject: 'Booking Confirmation',
+        html: '',
+        text: '',
+        booking_id: job.id,
+        interpreter_id: first._id,
+        queued_by_name: 'Test',
+        created_at: portal.clock.now(),
+      })
+      .execute();
     await assign(job.id, second._id);
     const mails = (await withdrawals()).filter((mail) => mail.booking_id === job.id);
     expect(mails).toMatchObject([{ to_addresses: [first.email], subject: `Booking ${job.booking_ref} withdrawn` }]);

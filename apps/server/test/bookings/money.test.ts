@@ -85,7 +85,13 @@ describe('a late cancellation', () => {
     await assign(id);
     const { status, body } = await admin.call(bookingRoutes.cancel, {
       params: { id },
-      body: { cancelReason: 'Client withdrew', chargeClient: true, chargeInterpreter: true },
+      body: {
+        cancelReason: 'Client withdrew',
+        tellInterpreter: true,
+        tellCustomer: true,
+        chargeClient: true,
+        chargeInterpreter: true,
+      },
     });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(await invoicesOf(id)).toEqual([

@@ -67,6 +67,8 @@ export const Cancellation = z.strictObject({
   ...version,
   id: Id.optional(),
   cancelReason: cancelReasonField,
+  cancelBy: name,
+  updatedBy: name,
   tellInterpreter: z.boolean().optional(),
   tellCustomer: z.boolean().optional(),
   chargeClient: z.boolean().optional(),

@@ -120,6 +120,14 @@ export const bookingRoutes = {
     body: NewBookingNote,
     reply: one(z.array(BookingNote)).extend({ msg: z.string() }),
   }),
+  told: route({
+    method: 'GET',
+    path: '/bookings/cancel/:id',
+    summary: 'Says who was told of a booking and has to hear that it is cancelled',
+    permission: 'bookings.write',
+    params: byId,
+    reply: one(z.object({ interpreter: z.boolean(), customer: z.boolean() })),
+  }),
   cancel: route({
     method: 'POST',
     path: '/bookings/cancel/:id',

@@ -296,7 +296,7 @@ export function accept(deed: DemoDeed, piece: Piece, life: Life): void {
 
 const reasons = ['Client did not need it any more', 'Hearing adjourned', 'Appointment moved', 'Found somebody else'];
 
-/** Cancels: the links end, people are told. What is billed and freed follows in money. */
+/** Cancels: the links end, those who were told of the job are told. What is billed and freed follows in money. */
 export function cancel(deed: DemoDeed, piece: Piece, life: Life): void {
   const { row, tokens, versions } = life;
   const reason = life.chance.pick(reasons);
@@ -306,7 +306,8 @@ export function cancel(deed: DemoDeed, piece: Piece, life: Life): void {
   addNote(deed, row.id, cancelNote(reason));
   for (const token of tokens) if (token.page === 'booking' || token.page === 'job-sheet') token.revoked_at = deed.now;
   for (const version of versions) version.row.revoked_at = deed.now;
-  const told = [...(life.interpreter ? [life.interpreter] : []), null];
+  const confirmed = versions.some(({ kind }) => kind === 'Booking');
+  const told = [...(confirmed && life.interpreter ? [life.interpreter] : []), ...(versions.length > 0 ? [null] : [])];
   for (const interpreter of told) {
     mailed(deed, piece, {
       kind: 'cancellation',

@@ -4,4 +4,5 @@ export { type DeliveryParts } from './delivery.service.ts';
 export type { Renderer, Renderers } from './enclosures.ts';
 export { mailboxOf } from './mailboxes.ts';
 export { mailReply, queueMail, type MailAttachment, type MailToQueue } from './outbox.service.ts';
+export { toldOf } from './told.queries.ts';
 export { requeueMails } from './waiting.service.ts';

@@ -2,7 +2,7 @@ import type { Assigned } from '@dragoman/contract/assignments';
 import { mayDo } from '@dragoman/domain/bookings';
 import { assignInterpreter } from '../../features/assignments/index.ts';
 import { lockBooking, recordAssignment, type LockedBooking } from '../../features/bookings/index.ts';
-import { queueMail } from '../../features/correspondence/index.ts';
+import { queueMail, toldOf } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { isFormConfirmed } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
@@ -13,7 +13,7 @@ import { withdrawalMail } from './withdrawal.ts';
 
 /**
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
- * withdrawal to whoever had been confirmed for it before (rulings S-58, C-104). Only in status Booking or Quotation.
+ * withdrawal to whoever had been told of it before (rulings S-58, C-104). Only in status Booking or Quotation.
  */
 export async function assignBooking(
   deed: Deed,
@@ -26,7 +26,8 @@ export async function assignBooking(
   if (!answer.may) throw refuse.conflict(answer.why);
   const { interpreter, distance, replaced } = await assignInterpreter(deed, geography, booking, interpreterId);
   await recordAssignment(deed, bookingId, interpreter, { isFormConfirmed: await isFormConfirmed(deed.tx, bookingId) });
-  if (replaced && (await wasConfirmed(deed, bookingId))) await queueWithdrawal(deed, booking, replaced);
+  if (replaced && (await toldOf(deed.tx, bookingId, replaced.id)).interpreter)
+    await queueWithdrawal(deed, booking, replaced);
   return {
     _id: bookingId,
     interpreter: interpreter.id,
@@ -38,15 +39,6 @@ export async function assignBooking(
     distance: distance?.miles ?? null,
     distanceEstimated: distance?.estimated ?? false,
   };
-}
-
-async function wasConfirmed(deed: Deed, bookingId: string): Promise<boolean> {
-  const row = await deed.tx
-    .selectFrom('bookings')
-    .select('date_of_confirmation')
-    .where('id', '=', bookingId)
-    .executeTakeFirst();
-  return row?.date_of_confirmation != null;
 }
 
 async function queueWithdrawal(deed: Deed, booking: LockedBooking, replaced: InterpreterFacts): Promise<void> {

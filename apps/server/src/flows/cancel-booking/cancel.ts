@@ -11,7 +11,7 @@ import {
   setAdvancePayment,
   type LockedBooking,
 } from '../../features/bookings/index.ts';
-import { queueMail } from '../../features/correspondence/index.ts';
+import { queueMail, toldOf } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
 import { isFormConfirmed, revokeVersions } from '../../features/quotations/index.ts';
@@ -30,8 +30,8 @@ export type CancelInput = Pick<
 };
 
 /**
- * Cancels a booking as one deed (ruling C-84): status, reason and note; its links end (S-105); people are told unless
- * that is unticked; a late cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any
+ * Cancels a booking as one deed (ruling C-84): status, reason and note; its links end (S-105); people are told as it
+ * was ticked, otherwise those who were told of the job; a late cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any
  * more becomes credit (S-80). Refused while an invoice lives.
  */
 export async function cancelBooking(deed: Deed, bookingId: string, input: CancelInput): Promise<void> {
@@ -43,8 +43,10 @@ export async function cancelBooking(deed: Deed, bookingId: string, input: Cancel
   await markCancelled(deed, bookingId, input.cancelReason || null);
   await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(deed, bookingId);
-  if (input.tellInterpreter !== false && booking.interpreterId) await tell(deed, booking, booking.interpreterId);
-  if (input.tellCustomer !== false) await tell(deed, booking, null);
+  const told = await toldOf(deed.tx, bookingId, booking.interpreterId);
+  if ((input.tellInterpreter ?? told.interpreter) && booking.interpreterId)
+    await tell(deed, booking, booking.interpreterId);
+  if (input.tellCustomer ?? told.customer) await tell(deed, booking, null);
   if (input.chargeClient || input.chargeInterpreter) {
     await issueInvoices(deed, booking, {
       ...(input.chargeClient ? { client: 'late cancellation' as const } : {}),

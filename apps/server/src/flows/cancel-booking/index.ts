@@ -1,12 +1,17 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
-import { readBooking } from '../../features/bookings/index.ts';
-import { changes, type Implementation } from '../../platform/http/implement.ts';
+import { bookingFacts, readBooking } from '../../features/bookings/index.ts';
+import { toldOf } from '../../features/correspondence/index.ts';
+import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { cancelBooking, moveBooking, renewLinks, setBookingBack } from './cancel.ts';
 
 export { cancelBooking, type CancelInput } from './cancel.ts';
 export { cancellationMail } from './mail.ts';
 
 export const cancelBookingImplementations: Implementation[] = [
+  reads(bookingRoutes.told, async ({ params, db }) => {
+    const { interpreterId } = await bookingFacts(db, params.id);
+    return { data: await toldOf(db, params.id, interpreterId) };
+  }),
   changes(bookingRoutes.cancel, async ({ params, body, deed, actor }) => {
     await cancelBooking(deed, params.id, body);
     return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking cancelled' };

@@ -47,7 +47,10 @@ export async function updateBooking(
 
 /** Cancel picked in the edit form carries the reason 'Amended' (C-83) and tells the interpreter; the written update its own. */
 async function cancelByHand(deed: Deed, bookingId: string, reason: string | null | undefined): Promise<void> {
-  await cancelBooking(deed, bookingId, { cancelReason: reason || cancelledByHand, tellCustomer: Boolean(reason) });
+  await cancelBooking(deed, bookingId, {
+    cancelReason: reason || cancelledByHand,
+    ...(reason ? {} : { tellCustomer: false }),
+  });
 }
 
 /** The advance is money: changing it reverses what stood and receives the new sum; refused while an invoice lives (S-80). */

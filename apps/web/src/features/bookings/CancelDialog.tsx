@@ -2,11 +2,16 @@ import Box from '@mui/material/Box';
 import { bookingRoutes, Cancellation } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { reading, useDeed } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { sayDone } from '../../ui/messages.ts';
+import { SetupRefusal } from '../settings/SetupPanel.tsx';
+import { useSetup } from '../settings/useSetup.ts';
 
 interface CancelDialogProps {
   readonly booking: {
@@ -19,11 +24,23 @@ interface CancelDialogProps {
 
 const begins = {
   cancelReason: '',
-  tellInterpreter: true,
-  tellCustomer: true,
+  tellInterpreter: false,
+  tellCustomer: false,
   chargeClient: false,
   chargeInterpreter: false,
 };
+
+/** Who was told of the booking has to hear that it is cancelled: their box is ticked, until somebody decides otherwise. */
+function useTold(id: string, form: UseFormReturn<z.input<typeof Cancellation>, unknown, Cancellation>) {
+  const told = useQuery(reading(bookingRoutes.told, { params: { id } })).data?.data;
+  const { resetField, getFieldState } = form;
+  useEffect(() => {
+    if (!told) return;
+    if (!getFieldState('tellInterpreter').isDirty) resetField('tellInterpreter', { defaultValue: told.interpreter });
+    if (!getFieldState('tellCustomer').isDirty) resetField('tellCustomer', { defaultValue: told.customer });
+  }, [told, getFieldState, resetField]);
+  return told;
+}
 
 /** Cancels a booking, tells people and charges a late cancellation (rows CANCEL-01 to CANCEL-05, ruling C-84). */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
@@ -31,6 +48,10 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const now = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data ?? booking;
   const assigned = Boolean(now.interpreterName);
   const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
+  const told = useTold(booking._id, form);
+  const { refuses } = useSetup();
+  const [chargeClient, chargeInterpreter] = form.watch(['chargeClient', 'chargeInterpreter']);
+  const unset = refuses && Boolean(chargeClient || chargeInterpreter);
   const cancel = useDeed(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
   return (
     <Dialog
@@ -48,7 +69,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
             tone="error"
             type="submit"
             form="cancel-form"
-            disabled={!form.formState.isValid}
+            disabled={!form.formState.isValid || unset}
           />
         </>
       }
@@ -61,7 +82,12 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
           const chargeInterpreter = assigned && body.chargeInterpreter === true;
           const { msg } = await cancel.mutateAsync({
             params: { id: booking._id },
-            body: { ...body, chargeInterpreter },
+            // Not known yet: the portal decides by what was sent.
+            body: {
+              ...body,
+              ...(told ? {} : { tellInterpreter: undefined, tellCustomer: undefined }),
+              chargeInterpreter,
+            },
           });
           sayDone(msg);
           onClose();
@@ -71,9 +97,17 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
           <TextField name="cancelReason" label="Cancellation Reason" rows={3} max={cancelReasonLimit} autoFocus />
           <Box sx={{ display: 'grid' }}>
             {assigned && (
-              <CheckboxField name="tellInterpreter" label="Tell the interpreter" help={now.interpreterName} />
+              <CheckboxField
+                name="tellInterpreter"
+                label="Tell the interpreter"
+                help={told?.interpreter === false ? `${now.interpreterName} was not told of it` : now.interpreterName}
+              />
             )}
-            <CheckboxField name="tellCustomer" label="Tell the customer" />
+            <CheckboxField
+              name="tellCustomer"
+              label="Tell the customer"
+              {...(told?.customer === false ? { help: 'Was not told of it' } : {})}
+            />
           </Box>
           <FormSection title="Late cancellation: charge the minimum">
             <Box sx={{ display: 'grid' }}>
@@ -85,6 +119,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
                   help="Issues the interpreter's invoice at once"
                 />
               )}
+              {unset && <SetupRefusal />}
             </Box>
           </FormSection>
           <SubmitError />

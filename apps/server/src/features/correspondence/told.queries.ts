@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database/index.ts';
+
+/** Mails that tell somebody of a job, and those that tell that it is over for them. */
+const kinds = {
+  interpreter: { of: ['interpreter confirmation'], end: ['withdrawal', 'cancellation'] },
+  customer: { of: ['quotation', 'confirmation', 'proforma', 'invoice'], end: ['cancellation'] },
+} as const;
+
+/** Who has to hear when a booking is cancelled: who was told of it, and of its end not yet. */
+export interface Told {
+  readonly interpreter: boolean;
+  readonly customer: boolean;
+}
+
+/** Reads from the outbox who was told of a booking: its customer, and one interpreter. */
+export async function toldOf(db: Db, bookingId: string, interpreterId: string | null): Promise<Told> {
+  return {
+    interpreter: interpreterId !== null && (await isTold(db, bookingId, 'interpreter', interpreterId)),
+    customer: await isTold(db, bookingId, 'customer', null),
+  };
+}
+
+async function isTold(
+  db: Db,
+  bookingId: string,
+  who: keyof typeof kinds,
+  interpreterId: string | null,
+): Promise<boolean> {
+  const { of, end } = kinds[who];
+  const last = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where('booking_id', '=', bookingId)
+    .where('interpreter_id', interpreterId === null ? 'is' : '=', interpreterId)
+    .where('kind', 'in', [...of, ...end])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && (of as readonly string[]).includes(last.kind);
+}

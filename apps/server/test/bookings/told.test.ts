@@ -1,0 +1,132 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { quotationRoutes } from '@dragoman/contract/quotations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, emailOf, type Portal, startPortal } from '../harness/index.ts';
+
+import { addActiveInterpreter } from '../interpreters/people.ts';
+import { preparedJob } from '../invoices/jobs.ts';
+
+let portal: Portal;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.as('admin');
+  await portal.as('interpreter');
+});
+afterAll(() => portal.stop());
+
+const customer = 'ruth@hale.example';
+const interpreter = emailOf('interpreter');
+const told = async (id: string) => (await admin.call(bookingRoutes.told, { params: { id } })).body.data;
+const send = async (id: string) =>
+  expect((await admin.call(quotationRoutes.send, { params: { id }, body: {} })).status).toBe(200);
+const cancel = async (id: string, body: object = {}) =>
+  expect((await admin.call(bookingRoutes.cancel, { params: { id }, body })).status).toBe(200);
+const setBack = async (id: string) =>
+  expect((await admin.call(bookingRoutes.setBack, { params: { id }, body: {} })).status).toBe(200);
+const assign = async (id: string, person: string) =>
+  expect((await admin.call(assignmentRoutes.assign, { params: { id }, body: { interpreter: person } })).status).toBe(
+    200,
+  );
+
+/** Who got a mail of this kind about a booking, and its subject. */
+const mailed = async (id: string, kind: string) => {
+  const rows = await portal.db
+    .selectFrom('mails')
+    .select(['to_addresses', 'subject', 'text'])
+    .where('booking_id', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ to_addresses, subject }) => [...to_addresses, subject.replace(/ BK-\d+/, '')]);
+};
+
+describe('who hears that a booking is cancelled', () => {
+  it('is nobody where nobody was told of it', async () => {
+    for (const bookingType of ['Quotation', 'Booking']) {
+      const id = await preparedJob(portal, admin, { bookingType });
+      expect(await told(id)).toEqual({ interpreter: false, customer: false });
+      await cancel(id);
+      expect(await mailed(id, 'cancellation')).toEqual([]);
+    }
+  });
+
+  it('is the customer alone where only a quotation was sent', async () => {
+    const id = await preparedJob(portal, admin, { bookingType: 'Quotation' });
+    await send(id);
+    expect(await told(id)).toEqual({ interpreter: false, customer: true });
+    await cancel(id);
+    expect(await mailed(id, 'cancellation')).toEqual([[customer, 'Quotation cancelled']]);
+  });
+
+  it('is both once it was confirmed to both, and not again after that', async () => {
+    const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
+    await send(id);
+    expect(await told(id)).toEqual({ interpreter: true, customer: true });
+    await cancel(id);
+    const both = [
+      [interpreter, 'Booking cancelled'],
+      [customer, 'Booking cancelled'],
+    ];
+    expect(await mailed(id, 'cancellation')).toEqual(both);
+    await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booking' } });
+    expect(await told(id)).toEqual({ interpreter: false, customer: false });
+    await cancel(id);
+    expect(await mailed(id, 'cancellation')).toEqual(both);
+  });
+
+  it('is whoever the ticks say, told or not', async () => {
+    const untold = await preparedJob(portal, admin, { bookingType: 'Booking' });
+    await cancel(untold, { tellInterpreter: true, tellCustomer: true });
+    expect(await mailed(untold, 'cancellation')).toHaveLength(2);
+    const confirmed = await preparedJob(portal, admin, { bookingType: 'Booking' });
+    await send(confirmed);
+    await cancel(confirmed, { tellInterpreter: false });
+    expect(await mailed(confirmed, 'cancellation')).toEqual([[customer, 'Booking cancelled']]);
+  });
+
+  it('is nobody of a quotation that is cancelled by a status set by hand', async () => {
+    const id = await preparedJob(portal, admin, { bookingType: 'Quotation' });
+    const { status } = await admin.call(bookingRoutes.update, {
+      params: { id },
+      body: { id, status: 'Cancel', cancelReason: 'Not needed', cancelBy: 'Somebody else' },
+    });
+    expect(status).toBe(200);
+    expect(await mailed(id, 'cancellation')).toEqual([]);
+  });
+
+  it('is asked by staff alone', async () => {
+    const id = await preparedJob(portal, admin, {});
+    expect((await (await portal.as('interpreter')).call(bookingRoutes.told, { params: { id } })).status).toBe(403);
+    const nowhere = '0199c1de-0000-7000-8000-000000000001';
+    expect((await admin.call(bookingRoutes.told, { params: { id: nowhere } })).status).toBe(404);
+  });
+});
+
+describe('who hears that a job is given to somebody else', () => {
+  it('is the one who was told of it, and nobody who never was', async () => {
+    const [second, third] = [
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+    ];
+    const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
+    await send(id);
+    await setBack(id);
+    await assign(id, second._id);
+    expect(await mailed(id, 'withdrawal')).toEqual([[interpreter, 'Booking withdrawn']]);
+    await assign(id, third._id);
+    expect(await mailed(id, 'withdrawal')).toHaveLength(1);
+    await cancel(id, { tellCustomer: false });
+    expect(await mailed(id, 'cancellation')).toEqual([]);
+  });
+});
+
+describe('who cancels', () => {
+  it('is the signed-in person, whatever name is sent', async () => {
+    const id = await preparedJob(portal, admin, {});
+    await cancel(id, { cancelBy: 'Mallory', updatedBy: 'Mallory' });
+    const { data } = (await admin.call(bookingRoutes.one, { params: { id } })).body;
+    expect(data).toMatchObject({ cancelBy: 'Test admin', updatedBy: 'Test admin' });
+  });
+});
