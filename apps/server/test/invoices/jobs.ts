@@ -47,12 +47,17 @@ export async function preparedJob(
 ): Promise<string> {
   const id = await book(admin, { ...entries.onsite, clientName: 'Łukasz محمد', ...changes });
   if (advancePayment) await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, advancePayment } }));
-  await confirmJob(portal, admin, id, quoted);
+  await prepare(portal, admin, id, quoted);
   return id;
 }
 
 /** Assigns the interpreter to a booking, fills in its quotation form and mails the confirmation. */
 export async function confirmJob(portal: Portal, admin: Caller, id: string, form: object): Promise<void> {
+  await prepare(portal, admin, id, form);
+  await done(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
+}
+
+async function prepare(portal: Portal, admin: Caller, id: string, form: object): Promise<void> {
   const { id: interpreter } = await portal.db
     .selectFrom('accounts')
     .select('id')
@@ -60,13 +65,13 @@ export async function confirmJob(portal: Portal, admin: Caller, id: string, form
     .executeTakeFirstOrThrow();
   await done(admin.call(quotationRoutes.confirm, { params: { id }, body: form }));
   await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } }));
-  return id;
 }
 
 /** The same, mailed to its customer; gives its identity. */
 export async function confirmedJob(portal: Portal, admin: Caller, changes: Changes = {}): Promise<string> {
   const id = await preparedJob(portal, admin, changes);
   await done(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
+  return id;
 }
 
 /** A booking of job E whose timesheet is approved: its invoices are issued. */
