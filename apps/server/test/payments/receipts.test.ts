@@ -170,5 +170,5 @@ it('what a dialog holds says what became of it and by whom', async () => {
     changedBy: 'Test ip-admin',
   });
   expect(data).toContainEqual(expect.objectContaining({ _id: elsewhere.id, balanceAmount: 180 }));
-  expect((await held('all')).fields).toHaveProperty('ids');
+  for (const wrong of ['all', '-'.repeat(36), `${first.id},`]) expect((await held(wrong)).fields).toHaveProperty('ids');
 });

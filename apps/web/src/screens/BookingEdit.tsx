@@ -67,7 +67,7 @@ export default function BookingEdit() {
 }
 
 function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
-  const { form, submit, clash, goOn, saveKept, busy, dirty } = useEditForm(booking);
+  const { form, submit, question, clash, goOn, saveKept, busy, dirty } = useEditForm(booking);
   const [open, setOpen] = useState<OpenDeed>();
   const { onDeed, onInvoice } = useBookingDeeds(setOpen);
   const say = (deed: OpenDeed['deed']) => () => setOpen({ deed, row: booking });
@@ -143,6 +143,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
         </Box>
       </Box>
       {open && <BookingDialogs open={open} onInvoice={onInvoice} onClose={() => setOpen(undefined)} />}
+      {question}
       {clash && <ClashDialog clash={clash} busy={busy} onSave={saveKept} onEdit={goOn} />}
     </>
   );

@@ -30,7 +30,12 @@ export default function ClientPayments() {
     <>
       <PageHeader
         title="Client Payments"
-        beside={<TotalChip label="Total Amount" amount={list.data?.totalAmount} />}
+        beside={
+          <>
+            <TotalChip label="Total Amount" amount={list.data?.totalAmount} />
+            <TotalChip label="Private customers besides" amount={list.data?.privateAmount} />
+          </>
+        }
         actions={
           <>
             <ExportMenu
@@ -73,9 +78,20 @@ export default function ClientPayments() {
   );
 }
 
+/** A company with open invoices, and what it has of credit. */
+function Company({ due: { company, credit } }: { due: Due }) {
+  if (credit === 0) return company;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {company}
+      <TotalChip label="Credit" amount={credit} tone="primary" />
+    </Box>
+  );
+}
+
 const columnsOf = (placeOf: (due: Due) => number): readonly Column<Due>[] => [
   { key: 'place', label: 'Sl.No', width: 64, cell: placeOf },
-  { key: 'company', label: 'Company', sortable: true, width: 320, cell: (due) => due.company },
+  { key: 'company', label: 'Company', sortable: true, width: 320, cell: (due) => <Company due={due} /> },
   { key: 'count', label: 'Number of Booking', sortable: true, width: 160, align: 'right', cell: (due) => due.count },
   {
     key: 'totalAmount',

@@ -13,6 +13,9 @@ describe('nonNegative and percentage', () => {
     expect(nonNegative(1, 365).safeParse(7.5).success).toBe(true);
     expect(nonNegative(1, 365).safeParse(-1).error?.issues[0]?.message).toBe('Invalid number');
     expect(percentage.safeParse(100).success).toBe(true);
-    expect(percentage.safeParse(100.01).success).toBe(false);
+    expect(percentage.safeParse(100.01).error?.issues[0]?.message).toBe('Percentages are at most 100');
+    expect(percentage.safeParse(-1).error?.issues[0]?.message).toBe('Amount');
+    expect(amount.safeParse(1_000_000).success).toBe(true);
+    expect(amount.safeParse(1_000_000.01).error?.issues[0]?.message).toBe('At most £1,000,000.00');
   });
 });

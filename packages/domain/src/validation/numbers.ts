@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { formatPounds, largestUnconfirmed } from '../money/index.ts';
 
-/** A number from 0, at most `places` decimals and not above `most`; anything else says `invalid`. */
-export function nonNegative(places: number, most: number, invalid = 'Invalid number') {
+/** A number from 0, at most `places` decimals; anything else says `invalid`, and what is above `most` says `tooMuch`. */
+export function nonNegative(places: number, most: number, invalid = 'Invalid number', tooMuch = invalid) {
   return z
     .number({ error: invalid })
     .min(0, invalid)
-    .max(most, invalid)
+    .max(most, tooMuch)
     .refine((value) => Number(value.toFixed(places)) === value, { error: invalid });
 }
 
 /** Pounds as entered: from 0, at most two decimals; anything else says 'Amount' (specification 1 §5). At most £1,000,000.00. */
-export const amount = nonNegative(2, Infinity, 'Amount').max(largestUnconfirmed / 100, {
-  error: `At most ${formatPounds(largestUnconfirmed)}`,
-});
+export const amount = nonNegative(2, largestUnconfirmed / 100, 'Amount', `At most ${formatPounds(largestUnconfirmed)}`);
 
 /** Pounds as entered where a larger amount can be confirmed: the command that takes it asks. */
 export const confirmableAmount = nonNegative(2, 1_000_000_000, 'Amount');
 
 /** A percentage as entered: 0 to 100, at most two decimals (specification 1 §5, BOOK-56). */
-export const percentage = nonNegative(2, Infinity, 'Amount').max(100, 'Percentages are at most 100');
+export const percentage = nonNegative(2, 100, 'Amount', 'Percentages are at most 100');

@@ -1,8 +1,11 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
+import type { Pence } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { call, CallRefused, outdate, useDeed } from '../../api/index.ts';
 import { placeRefusals, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone, takeBack } from '../../ui/messages.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
+import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
 import { clashOf, type Clash } from './clash.ts';
 
@@ -14,11 +17,18 @@ export function useEditForm(booking: Booking) {
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { began, begin } = useBegun(booking, form, entriesOf);
   const update = useDeed(bookingRoutes.update, { outdates: ['bookings'] });
+  const { ask, question } = useQuestion();
 
   const send = async (changes: Entries, version: Booking) => {
     const { updatedAt, _id } = version;
+    const large = await askLargeAmount(ask, changes['advancePayment'] as Pence | undefined);
+    if (large === 'no') return;
+    const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
     try {
-      const { data, msg } = await update.mutateAsync({ params: { id: _id }, body: { ...changes, _id, updatedAt } });
+      const { data, msg } = await update.mutateAsync({
+        params: { id: _id },
+        body: { ...changes, ...confirmed, _id, updatedAt },
+      });
       sayDone(msg);
       begin(data);
     } catch (error) {
@@ -48,6 +58,7 @@ export function useEditForm(booking: Booking) {
   return {
     form,
     submit: (values: Entries) => send(changesOf(entriesOf(began), values), began),
+    question,
     clash,
     goOn,
     saveKept,

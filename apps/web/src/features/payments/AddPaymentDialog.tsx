@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert';
 import { paymentRoutes } from '@dragoman/contract/payments';
+import { formatPounds } from '@dragoman/domain/money';
+import { emailAddress } from '@dragoman/domain/validation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
@@ -11,43 +14,54 @@ import {
   useSchemaForm,
 } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
-import { findCompanies } from '../clients/lookups.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
+import { askLargeAmount } from '../ledger/askLargeAmount.ts';
+import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
+import { KnownCustomers } from './KnownCustomers.tsx';
+import { findPayers, type PayerOption } from './payers.ts';
 import { receivedAmount } from './receivedAmount.ts';
+import { receiptsInWords, usePayerCredit } from '../ledger/payerCredit.ts';
 
-const Entered = z
-  .object({
-    isPrivate: z.boolean(),
-    companyId: z.string().nullish(),
-    name: z.string().trim().max(100, 'Maximum characters limit is 100'),
-    totalAmount: receivedAmount,
-    paymentDate: requiredDay,
-  })
-  .superRefine(({ isPrivate, companyId, name }, context) => {
-    if (isPrivate && name === '') context.addIssue({ code: 'custom', path: ['name'], message: 'Required' });
-    if (!isPrivate && !companyId) context.addIssue({ code: 'custom', path: ['companyId'], message: 'Required' });
-  });
-type Entered = z.output<typeof Entered>;
+const enteredOn = (paymentDate: ReturnType<typeof moneyDay>) =>
+  z
+    .object({
+      isPrivate: z.boolean(),
+      companyId: z.string().nullish(),
+      name: z.string().trim().max(100, 'Maximum characters limit is 100'),
+      email: z.union([z.literal(''), emailAddress(50)]),
+      totalAmount: receivedAmount,
+      paymentDate,
+    })
+    .superRefine(({ isPrivate, companyId, name }, context) => {
+      if (isPrivate && name === '') context.addIssue({ code: 'custom', path: ['name'], message: 'Required' });
+      if (!isPrivate && !companyId) context.addIssue({ code: 'custom', path: ['companyId'], message: 'Required' });
+    });
+type Entered = z.output<ReturnType<typeof enteredOn>>;
+
+const blank = { isPrivate: false, companyId: null, name: '', email: '', totalAmount: null, paymentDate: null };
 
 /** Money that came in and waits to be allocated (rows CPAY-15, CPAY-16, ruling S-84). */
 export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
-  const [company, setCompany] = useState('');
-  const form = useSchemaForm<Entered>(
-    Entered,
-    { isPrivate: false, companyId: null, name: '', totalAmount: null, paymentDate: null },
-    { mode: 'onChange' },
-  );
+  const [company, setCompany] = useState<PayerOption>();
+  const days = useMoneyDays();
+  const form = useSchemaForm<Entered>(enteredOn(moneyDay(days)), blank, { mode: 'onChange' });
+  const { ask, question } = useQuestion();
   const deed = useDeed(paymentRoutes.allocate, { outdates: ['payments', 'bookings'] });
+  const isPrivate = form.watch('isPrivate') === true;
   return (
     <FormDialog
       title="Add Client Payment"
       form={form}
       submit={{ label: 'Create', disabled: !form.formState.isDirty }}
-      onSubmit={async ({ isPrivate, companyId, name, totalAmount, paymentDate }) => {
-        const who = isPrivate ? { isPrivate, name } : { isPrivate, company, ...(companyId ? { companyId } : {}) };
+      onSubmit={async ({ companyId, name, email, totalAmount, paymentDate }) => {
+        const large = await askLargeAmount(ask, totalAmount);
+        if (large === 'no') return;
+        const business = { isPrivate, company: company?.name ?? '', ...(companyId ? { companyId } : {}) };
+        const who = isPrivate ? { isPrivate, name, email } : business;
+        const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
         const { msg } = await deed.mutateAsync({
-          body: { ...who, totalAmount, paymentDate, details: [], balance: totalAmount },
+          body: { ...who, totalAmount, paymentDate, details: [], balance: totalAmount, ...confirmed },
         });
         snack(msg);
         onClose();
@@ -55,20 +69,39 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <SwitchField name="isPrivate" label="Private" />
-      {form.watch('isPrivate') === true ? (
-        <TextField name="name" label="Name" required />
+      {isPrivate ? (
+        <>
+          <TextField name="name" label="Name" required />
+          <TextField name="email" label="Email" type="email" help="Tells customers of the same name apart" />
+          <KnownCustomers />
+        </>
       ) : (
-        <AutocompleteField
-          name="companyId"
-          label="Company"
-          required
-          find={findCompanies}
-          labelOf={() => company}
-          onChoose={(option) => setCompany(option?.label ?? '')}
-        />
+        <>
+          <AutocompleteField
+            name="companyId"
+            label="Company"
+            required
+            find={findPayers}
+            labelOf={() => company?.label ?? ''}
+            onChoose={(option) => setCompany((option as PayerOption | null) ?? undefined)}
+          />
+          <StandingCredit companyId={company?.value} />
+        </>
       )}
       <MoneyField name="totalAmount" label="Amount" required />
-      <DateField name="paymentDate" label="Payment Date" required />
+      <DateField name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
+      {question}
     </FormDialog>
+  );
+}
+
+/** Whether the payer has credit already. */
+function StandingCredit({ companyId }: { companyId: string | undefined }) {
+  const credit = usePayerCredit(companyId);
+  if (!credit) return null;
+  return (
+    <Alert severity="info">
+      {credit.company} has {formatPounds(credit.credit)} of credit already: {receiptsInWords(credit)}
+    </Alert>
   );
 }

@@ -3,22 +3,38 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { paymentRoutes } from '@dragoman/contract/payments';
-import { less, type Pence } from '@dragoman/domain/money';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { reading } from '../../api/index.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { DateField, Form, MoneyField, useSchemaForm } from '../../ui/form/index.ts';
-import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { TotalChip } from '../../ui/TotalChip.tsx';
-import { useAllocation } from './allocation.ts';
-import { AllocationSlipDialog, type Received } from './AllocationSlipDialog.tsx';
+import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
+import { useAllocation, type Allocation } from './allocation.ts';
+import { AllocationSlipDialog } from './AllocationSlipDialog.tsx';
+import { CreditToSpend } from './CreditToSpend.tsx';
 import { InvoicesToSettle } from './InvoicesToSettle.tsx';
+import { MeanwhileAlert } from './MeanwhileAlert.tsx';
 import { receivedAmount } from './receivedAmount.ts';
+import { sourcesOf, type Sources } from './spending.ts';
+import { usePayerCredit } from '../ledger/payerCredit.ts';
 
-const Entered = z.object({ totalAmount: receivedAmount, paymentDate: requiredDay });
-type Entered = z.output<typeof Entered>;
+interface Entered {
+  readonly totalAmount: Pence | null;
+  readonly paymentDate: CalendarDay | null;
+  readonly spendCredit: boolean;
+}
+
+/** Where credit covers everything, no new money has to be entered, and no day of it. */
+const enteredOf = (day: z.ZodType<CalendarDay>, creditAlone: boolean): z.ZodType<Entered, Record<string, unknown>> =>
+  z.object({
+    totalAmount: creditAlone ? z.null() : receivedAmount,
+    paymentDate: creditAlone ? day.nullable().catch(null) : day,
+    spendCredit: z.boolean(),
+  }) as never;
 
 interface AllocateDialogProps {
   /** Whose invoices; private customers' where nobody is named. */
@@ -26,7 +42,7 @@ interface AllocateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money received and what it settles (rows CPAY-06 to CPAY-11). */
+/** Money received, or credit, and what it settles (rows CPAY-06 to CPAY-11). */
 export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
   const company = useQuery({
     ...reading(paymentRoutes.clientDueInvoices, { params: { companyId: payer?.companyId ?? '' } }),
@@ -35,17 +51,14 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
   const people = useQuery({ ...reading(paymentRoutes.privateDueInvoices, {}), enabled: payer === undefined });
   const due = payer ? company : people;
   const allocation = useAllocation(due.data?.data);
-  const form = useSchemaForm<Entered>(
-    Entered,
-    { totalAmount: null, paymentDate: null },
-    { mode: 'onChange', guarded: false },
-  );
-  const [received, setReceived] = useState<Received>();
-  const typed: unknown = form.watch('totalAmount');
-  const amount = typeof typed === 'number' ? (typed as Pence) : undefined;
-  const balance = amount === undefined ? undefined : less(amount, allocation.allocated);
+  const { form, credit, sources, days } = useMoney(payer?.companyId ?? allocation.chosen[0]?.payerId, allocation);
+  const [received, setReceived] = useState<Pick<Entered, 'totalAmount' | 'paymentDate'>>();
   const ready =
-    allocation.chosen.length > 0 && allocation.problem === undefined && balance !== undefined && balance >= 0;
+    allocation.chosen.length > 0 &&
+    allocation.problem === undefined &&
+    allocation.meanwhile.length === 0 &&
+    sources.balance !== undefined &&
+    sources.balance >= 0;
   return (
     <Dialog
       open
@@ -67,47 +80,76 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
           form={form}
           id="allocate-payment"
           label="Allocate Client Payment"
-          onSubmit={async (values) =>
-            setReceived({ ...values, balance: less(values.totalAmount, allocation.allocated) })
-          }
+          onSubmit={async (values) => setReceived(values)}
         >
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: '1fr', sm: '200px 200px 1fr' },
-            }}
-          >
-            <MoneyField name="totalAmount" label="Amount Received" required />
-            <DateField name="paymentDate" label="Payment Date" required />
-            <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 37, alignItems: 'center' }}>
-              <TotalChip label="Allocated" amount={allocation.allocated} />
-              <TotalChip
-                label="Balance"
-                amount={balance}
-                tone={balance !== undefined && balance < 0 ? 'warning' : 'default'}
+          <Stack sx={{ gap: 2 }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: '1fr', sm: '200px 200px 1fr' },
+              }}
+            >
+              <MoneyField name="totalAmount" label="Amount Received" required={sources.credit === 0} />
+              <DateField
+                name="paymentDate"
+                label="Payment Date"
+                required={sources.credit === 0}
+                {...offeredDays(days)}
               />
+              <Sums allocated={allocation.allocated} sources={sources} />
             </Box>
-          </Box>
+            {credit && <CreditToSpend credit={credit} />}
+          </Stack>
         </Form>
+        <MeanwhileAlert allocation={allocation} />
         {allocation.problem && <Alert severity="warning">{allocation.problem}</Alert>}
-        <InvoicesToSettle
-          invoices={due.data?.data}
-          error={due.error?.message}
-          onRetry={() => void due.refetch()}
-          allocation={allocation}
-        />
+        <InvoicesToSettle error={due.error?.message} onRetry={() => void due.refetch()} allocation={allocation} />
       </Stack>
       {received && (
         <AllocationSlipDialog
           payer={payer}
-          received={received}
+          paymentDate={received.paymentDate}
+          sources={sources}
+          receipts={sources.credit > 0 ? (credit?.receipts ?? []) : []}
           allocation={allocation}
           onClose={() => setReceived(undefined)}
           onDone={onClose}
         />
       )}
     </Dialog>
+  );
+}
+
+/** What the money comes from: what is typed, and the payer's credit where it shall be spent first. */
+function useMoney(payerId: string | undefined, { allocated }: Allocation) {
+  const days = useMoneyDays();
+  const credit = usePayerCredit(payerId);
+  const [alone, setAlone] = useState(false);
+  const form = useSchemaForm<Entered>(
+    enteredOf(moneyDay(days), alone),
+    { totalAmount: null, paymentDate: null, spendCredit: false },
+    { mode: 'onChange', guarded: false },
+  );
+  const typed: unknown = form.watch('totalAmount');
+  const spends = credit !== undefined && form.watch('spendCredit') === true;
+  const sources = sourcesOf({
+    allocated,
+    received: typeof typed === 'number' ? (typed as Pence) : undefined,
+    credit: spends ? credit.credit : undefined,
+  });
+  const creditAlone = sources.credit > 0 && typed === null;
+  if (alone !== creditAlone) setAlone(creditAlone);
+  return { form, credit, sources, days };
+}
+
+function Sums({ allocated, sources: { credit, balance } }: { allocated: Pence; sources: Sources }) {
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 37, alignItems: 'center' }}>
+      <TotalChip label="Allocated" amount={allocated} />
+      {credit > 0 && <TotalChip label="From credit" amount={credit} />}
+      <TotalChip label="Balance" amount={balance} tone={balance !== undefined && balance < 0 ? 'warning' : 'default'} />
+    </Box>
   );
 }

@@ -2,63 +2,58 @@ import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { pence, type Pence } from '@dragoman/domain/money';
+import type { AnsweredMoney } from '@dragoman/domain/ledger';
+import { formatPounds, noPence, pence, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { useDeed, userNow } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
-import { amountOf, type Allocation, type DueInvoice } from './allocation.ts';
-
-export interface Received {
-  readonly totalAmount: Pence;
-  readonly paymentDate: CalendarDay;
-  readonly balance: Pence;
-}
+import { useQuestion } from '../../ui/useQuestion.tsx';
+import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
+import { amountOf, type Allocation } from './allocation.ts';
+import { askLargeAmount } from '../ledger/askLargeAmount.ts';
+import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import type { Sources } from './spending.ts';
+import type { DueInvoice } from './ticked.ts';
+import type { PayerCredit } from '../ledger/payerCredit.ts';
 
 interface AllocationSlipDialogProps {
   readonly payer: { readonly companyId: string; readonly company: string } | undefined;
-  readonly received: Received;
+  /** Of the new money; null where credit alone is spent. */
+  readonly paymentDate: CalendarDay | null;
+  readonly sources: Sources;
+  /** Whose credit is spent. */
+  readonly receipts: PayerCredit['receipts'];
   readonly allocation: Allocation;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-const Entered = z.object({
-  allocatedDate: requiredDay,
-  notes: z.string().max(2000, 'Maximum characters limit is 2000'),
-});
-type Entered = z.output<typeof Entered>;
+const notes = z.string().max(2000, 'Maximum characters limit is 2000');
 
-/** When the money is allocated and with what words (rows CPAY-09, CPAY-17, CPAY-18). */
-export function AllocationSlipDialog({ payer, received, allocation, onClose, onDone }: AllocationSlipDialogProps) {
-  const form = useSchemaForm<Entered>(Entered, { allocatedDate: null, notes: '' }, { mode: 'onChange' });
-  const deed = useDeed(paymentRoutes.allocate, { outdates: ['payments', 'bookings', 'invoice'] });
-  const [first] = allocation.chosen;
-  const from = payer ?? { companyId: first?.payerId ?? '', name: first?.name ?? '', isPrivate: true };
+/** When the money is allocated and with what words; what it leaves is asked about (rows CPAY-09, CPAY-17, CPAY-18, ruling D-09). */
+export function AllocationSlipDialog(props: AllocationSlipDialogProps) {
+  const { payer, sources, allocation, onClose, onDone } = props;
+  const days = useMoneyDays();
+  const schema = z.object({ allocatedDate: moneyDay(days, answersOf(props)), notes });
+  const form = useSchemaForm<z.output<typeof schema>>(schema, { allocatedDate: null, notes: '' }, { mode: 'onChange' });
+  const { ask, question } = useQuestion();
+  const submit = useSubmit(props);
+  const left = sources.balance ?? noPence;
+  const blocked = allocation.meanwhile.length > 0 || allocation.problem !== undefined || left < 0;
   return (
     <FormDialog
       title="Generate Slip"
       form={form}
-      submit={{ label: 'Ok', busyLabel: 'Please wait' }}
-      onSubmit={async ({ allocatedDate, notes }) => {
-        const { companyId, ...who } = from;
-        const details = allocation.chosen.map((invoice) =>
-          detailOf(invoice, allocation, received.paymentDate, allocatedDate),
-        );
-        const { msg } = await deed.mutateAsync({
-          body: {
-            ...who,
-            companyId,
-            ...received,
-            allocatedAmount: allocation.allocated,
-            details,
-            allocatedDate,
-            notes,
-            approvedBy: userNow()?.name ?? '',
-          },
-        });
+      submit={{ label: 'Ok', busyLabel: 'Please wait', disabled: blocked }}
+      onSubmit={async (slip) => {
+        const large = await askLargeAmount(ask, sources.received);
+        if (large === 'no') return;
+        const agreed =
+          left === 0 || (await ask(keepAsCredit(left, payer?.company ?? allocation.chosen[0]?.name ?? '')));
+        if (!agreed) return;
+        const { msg } = await submit(slip, large === 'confirmed');
         snack(msg);
         onDone();
       }}
@@ -69,13 +64,58 @@ export function AllocationSlipDialog({ payer, received, allocation, onClose, onD
           <Chip key={_id} size="small" label={bookingReference} />
         ))}
       </Box>
-      <DateField name="allocatedDate" label="Allocation Date" required />
+      <MeanwhileAlert allocation={allocation} />
+      <DateField name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={2000} />
+      {question}
     </FormDialog>
   );
 }
 
-function detailOf(invoice: DueInvoice, allocation: Allocation, paymentDate: CalendarDay, allocatedDate: CalendarDay) {
+const keepAsCredit = (left: Pence, payer: string) => ({
+  title: `Keep ${formatPounds(left)} as credit?`,
+  text: `${formatPounds(left)} will stay as credit of ${payer}.`,
+  confirmLabel: 'Keep as credit',
+  cancelLabel: 'Go back',
+});
+
+function answersOf({ paymentDate, receipts, allocation }: AllocationSlipDialogProps): AnsweredMoney[] {
+  return [
+    ...(paymentDate ? [{ day: paymentDate, what: 'the payment' }] : []),
+    ...receipts.map((receipt) => ({ day: receipt.paymentDate, what: `payment ${receipt.paymentRef}` })),
+    ...allocation.chosen.map(({ invoiceDate, invoiceNo }) => ({ day: invoiceDate, what: `invoice ${invoiceNo}` })),
+  ];
+}
+
+/** New money alone goes by the specified call; where credit is spent, both go in one command. */
+function useSubmit({ payer, paymentDate, sources, allocation }: AllocationSlipDialogProps) {
+  const options = { outdates: ['payments', 'bookings', 'invoice'] };
+  const allocate = useDeed(paymentRoutes.allocate, options);
+  const allocateCredit = useDeed(paymentRoutes.allocateCredit, options);
+  const [first] = allocation.chosen;
+  const companyId = payer?.companyId ?? first?.payerId ?? '';
+  return async ({ allocatedDate, notes: typed }: { allocatedDate: CalendarDay; notes: string }, confirmed: boolean) => {
+    const { credit, received, balance = noPence } = sources;
+    const large = confirmed ? { largeAmountConfirmed: true } : {};
+    const money = received !== undefined && paymentDate ? { totalAmount: received, paymentDate, balance } : undefined;
+    const details = allocation.chosen.map((invoice) => detailOf(invoice, allocation, paymentDate, allocatedDate));
+    const slip = { companyId, details, allocatedDate, notes: typed };
+    if (credit > 0 || !money)
+      return allocateCredit.mutateAsync({
+        body: { ...slip, credit, ...(money ? { received: { ...money, ...large } } : {}) },
+      });
+    const who = payer ? { company: payer.company } : { name: first?.name ?? '', isPrivate: true };
+    const shown = { allocatedAmount: allocation.allocated, approvedBy: userNow()?.name ?? '' };
+    return allocate.mutateAsync({ body: { ...who, ...slip, ...money, ...large, ...shown } });
+  };
+}
+
+function detailOf(
+  invoice: DueInvoice,
+  allocation: Allocation,
+  paymentDate: CalendarDay | null,
+  allocatedDate: CalendarDay,
+) {
   const {
     bookingId,
     bookingReference: bookingRef,
@@ -104,7 +144,7 @@ function detailOf(invoice: DueInvoice, allocation: Allocation, paymentDate: Cale
     outstanding,
     allocated: amountOf(share) ?? pence(0),
     notes: share.notes,
-    paymentDate,
+    ...(paymentDate ? { paymentDate } : {}),
     allocatedDate,
   };
 }

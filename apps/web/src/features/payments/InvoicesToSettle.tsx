@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
-import { amountOf, type Allocation, type DueInvoice } from './allocation.ts';
+import { amountOf, type Allocation } from './allocation.ts';
+import type { DueInvoice } from './ticked.ts';
 
 interface InvoicesToSettleProps {
-  readonly invoices: readonly DueInvoice[] | undefined;
   readonly error: string | undefined;
   readonly onRetry: () => void;
   readonly allocation: Allocation;
 }
 
 /** Outstanding invoices to tick, each with its share and a note (rows CPAY-06, CPAY-07). */
-export function InvoicesToSettle({ invoices, error, onRetry, allocation }: InvoicesToSettleProps) {
+export function InvoicesToSettle({ error, onRetry, allocation }: InvoicesToSettleProps) {
+  const { rows: invoices, meanwhile } = allocation;
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
   return (
     <DataTable
@@ -29,12 +30,13 @@ export function InvoicesToSettle({ invoices, error, onRetry, allocation }: Invoi
       error={error}
       onRetry={onRetry}
       selection={allocation}
+      marked={({ _id }) => meanwhile.some(({ invoice }) => invoice._id === _id)}
       dense
     />
   );
 }
 
-const columnsOf = ({ shareOf, change, selected }: Allocation): readonly Column<DueInvoice>[] => [
+const columnsOf = ({ shareOf, change, selected, meanwhile }: Allocation): readonly Column<DueInvoice>[] => [
   { key: 'bookingReference', label: 'Booking Ref', width: 104, cell: (row) => row.bookingReference },
   { key: 'invoiceNo', label: 'Invoice No', width: 104, cell: (row) => row.invoiceNo },
   { key: 'invoiceDate', label: 'Invoice Date', width: 100, cell: (row) => <DayText day={row.invoiceDate} /> },
@@ -60,9 +62,9 @@ const columnsOf = ({ shareOf, change, selected }: Allocation): readonly Column<D
   {
     key: 'balanceAmount',
     label: 'Outstanding',
-    width: 100,
+    width: 110,
     align: 'right',
-    cell: (row) => <MoneyText amount={row.balanceAmount} />,
+    cell: (row) => <Outstanding row={row} meanwhile={meanwhile} />,
   },
   {
     key: 'allocated',
@@ -88,6 +90,18 @@ const columnsOf = ({ shareOf, change, selected }: Allocation): readonly Column<D
     ),
   },
 ];
+
+/** What is owed, and in words what changed under the eyes of whoever ticked it. */
+function Outstanding({ row, meanwhile }: { row: DueInvoice; meanwhile: Allocation['meanwhile'] }) {
+  const changed = meanwhile.find(({ invoice }) => invoice._id === row._id);
+  if (!changed) return <MoneyText amount={row.balanceAmount} />;
+  if (changed.outstanding === undefined) return 'Settled meanwhile';
+  return (
+    <>
+      Now <MoneyText amount={changed.outstanding} />
+    </>
+  );
+}
 
 interface EntryProps {
   readonly label: string;

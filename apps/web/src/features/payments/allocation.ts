@@ -1,10 +1,14 @@
-import type { ReplyOf } from '@dragoman/contract/kit';
-import type { paymentRoutes } from '@dragoman/contract/payments';
 import { pence, sum, type Pence } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
-
-export type DueInvoice = ReplyOf<typeof paymentRoutes.clientDueInvoices>['data'][number];
+import {
+  changedMeanwhile,
+  takenNoteOf,
+  withSettled,
+  type ChangedMeanwhile,
+  type DueInvoice,
+  type Ticked,
+} from './ticked.ts';
 
 /** What of the money goes to one invoice, as it is typed, and a word about it. */
 interface Share {
@@ -13,26 +17,39 @@ interface Share {
 }
 
 export interface Allocation {
+  /** Open invoices, and ticked ones that somebody has settled meanwhile. */
+  readonly rows: readonly DueInvoice[] | undefined;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly shareOf: (invoice: DueInvoice) => Share;
   readonly change: (invoice: DueInvoice, change: Partial<Share>) => void;
+  /** As they stood when they were ticked. */
   readonly chosen: readonly DueInvoice[];
   /** Of the ticked invoices. */
   readonly allocated: Pence;
   /** Why the shares cannot be taken as they are. */
   readonly problem: string | undefined;
+  /** Ticked invoices on which somebody else moved money; nothing goes on until that is taken note of. */
+  readonly meanwhile: readonly ChangedMeanwhile[];
+  readonly takeNote: () => void;
 }
 
 export const amountOf = ({ allocated }: Share): Pence | undefined => readPounds(allocated.trim());
 
 /** Which invoices the money settles and with how much: what is outstanding, unless something else is typed. */
 export function useAllocation(invoices: readonly DueInvoice[] | undefined): Allocation {
-  const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<Ticked>(new Map());
   const [shares, setShares] = useState<Readonly<Record<string, Share>>>({});
+  const meanwhile = changedMeanwhile(ticked, invoices);
+  const settled = meanwhile.filter(({ outstanding }) => outstanding === undefined).map(({ invoice }) => invoice);
+  const rows = invoices && withSettled(invoices, settled);
+  // The amounts of a ticked invoice stand still until its change was taken note of.
   const shareOf = (invoice: DueInvoice): Share =>
-    shares[invoice._id] ?? { allocated: writePounds(invoice.balanceAmount), notes: '' };
-  const chosen = invoices?.filter(({ _id }) => selected.has(_id)) ?? [];
+    shares[invoice._id] ?? {
+      allocated: writePounds((ticked.get(invoice._id) ?? invoice).balanceAmount),
+      notes: '',
+    };
+  const chosen = [...ticked.values()];
   const amounts = chosen.map((invoice) => amountOf(shareOf(invoice)));
   const wrong = chosen.find((invoice, place) => {
     const amount = amounts[place];
@@ -40,8 +57,12 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined): Allo
   });
   const several = new Set(chosen.map(({ payerId }) => payerId)).size > 1;
   return {
-    selected,
-    onSelect,
+    rows,
+    selected: new Set(ticked.keys()),
+    onSelect: (selected) => {
+      const known = rows?.filter(({ _id }) => selected.has(_id)) ?? [];
+      setTicked(new Map(known.map((invoice) => [invoice._id, ticked.get(invoice._id) ?? invoice])));
+    },
     shareOf,
     change: (invoice, change) => setShares({ ...shares, [invoice._id]: { ...shareOf(invoice), ...change } }),
     chosen,
@@ -51,5 +72,7 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined): Allo
       : wrong
         ? `${wrong.invoiceNo}: allocate more than nothing and no more than is outstanding`
         : undefined,
+    meanwhile,
+    takeNote: () => setTicked(takenNoteOf(ticked, invoices ?? [])),
   };
 }

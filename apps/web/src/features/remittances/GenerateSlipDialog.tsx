@@ -1,15 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { useDeed, userNow } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
+import { askLargeAmount } from '../ledger/askLargeAmount.ts';
+import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
 import type { Pending } from './pending.ts';
 
-const Entered = z.object({ paymentDate: requiredDay, notes: z.string().max(2000, 'Maximum characters limit is 2000') });
+const notesField = z.string().max(2000, 'Maximum characters limit is 2000');
 
 interface GenerateSlipDialogProps {
   readonly interpreter: { readonly _id: string; readonly name: string };
@@ -21,7 +24,10 @@ interface GenerateSlipDialogProps {
 
 /** When and with what words the ticked jobs are paid (rows DUES-09 to DUES-12). */
 export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
-  const form = useSchemaForm<z.output<typeof Entered>>(Entered, { paymentDate: null, notes: '' }, { mode: 'onChange' });
+  const days = useMoneyDays();
+  const schema = z.object({ paymentDate: moneyDay(days), notes: notesField });
+  const form = useSchemaForm<z.output<typeof schema>>(schema, { paymentDate: null, notes: '' }, { mode: 'onChange' });
+  const { ask, question } = useQuestion();
   const create = useDeed(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });
   return (
     <FormDialog
@@ -29,6 +35,8 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
       form={form}
       submit={{ label: 'Submit' }}
       onSubmit={async ({ paymentDate, notes }) => {
+        const large = await askLargeAmount(ask, total);
+        if (large === 'no') return;
         const details = dues.map((due) => detailOf(due, paymentDate));
         const { data } = await create.mutateAsync({
           body: {
@@ -37,6 +45,7 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
             totalAmount: total,
             details,
             paymentDate,
+            ...(large === 'confirmed' ? { largeAmountConfirmed: true } : {}),
             notes,
             approvedBy: userNow()?.name ?? '',
           },
@@ -49,16 +58,14 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
       <Typography>
         {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
       </Typography>
-      <DateField name="paymentDate" label="Payment Date" required />
+      <DateField name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={2000} />
+      {question}
     </FormDialog>
   );
 }
 
-function detailOf(
-  { _id, bookingId, bookingRef, amount, inv }: Pending,
-  paymentDate: z.output<typeof Entered>['paymentDate'],
-) {
+function detailOf({ _id, bookingId, bookingRef, amount, inv }: Pending, paymentDate: CalendarDay) {
   const line = inv[0];
   if (!line) return { _id, bookingId, bookingRef, amount, paymentDate };
   const { language, service, company, name, fileRef, clientName, dateOfAttendance } = line;

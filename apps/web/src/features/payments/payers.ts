@@ -1,0 +1,26 @@
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { formatPounds } from '@dragoman/domain/money';
+import { call } from '../../api/index.ts';
+import type { Option } from '../../ui/form/index.ts';
+import { findCompanies } from '../clients/lookups.ts';
+
+export interface PayerOption extends Option {
+  readonly name: string;
+}
+
+/** Clients of the register, and firms known by their typed name with what they owe, by a part of their name (ruling C-27). */
+export async function findPayers(text: string, signal: AbortSignal): Promise<PayerOption[]> {
+  if (text === '') return [];
+  const [clients, firms] = await Promise.all([
+    findCompanies(text, signal),
+    call(paymentRoutes.payers, { query: { text }, signal }),
+  ]);
+  return [
+    ...clients.map((client) => ({ ...client, name: client.label })),
+    ...firms.data.map(({ _id, name, totalAmount }) => ({
+      value: _id,
+      name,
+      label: `${name} (not in the register, owes ${formatPounds(totalAmount)})`,
+    })),
+  ];
+}
