@@ -102,7 +102,12 @@ export async function addInterpreter(portal: Reached, admin: Caller, changes: ob
   const temporary = await signIn(portal.url, entered.email, entered.mobile, 'int');
   const me = await temporary.call('GET', '/auth/ime');
   const password = passwords.interpreter;
-  await temporary.call('PUT', '/auth/password', { id: me.data._id, password, password_repeat: password });
+  await temporary.call('PUT', '/auth/password', {
+    id: me.data._id,
+    current_password: entered.mobile,
+    password,
+    password_repeat: password,
+  });
   return data._id;
 }
 

@@ -7,7 +7,11 @@ export class Interpreter extends Person {
   async choosesAPassword(email: string, temporary: string, password: string): Promise<void> {
     await this.signsIn(email, temporary);
     await expect(this.page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-    await type(this.page, { Password: password, 'Repeat password': password });
+    await type(this.page, {
+      'Current password': temporary,
+      Password: password,
+      'Repeat password': password,
+    });
     await this.page.getByRole('button', { name: 'Update' }).click();
     await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   }

@@ -165,7 +165,11 @@ describe('a session', () => {
   it('ends everywhere when the password changes', async () => {
     const { email } = await newcomer('changing');
     const [one, two] = [await portal.signIn(email, testPassword), await portal.signIn(email, testPassword)];
-    const change = { password: 'Another-horse-8', password_repeat: 'Another-horse-8' };
+    const change = {
+      current_password: testPassword,
+      password: 'Another-horse-8',
+      password_repeat: 'Another-horse-8',
+    };
     expect((await one.call(authRoutes.password, { body: change })).status).toBe(200);
     for (const caller of [one, two]) expect((await caller.call(authRoutes.me)).status).toBe(401);
     expect((await login(email, testPassword)).status).toBe(401);
@@ -176,15 +180,49 @@ describe('a session', () => {
     [{ password: '', password_repeat: '' }, { password: 'You must specify a password' }],
     [{ password: '1234567', password_repeat: '1234567' }, { password: 'Password must have at least 8 characters' }],
     [{ password: '12345678', password_repeat: '12345679' }, { password_repeat: 'The passwords do not match' }],
-  ])('refuses the new password %o', async (body, fields) => {
+  ])('refuses the new password %o', async (entered, fields) => {
+    const body = { ...entered, current_password: testPassword };
     const answer = await (await portal.as('admin')).call(authRoutes.password, { body });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual(fields);
   });
 
+  const asked = { password: 'Another-horse-8', password_repeat: 'Another-horse-8' };
+
+  it.each([
+    ['none', {}, 'Enter your current password'],
+    ['an empty one', { current_password: '' }, 'Enter your current password'],
+    ['a wrong one', { current_password: 'Another-horse-8' }, 'The current password is not right'],
+  ])('keeps the password where the current one is asked for and %s is given', async (what, current, sentence) => {
+    const { email } = await newcomer(`left-open-${what.replaceAll(' ', '-')}`);
+    const caller = await portal.signIn(email, testPassword);
+    const answer = await caller.call(authRoutes.password, { body: { ...asked, ...current } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { current_password: sentence } } });
+    expect((await caller.call(authRoutes.me)).status).toBe(200);
+    expect((await login(email, testPassword)).status).toBe(200);
+  });
+
+  it('pauses after five wrong current passwords, as the sign-in does, and a right one where they are known still passes', async () => {
+    const { email } = await newcomer('guessing');
+    const caller = await portal.signIn(email, testPassword);
+    const change = (current_password: string) =>
+      caller.call(authRoutes.password, { body: { ...asked, current_password } });
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess += 1) statuses.push((await change(`guess-number-${guess}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await login(email, 'guess-number-7')).status).toBe(429);
+    expect((await change(testPassword)).status).toBe(200);
+    expect((await login(email, asked.password)).status).toBe(200);
+  });
+
   it("refuses another person's id", async () => {
     const { id, email } = await newcomer('victim');
-    const body = { id, password: 'Another-horse-8', password_repeat: 'Another-horse-8' };
+    const body = {
+      id,
+      current_password: testPassword,
+      password: 'Another-horse-8',
+      password_repeat: 'Another-horse-8',
+    };
     expect((await (await portal.as('admin')).call(authRoutes.password, { body })).status).toBe(403);
     expect((await login(email, testPassword)).status).toBe(200);
   });
@@ -218,9 +256,11 @@ describe('a temporary password', () => {
       status: 403,
       body: { msg: 'Please change your password first' },
     });
-    const same = await caller.call(authRoutes.password, { body: { password: phone, password_repeat: phone } });
-    expect(same.status).toBe(400);
-    const body = { password: 'My-own-words-1', password_repeat: 'My-own-words-1' };
+    const same = await caller.call(authRoutes.password, {
+      body: { current_password: phone, password: phone, password_repeat: phone },
+    });
+    expect(same.body.fields).toEqual({ password: 'Choose another password than the temporary one' });
+    const body = { current_password: phone, password: 'My-own-words-1', password_repeat: 'My-own-words-1' };
     expect((await caller.call(authRoutes.password, { body })).status).toBe(200);
     const changed = await portal.signIn('temporary@lil.example', body.password);
     expect((await changed.call(languageRoutes.all)).status).toBe(200);

@@ -61,7 +61,9 @@ async function firstSignIn(portal: Portal): Promise<Caller> {
   expect(refused.status).toBe(403);
   const me = await done(temporary, { method: 'GET', path: '/auth/ime', summary: '', permission: 'access.own' });
   const password = 'between-two-jobs';
-  await done(temporary, passwordRoute, { body: { id: me.data._id, password, password_repeat: password } });
+  await done(temporary, passwordRoute, {
+    body: { id: me.data._id, current_password: newInterpreter.mobile, password, password_repeat: password },
+  });
   return portal.signIn(newInterpreter.email, password);
 }
 

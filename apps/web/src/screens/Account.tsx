@@ -29,7 +29,11 @@ export default function Account() {
 }
 
 function PasswordCard({ user }: { user: SessionUser }) {
-  const form = useSchemaForm(ChangePassword, { id: user._id, password: '', password_repeat: '' }, { mode: 'onChange' });
+  const form = useSchemaForm(
+    ChangePassword,
+    { id: user._id, current_password: '', password: '', password_repeat: '' },
+    { mode: 'onChange' },
+  );
   const change = useDeed(authRoutes.password);
   return (
     <Paper variant="outlined" sx={{ maxWidth: 420, p: 3 }}>
@@ -49,6 +53,14 @@ function PasswordCard({ user }: { user: SessionUser }) {
           <Typography color="textSecondary">
             At least 8 characters. Afterwards you sign in with the new password.
           </Typography>
+          <TextField
+            name="current_password"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            {...(user.mustChangePassword ? { help: 'The temporary one with which you signed in' } : {})}
+          />
           <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
           <TextField
             name="password_repeat"

@@ -32,7 +32,10 @@ export type Me = z.output<typeof Me>;
 export const InterpreterMe = Me.extend({ int_id: z.number().int(), interpreterRef: z.string() });
 export type InterpreterMe = z.output<typeof InterpreterMe>;
 
-/** The Change Password card; another id than the session's own is refused (ruling C-70). */
+/**
+ * The Change Password card; another id than the session's own is refused (ruling C-70), and a current password that is not
+ * right, which is counted like a failed sign-in.
+ */
 export const ChangePassword = z
   .strictObject({ id: Id.optional(), ...changePasswordFields })
   .refine(passwordsMatch, { path: ['password_repeat'], error: 'The passwords do not match' });

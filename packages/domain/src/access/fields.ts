@@ -48,8 +48,12 @@ export const signInFields = {
   password: password(4, longestPassword),
 } as const;
 
-/** The fields of the Change Password card (specification 3 §5). */
+/** The fields of the Change Password card (specification 3 §5), and the current password, which proves who is there. */
 export const changePasswordFields = {
+  current_password: z
+    .string({ error: 'Enter your current password' })
+    .min(1, 'Enter your current password')
+    .max(longestPassword, 'The current password is not right'),
   password: z
     .string({ error: 'You must specify a password' })
     .min(1, 'You must specify a password')

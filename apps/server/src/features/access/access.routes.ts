@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/index.ts';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { changeOwnPassword } from './accounts.service.ts';
 import { exportUsers } from './export.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
+import { changeOwnPassword } from './own-password.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { addUserDocuments, changeUserPhoto, findUserDocument, findUserPhoto } from './user-files.service.ts';
 import { listUsers, readUser } from './users.queries.ts';
@@ -56,8 +56,8 @@ export const accessImplementations: Implementation[] = [
     if (request.token) await endSession(deed.tx, request.token);
     return { msg: 'Successfully logged out' };
   }),
-  changes(authRoutes.password, async ({ deed, body }) => {
-    await changeOwnPassword(deed, body);
+  ownTransactions(authRoutes.password, async ({ platform, actor, body, request: { address } }) => {
+    await changeOwnPassword(platform, { actor, address }, body);
     return { msg: 'Password updated' };
   }),
   reads(auditRoutes.ofRecord, async ({ db, params, actor }) => {

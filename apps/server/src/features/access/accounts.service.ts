@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.service.ts';
 
 /** A temporary password works for fourteen days (C-80). */
@@ -118,21 +118,7 @@ export async function setPassword(
   });
 }
 
-/** Changes the own password. Refuses another person's id (C-70), and the temporary password once more (C-80). */
-export async function changeOwnPassword(
-  deed: Deed,
-  { id, password }: { id?: string | undefined; password: string },
-): Promise<void> {
-  const own = deed.actor.id;
-  if (own === null || (id !== undefined && id !== own)) throw refuse.denied();
-  const account = await lockAccount(deed, own);
-  if (account.password_temporary_until && (await verifyPassword(password, account.password_hash))) {
-    throw refuse.field('password', 'Choose another password than the temporary one');
-  }
-  await setPassword(deed, own, password);
-}
-
-async function lockAccount(deed: Deed, accountId: string) {
+export async function lockAccount(deed: Deed, accountId: string) {
   const account = await deed.tx
     .selectFrom('accounts')
     .selectAll()

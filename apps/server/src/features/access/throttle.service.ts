@@ -72,6 +72,11 @@ export async function forgiveAttempt(tx: Tx, { email, address }: Attempt, counte
     .execute();
 }
 
+/** Ends every pause of an e-mail address: its password has just been set anew. */
+export async function forgiveEverywhere(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('email_folded', '=', email.trim().toLowerCase()).execute();
+}
+
 /** Whether the account has signed in from there before: its right password passes every pause (S-10). */
 export async function isKnownPlace(db: Db, accountId: string, address: string): Promise<boolean> {
   const row = await db

@@ -1,0 +1,51 @@
+import { transact } from '../../platform/database/index.ts';
+import type { Actor } from '../../platform/deed.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/index.ts';
+import { lockAccount, setPassword } from './accounts.service.ts';
+import { verifyPassword } from './passwords.ts';
+import { countAttempt, forgiveAttempt, isKnownPlace } from './throttle.service.ts';
+
+interface OwnPassword {
+  readonly id?: string | undefined;
+  readonly current_password: string;
+  readonly password: string;
+}
+
+const notRight = () => refuse.field('current_password', 'The current password is not right');
+
+/**
+ * Changes the own password, for whoever knows the current one: a session that was left open is not enough. A wrong one is
+ * counted as at the sign-in (S-10). Refuses another person's id (C-70), and the temporary password once more (C-80).
+ */
+export async function changeOwnPassword(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { actor, address }: { readonly actor: Actor; readonly address: string },
+  { id, current_password, password }: OwnPassword,
+): Promise<void> {
+  const own = actor.id;
+  if (own === null || (id !== undefined && id !== own)) throw refuse.denied();
+  const now = clock.now();
+  const { email, kind, password_hash } = await db
+    .selectFrom('accounts')
+    .select(['email', 'kind', 'password_hash'])
+    .where('id', '=', own)
+    .executeTakeFirstOrThrow();
+  const attempt = { email, address, door: kind };
+  const state = await transact(db, (tx) => countAttempt(tx, attempt, now));
+  const right = await verifyPassword(current_password, password_hash);
+  if (state === 'paused' && !(right && (await isKnownPlace(db, own, address))))
+    throw refuse.tooMany('Too many attempts, try again later');
+  if (!right) throw notRight();
+  // Apart from the change: a refusal of the new password would roll the forgiveness back.
+  await transact(db, (tx) => forgiveAttempt(tx, attempt, state === 'open'));
+  await transact(db, async (tx) => {
+    const deed = { tx, actor, now };
+    const account = await lockAccount(deed, own);
+    // Somebody changed it meanwhile.
+    if (account.password_hash !== password_hash) throw notRight();
+    if (account.password_temporary_until && current_password === password)
+      throw refuse.field('password', 'Choose another password than the temporary one');
+    await setPassword(deed, own, password);
+  });
+}
