@@ -20,5 +20,6 @@ export const screens: readonly Screen[] = [
   { item: 'Interpreter Dues', heading: /^Interpreter Dues/, group: 'Payments' },
   { item: 'Remittance Slips', heading: /^Remittance Slips/, group: 'Payments' },
   { item: 'Client Payments', heading: /^Client Payments/, group: 'Payments' },
+  { item: 'Outstanding/Over CPR', heading: /^Outstanding\/Over Client Payment Report/, group: 'Payments' },
   { item: 'Bookings', heading: /^Bookings/ },
 ];

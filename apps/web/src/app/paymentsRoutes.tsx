@@ -33,5 +33,33 @@ const clientPayments = createRoute({
   ...page('Client Payments', staffRoles, () => import('../screens/ClientPayments.tsx'), 'payments.dues'),
 });
 
+const outstandingPayments = createRoute({
+  getParentRoute,
+  path: '/payments/outstandingCPR',
+  validateSearch: listSearch.extend({
+    companyId: text,
+    company: text,
+    private: text,
+    isCredit: text,
+    bookingRef: text,
+    paymentRef: text,
+    allocatedDate: text,
+    fromDate: text,
+    toDate: text,
+  }),
+  ...page(
+    'Outstanding/Over Client Payment Report',
+    staffRoles,
+    () => import('../screens/OutstandingPayments.tsx'),
+    'payments.read',
+  ),
+});
+
 /** Money out to interpreters and in from clients. */
-export const paymentsRoutes = [remittances, interpreterDues, remittanceSlips, clientPayments] as const;
+export const paymentsRoutes = [
+  remittances,
+  interpreterDues,
+  remittanceSlips,
+  clientPayments,
+  outstandingPayments,
+] as const;

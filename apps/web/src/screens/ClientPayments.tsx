@@ -1,11 +1,12 @@
 import AllocateIcon from '@mui/icons-material/PaymentsOutlined';
+import WriteOffIcon from '@mui/icons-material/MoneyOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { file, reading } from '../api/index.ts';
+import { file, reading, userNow } from '../api/index.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { useSortedList } from '../ui/listState.ts';
@@ -17,11 +18,16 @@ import { late } from '../ui/late.tsx';
 const AddPaymentDialog = late(async () => (await import('../features/payments/AddPaymentDialog.tsx')).AddPaymentDialog);
 const AllocateDialog = late(async () => (await import('../features/payments/AllocateDialog.tsx')).AllocateDialog);
 
+const WriteOffDebtsDialog = late(
+  async () => (await import('../features/payments/WriteOffDebtsDialog.tsx')).WriteOffDebtsDialog,
+);
+
 type Due = ReplyOf<typeof paymentRoutes.clientDues>['data'][number];
 
 /** '/payments/clientpayments': who owes what, and the money that comes in (rows CPAY-01 to CPAY-06). */
 export default function ClientPayments() {
   const [open, setOpen] = useState<Due | 'private' | 'add'>();
+  const [writingOff, setWritingOff] = useState<Due>();
   const close = () => setOpen(undefined);
   const { state, onState, sorted, first } = useSortedList({ sort: 'company', order: 'asc', limit: 500 });
   const list = useQuery(reading(paymentRoutes.clientDues, { query: state }));
@@ -66,9 +72,15 @@ export default function ClientPayments() {
           loading={list.isFetching}
           error={list.error?.message}
           onRetry={() => void list.refetch()}
-          actions={() => [{ label: 'Allocate', icon: <AllocateIcon fontSize="small" />, onClick: setOpen }]}
+          actions={() => [
+            { label: 'Allocate', icon: <AllocateIcon fontSize="small" />, onClick: setOpen },
+            ...(userNow()?.role === 'superadmin'
+              ? [{ label: 'Write off', icon: <WriteOffIcon fontSize="small" />, onClick: setWritingOff }]
+              : []),
+          ]}
         />
       </Box>
+      {writingOff && <WriteOffDebtsDialog payer={writingOff} onClose={() => setWritingOff(undefined)} />}
       {open === 'add' && <AddPaymentDialog onClose={close} />}
       {open === 'private' && <AllocateDialog onClose={close} />}
       {typeof open === 'object' && (

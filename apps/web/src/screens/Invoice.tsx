@@ -13,6 +13,7 @@ import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
 import { SetupRefusal } from '../features/settings/SetupPanel.tsx';
 import { useSetup } from '../features/settings/useSetup.ts';
+import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { sayMailed } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -41,6 +42,11 @@ export default function Invoice() {
       {invoice.error && !shown && <ErrorState text={invoice.error.message} onRetry={() => void invoice.refetch()} />}
       {!invoice.error && !shown && <LoadingState />}
       {shown && <InvoiceView invoice={shown} customer={clientInvoice === 'yes' && !crNote} />}
+      {shown && client && userNow()?.role !== 'interpreter' && (
+        <section style={{ padding: '0 16px 16px', maxWidth: 1080 }}>
+          <WrittenOffList of={{ invoiceNo: shown.invoiceNo }} />
+        </section>
+      )}
       {shown && crNote && !shown.cancelled && shown.creditable.may && (
         <section style={{ padding: 16 }}>
           <CreditNoteForm invoice={shown} onDone={back} />

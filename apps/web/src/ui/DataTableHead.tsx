@@ -19,11 +19,12 @@ const keepClearOfActions = onSize((actions) =>
 
 export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
   const { columns, rows = [], selection, keyOf, actions, actionRoom } = table;
-  const all = rows.length > 0 && rows.every((row) => selection?.selected.has(keyOf(row)));
-  const some = !all && rows.some((row) => selection?.selected.has(keyOf(row)));
+  const keys = rows.map(keyOf).filter((key) => selection?.may?.(key) ?? true);
+  const all = keys.length > 0 && keys.every((key) => selection?.selected.has(key));
+  const some = !all && keys.some((key) => selection?.selected.has(key));
   const selectAll = () => {
     const kept = new Set(selection?.selected);
-    const shown = new Set(rows.map(keyOf));
+    const shown = new Set(keys);
     selection?.onSelect(all ? kept.difference(shown) : kept.union(shown));
   };
   return (

@@ -34,7 +34,14 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
     >
       {selection && (
         <td>
-          <input type="checkbox" checked={selected ?? false} onChange={toggle} aria-label={`Select ${nameOf(item)}`} />
+          {(selection.may?.(key) ?? true) && (
+            <input
+              type="checkbox"
+              checked={selected ?? false}
+              onChange={toggle}
+              aria-label={`Select ${nameOf(item)}`}
+            />
+          )}
         </td>
       )}
       {columns.map((column, place) => (

@@ -34,6 +34,8 @@ export interface TableState {
 export interface Selection {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
+  /** Which rows can be ticked; all where it is left out. */
+  readonly may?: (key: string) => boolean;
 }
 
 export interface DataTableProps<Item> {

@@ -5,6 +5,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { WrittenOffList } from '../payments/WrittenOffList.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
 
@@ -22,6 +23,7 @@ export function HistoryDialog({ booking, onClose }: HistoryDialogProps) {
       {history.error && !entries && <ErrorState text={history.error.message} onRetry={() => void history.refetch()} />}
       {!history.error && !entries && <LoadingState />}
       {entries?.length === 0 && <EmptyState text="No activity" />}
+      <WrittenOffList of={{ bookingId: booking._id }} />
       <List dense disablePadding aria-label="History">
         {entries?.map((entry) => (
           <ListItem key={entry._id} divider disableGutters>

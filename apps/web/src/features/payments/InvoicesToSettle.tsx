@@ -112,7 +112,7 @@ interface EntryProps {
 }
 
 /** A field in a cell. */
-function Entry({ label, value, onChange, amount = false, wrong = false }: EntryProps) {
+export function Entry({ label, value, onChange, amount = false, wrong = false }: EntryProps) {
   return (
     <Box
       component="input"

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
+import { DayText, MoneyText } from '../../ui/texts.tsx';
+import type { Debt, Debts } from './debts.ts';
+
+/** Open invoices to give up. */
+export function DebtsTable({ debts }: { debts: Debts }) {
+  const { invoices, error, refresh, selected, onSelect } = debts;
+  const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
+  return (
+    <DataTable
+      name="Open invoices"
+      columns={columns}
+      rows={invoices?.slice((state.page - 1) * state.limit, state.page * state.limit)}
+      keyOf={({ invoiceNo }) => invoiceNo}
+      nameOf={({ invoiceNo }) => invoiceNo}
+      emptyText="No record"
+      total={invoices?.length ?? 0}
+      state={state}
+      onState={(change) => setState({ ...state, ...change })}
+      pageSizes={[100, 150, 200, 500]}
+      error={error}
+      onRetry={refresh}
+      selection={{ selected, onSelect }}
+      dense
+    />
+  );
+}
+
+const columns: readonly Column<Debt>[] = [
+  { key: 'bookingReference', label: 'Booking Ref', width: 110, cell: (debt) => debt.bookingReference },
+  { key: 'invoiceNo', label: 'Invoice No', width: 110, cell: (debt) => debt.invoiceNo },
+  { key: 'invoiceDate', label: 'Invoice Date', width: 110, cell: (debt) => <DayText day={debt.invoiceDate} /> },
+  { key: 'company', label: 'Payer', width: 180, cell: (debt) => debt.company ?? debt.name },
+  { key: 'clientName', label: 'Client Name', width: 150, cell: (debt) => debt.clientName },
+  {
+    key: 'dateOfAttendance',
+    label: 'Attendance Date',
+    width: 130,
+    cell: (debt) => <DayText day={debt.dateOfAttendance} />,
+  },
+  {
+    key: 'invTotal',
+    label: 'Invoice Amount',
+    width: 120,
+    align: 'right',
+    cell: (debt) => <MoneyText amount={debt.invTotal} />,
+  },
+  {
+    key: 'balanceAmount',
+    label: 'Outstanding',
+    width: 110,
+    align: 'right',
+    cell: (debt) => <MoneyText amount={debt.balanceAmount} />,
+  },
+];

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { formatPounds } from '@dragoman/domain/money';
+import { DateField, MoneyField, SelectField } from '../../ui/form/index.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TotalChip } from '../../ui/TotalChip.tsx';
+import type { Operation } from './operation.ts';
+import type { Receipt } from './receipts.ts';
+
+const actions = [
+  { value: 'allocate', label: 'Allocate' },
+  { value: 'refund', label: 'Refund' },
+  { value: 'writeOff', label: 'WriteOff' },
+];
+/** The payment, what is done with it, and what would be left of it (rows OCPR-16 to OCPR-19, ruling C-15). */
+export function OperationFacts({ receipt, operation }: { receipt: Receipt; operation: Operation }) {
+  const covered = operation.balance.before >= (operation.kind === 'writeOff' ? operation.spent : operation.allocated);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr)) auto' },
+      }}
+    >
+      <TextInput label="Payment Reference" value={receipt.paymentRef} readOnly />
+      <DateField name="paymentDate" label="Date of Payment" required disabled={Boolean(receipt.paymentDate)} />
+      <TextInput label="Balance Amount" value={formatPounds(receipt.balance)} readOnly />
+      <SelectField name="action" label="Action" required none="None" options={actions} />
+      {operation.kind === 'refund' ? <MoneyField name="refundAmount" label="Refund Amount" required /> : <span />}
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', minHeight: 37, gap: 1, flexWrap: 'wrap' }}>
+        <TotalChip label="Balance" amount={operation.balance.after} tone={covered ? 'primary' : 'warning'} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { CallRefused } from '@dragoman/contract/kit';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { z } from 'zod';
+import { useDeed, userNow } from '../../api/index.ts';
+import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { requiredDay } from '../../ui/form/requiredDay.ts';
+import { snack } from '../../ui/messages.ts';
+import { useLondonDay } from '../bookings/useLondonDay.ts';
+import type { Operation, OperationKind } from './operation.ts';
+import { OperationPreview } from './OperationPreview.tsx';
+import { moneyScreens, type Receipt } from './receipts.ts';
+
+/** What was refused: a sentence for all, and one for each job at fault, by its invoice. */
+export interface Refused {
+  readonly kind: OperationKind | null;
+  readonly sentence: string;
+  readonly rows: Readonly<Record<string, string>>;
+}
+
+interface OperationSlipDialogProps {
+  readonly receipt: Receipt;
+  readonly kind: OperationKind;
+  readonly operation: Operation;
+  readonly paymentDate: Receipt['paymentDate'];
+  readonly onRefused: (refused: Refused) => void;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const Entered = z.object({
+  allocatedDate: requiredDay,
+  notes: z.string().max(2000, 'Maximum characters limit is 2000'),
+});
+type Entered = z.output<typeof Entered>;
+
+const doneWords: Readonly<Record<OperationKind, string>> = {
+  allocate: 'Payment allocated',
+  refund: 'Refund recorded',
+  writeOff: 'Written off',
+};
+
+/** When it is done and with what words (rows OCPR-26, OCPR-27, OCPR-35). */
+export function OperationSlipDialog(props: OperationSlipDialogProps) {
+  const { receipt, kind, operation, onRefused, onClose, onDone } = props;
+  const form = useSchemaForm<Entered>(Entered, { allocatedDate: useLondonDay(), notes: '' }, { mode: 'onChange' });
+  const make = useDeed(paymentRoutes.make, { outdates: moneyScreens });
+  const submit = async (entered: Entered) => {
+    try {
+      await make.mutateAsync({ params: { id: receipt._id }, body: bodyOf(props, entered) });
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.fields['allocatedDate'] || error.fields['notes']) throw error;
+      onRefused({ kind, sentence: error.msg, rows: rowsOf(operation, error.fields) });
+      return;
+    }
+    snack(doneWords[kind]);
+    onDone();
+  };
+  return (
+    <FormDialog
+      title="Generate Slip"
+      form={form}
+      submit={{ label: 'Ok', busyLabel: 'Please wait' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {operation.jobs.map(({ job }) => (
+          <Chip key={job.invoiceNo} size="small" label={job.bookingRef} />
+        ))}
+      </Box>
+      <OperationPreview balance={operation.balance} invoices={operation.preview} />
+      <DateField name="allocatedDate" label="Allocation Date" required />
+      <TextField name="notes" label="Notes" rows={3} max={2000} />
+    </FormDialog>
+  );
+}
+
+function bodyOf(
+  { receipt, kind, operation, paymentDate }: OperationSlipDialogProps,
+  { allocatedDate, notes }: Entered,
+) {
+  const details = operation.jobs.map(({ job, amount, notes: note }) => ({
+    bookingId: job.bookingId,
+    bookingRef: job.bookingRef,
+    invoiceNo: job.invoiceNo,
+    invoiceDate: job.invoiceDate,
+    clientName: job.clientName,
+    dateOfAttendance: job.dateOfAttendance,
+    invTotal: job.invTotal,
+    outstanding: job.outstanding,
+    allocated: amount,
+    notes: note,
+    allocatedDate,
+    paymentDate,
+  }));
+  const amounts = {
+    allocate: { allocatedAmount: operation.allocated, details },
+    refund: { refundAmount: operation.refundAmount },
+    writeOff:
+      details.length > 0 ? { writeOffAmount: operation.allocated, details } : { writeOffAmount: operation.spent },
+  };
+  return {
+    id: receipt._id,
+    ...(receipt.companyId ? { companyId: receipt.companyId } : {}),
+    company: receipt.company,
+    paymentDate,
+    balance: operation.balance.after,
+    action: kind,
+    allocatedDate,
+    notes,
+    approvedBy: userNow()?.name ?? '',
+    version: receipt.version,
+    ...amounts[kind],
+  };
+}
+
+/** 'details.1.allocated' belongs to the second job. */
+function rowsOf({ jobs }: Operation, fields: Readonly<Record<string, string>>): Record<string, string> {
+  const rows = Object.entries(fields).flatMap(([field, sentence]) => {
+    const job = /^details\.(\d+)\./.exec(field);
+    const invoiceNo = job && jobs[Number(job[1])]?.job.invoiceNo;
+    return invoiceNo ? [[invoiceNo, sentence] as const] : [];
+  });
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { noPence, type Pence } from '@dragoman/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reading } from '../api/index.ts';
+import { PaymentSearchForm } from '../features/payments/PaymentSearchForm.tsx';
+import { PaymentTable } from '../features/payments/PaymentTable.tsx';
+import type { ReceiptRow, ReceiptSearch } from '../features/payments/receipts.ts';
+import { late } from '../ui/late.tsx';
+import { useSortedList } from '../ui/listState.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { TotalChip } from '../ui/TotalChip.tsx';
+
+const OutstandingDialog = late(
+  async () => (await import('../features/payments/OutstandingDialog.tsx')).OutstandingDialog,
+);
+const WriteOffDebtsDialog = late(
+  async () => (await import('../features/payments/WriteOffDebtsDialog.tsx')).WriteOffDebtsDialog,
+);
+
+/** '/payments/outstandingCPR': what was received, what of it is left, and what is done with it (rows OCPR-01 to OCPR-15). */
+export default function OutstandingPayments() {
+  const given: ReceiptSearch = useSearch({ strict: false });
+  const { companyId, bookingRef, paymentRef, allocatedDate, fromDate, toDate, isCredit, private: isPrivate } = given;
+  const filters = { companyId, bookingRef, paymentRef, allocatedDate, fromDate, toDate, isCredit, private: isPrivate };
+  const search = { ...filters, company: given.company };
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<ReceiptRow | 'writeOff'>();
+  const { state, onState } = useSortedList({ sort: 'paymentRef', order: 'desc', limit: 150 });
+  const list = useQuery(reading(paymentRoutes.list, { query: { ...state, ...filters } as never }));
+  const onSearch = (next: ReceiptSearch) =>
+    void navigate({
+      to: '.',
+      search: (({ limit, sort, order }: Record<string, unknown>) => ({ limit, sort, order, ...next })) as never,
+      replace: true,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Outstanding/Over Client Payment Report"
+        beside={
+          <>
+            <Total label="Total Amount" amount={list.data?.totalAmount} />
+            <Total label="Total Credit" amount={list.data?.totalCredit} />
+            <Total label="Reserved" amount={list.data?.totalReserved} />
+            <Total label="Refunded" amount={list.data?.totalRefunded} />
+            <Total label="Written off" amount={list.data?.totalWrittenOff} />
+            <Total label="Reversed" amount={list.data?.totalReversed} />
+          </>
+        }
+        actions={
+          <Button variant="outlined" onClick={() => setOpen('writeOff')}>
+            Write Off Debts
+          </Button>
+        }
+      />
+      <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+        <PaymentSearchForm search={search} onSearch={onSearch} />
+        <PaymentTable list={list} state={state} onState={onState} onOpen={setOpen} />
+      </Box>
+      {open === 'writeOff' && <WriteOffDebtsDialog onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && <OutstandingDialog payment={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** Hidden when there is none of it (row OCPR-07). */
+function Total({ label, amount = noPence }: { label: string; amount?: Pence | undefined }) {
+  return amount === 0 ? null : <TotalChip label={label} amount={amount} />;
+}
