@@ -28,6 +28,7 @@ import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { discountImplementations } from './flows/change-discount/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
+import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import { keptMark, type ConnectionConfig, type Database, type Db } from './platform/database/index.ts';
@@ -85,6 +86,7 @@ export const implementations: readonly Implementation[] = [
   ...sendBookingImplementations,
   ...customerPageImplementations,
   ...mailCustomersImplementations,
+  ...renameImplementations,
 ];
 
 /** Wires the parts together: the only place that knows them all. */
@@ -142,6 +144,7 @@ export function workTasks({
     ...invoiceTasks(tools),
     ...paymentTasks(tools),
     ...reportTasks(tools),
+    ...renameTasks(tools),
     ...housekeepingTasks(tools),
     'forget-sessions': () => forgetEndedSessions(db, clock.now()),
   };

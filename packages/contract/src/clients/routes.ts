@@ -8,6 +8,7 @@ import {
   ClientLookup,
   ClientNote,
   ClientRow,
+  ClientUse,
   NewClient,
   NewClientDocument,
   NewClientNote,
@@ -92,6 +93,14 @@ export const clientRoutes = {
     upload: true,
     reply: one(z.array(ClientDocument)),
   }),
+  use: route({
+    method: 'GET',
+    path: '/clients/:id/use',
+    summary: 'Counts what hangs on a client, before it is renamed or deactivated',
+    permission: 'clients.read',
+    params: byId,
+    reply: one(ClientUse),
+  }),
   file: route({
     method: 'GET',
     path: '/clients/:id/:file',
@@ -112,7 +121,8 @@ export const clientRoutes = {
   update: route({
     method: 'PUT',
     path: '/clients/:id',
-    summary: 'Changes a client, its offices and its activation',
+    summary:
+      'Changes a client, its offices and its activation; bookings and dues follow a new name, issued documents keep the old',
     permission: 'clients.write',
     rows: ['API-96', 'CLIENT-33', 'CLIENT-41', 'CLIENT-60'],
     params: byId,

@@ -1,7 +1,7 @@
 import { branchFields, clientFields, companyStatuses, mostBranches } from '@dragoman/domain/clients';
 import { locationField, locations } from '@dragoman/domain/rates';
 import { z } from 'zod';
-import { Day, Id, Instant } from '../kit/index.ts';
+import { Counted, Day, Id, Instant } from '../kit/index.ts';
 
 /** A branch of a client, as entered. */
 export const Branch = z.strictObject({
@@ -148,3 +148,7 @@ export const NewClientDocument = z.strictObject({
   type: clientFields.documentType,
   description: clientFields.documentDescription,
 });
+
+/** What hangs on a client: bookings, those of them with a day still to come, and invoices that are due. */
+export const ClientUse = z.object({ bookings: Counted, toCome: Counted, dueInvoices: z.number().int() });
+export type ClientUse = z.output<typeof ClientUse>;

@@ -1,4 +1,5 @@
 export * from './codecs.ts';
+export * from './counted.ts';
 export * from './envelope.ts';
 export * from './period.ts';
 export * from './route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, listed, one, route } from '../kit/index.ts';
-import { ChangedDialect, ChangedLanguage, Dialect, Language, NewDialect, NewLanguage } from './schemas.ts';
+import { ChangedDialect, ChangedLanguage, Dialect, Language, NewDialect, NewLanguage, WordUse } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
 
@@ -22,6 +22,14 @@ export const languageRoutes = {
     rows: ['API-31'],
     reply: listed(Language),
   }),
+  use: route({
+    method: 'GET',
+    path: '/languages/:id/use',
+    summary: 'Counts what uses a language, before it is renamed or disabled',
+    permission: 'languages.read',
+    params: byId,
+    reply: one(WordUse),
+  }),
   create: route({
     method: 'POST',
     path: '/languages',
@@ -34,7 +42,8 @@ export const languageRoutes = {
   update: route({
     method: 'PUT',
     path: '/languages/:id',
-    summary: 'Renames, enables or disables a language; stored bookings keep their words',
+    summary:
+      'Renames, enables or disables a language; interpreters and bookings follow a new name, issued documents keep the old',
     permission: 'languages.write',
     rows: ['API-33', 'LANG-04'],
     params: byId,
@@ -61,6 +70,14 @@ export const dialectRoutes = {
     rows: ['API-34'],
     reply: listed(Dialect),
   }),
+  use: route({
+    method: 'GET',
+    path: '/dialects/:id/use',
+    summary: 'Counts what uses a dialect, before it is renamed or disabled',
+    permission: 'languages.read',
+    params: byId,
+    reply: one(WordUse),
+  }),
   create: route({
     method: 'POST',
     path: '/dialects',
@@ -73,7 +90,8 @@ export const dialectRoutes = {
   update: route({
     method: 'PUT',
     path: '/dialects/:id',
-    summary: 'Renames, enables or disables a dialect; stored bookings keep their words',
+    summary:
+      'Renames, enables or disables a dialect; interpreters and bookings follow a new name, issued documents keep the old',
     permission: 'languages.write',
     rows: ['API-36', 'DIAL-03'],
     params: byId,

@@ -1,6 +1,6 @@
 import { dialectName, languageName } from '@dragoman/domain/languages';
 import { z } from 'zod';
-import { Id, Instant } from '../kit/index.ts';
+import { Counted, Id, Instant } from '../kit/index.ts';
 
 /** A language of the master list (LANG-09). */
 export const Language = z.object({ _id: Id, language: z.string(), enabled: z.boolean(), updatedAt: Instant });
@@ -35,3 +35,7 @@ export const ChangedDialect = z.strictObject({
   enabled: z.boolean().optional(),
 });
 export type ChangedDialect = z.output<typeof ChangedDialect>;
+
+/** What uses a language or a dialect: bookings, those of them that are open, and interpreters' profiles. */
+export const WordUse = z.object({ bookings: Counted, open: Counted, interpreters: z.number().int() });
+export type WordUse = z.output<typeof WordUse>;

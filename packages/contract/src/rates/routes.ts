@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
-import { ChangedRateStructure, NewRateStructure, RateStructureRow } from './schemas.ts';
+import { ChangedRateStructure, NewRateStructure, RateStructureRow, RateUse } from './schemas.ts';
 
 /** Columns by which the rate table sorts; `updatedAt` descending where nothing is said (RATE-02). */
 export const rateSortColumns = [
@@ -60,6 +60,14 @@ export const rateRoutes = {
     rows: ['API-42'],
     params: byId,
     reply: one(RateStructureRow),
+  }),
+  use: route({
+    method: 'GET',
+    path: '/ratestructures/:id/use',
+    summary: 'Counts what uses a rate structure, before it is renamed or disabled',
+    permission: 'rates.read',
+    params: byId,
+    reply: one(RateUse),
   }),
   create: route({
     method: 'POST',

@@ -2,13 +2,14 @@ import {
   finePrice,
   hourlyPrice,
   locationField,
+  locations,
   minimumPrice,
   rateNameField,
   thresholdField,
 } from '@dragoman/domain/rates';
 import { pence, rate, type Pence, type Rate } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { Id, Instant, Pounds, RateNumber } from '../kit/index.ts';
+import { Counted, Id, Instant, Pounds, RateNumber } from '../kit/index.ts';
 
 /** An entered price, checked by the rule of its unit before it becomes an exact decimal; null = not offered (S-106). */
 function enteredPrice(rule: typeof hourlyPrice) {
@@ -113,3 +114,14 @@ export const RateStructureRow = z.object({
   updatedAt: Instant,
 });
 export type RateStructureRow = z.output<typeof RateStructureRow>;
+
+/**
+ * What uses a rate structure: clients billed by it, open bookings it was chosen for, and the place whose jobs it bills where no
+ * other rate is chosen (ruling S-33).
+ */
+export const RateUse = z.object({
+  clients: z.number().int(),
+  bookings: Counted,
+  location: z.enum(locations).nullable(),
+});
+export type RateUse = z.output<typeof RateUse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listed, one, route } from '../kit/index.ts';
-import { AgencySettings, ChangedSettings, FormSettings, MinRate, NamedEntry, Portal } from './schemas.ts';
+import { AgencySettings, ChangedSettings, FormSettings, MinRate, NamedEntry, Portal, SettingsUse } from './schemas.ts';
 
 /** Calls of the agency settings and of the lists that forms read from them (rulings B §18). */
 export const settingsRoutes = {
@@ -25,6 +25,13 @@ export const settingsRoutes = {
     permission: 'settings.write',
     body: ChangedSettings,
     reply: one(AgencySettings),
+  }),
+  use: route({
+    method: 'GET',
+    path: '/settings/use',
+    summary: 'Counts the open bookings that use what the lists hold, before an entry is renamed or removed',
+    permission: 'settings.write',
+    reply: one(SettingsUse),
   }),
   departments: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { hvatBases, settingsFields } from '@dragoman/domain/settings';
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
+import { Counted, Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
 
 const EnteredPercent = z.codec(settingsFields.vatPercent, z.custom<Percent>(), {
   decode: (value) => percent(value),
@@ -148,3 +148,13 @@ export const ChangedSettings = z.strictObject({
     .optional(),
 });
 export type ChangedSettings = z.output<typeof ChangedSettings>;
+
+const EntryUse = z.object({ _id: Id, bookings: Counted });
+
+/** How many open bookings use each department and case type, and how many of them are recordings. */
+export const SettingsUse = z.object({
+  departments: z.array(EntryUse),
+  caseMatterTypes: z.array(EntryUse),
+  recordings: Counted,
+});
+export type SettingsUse = z.output<typeof SettingsUse>;

@@ -100,3 +100,11 @@ const bookedStatuses: readonly BookingStatus[] = [
 export function bookedAfter(status: BookingStatus, isBooked: boolean): boolean {
   return isBooked || bookedStatuses.includes(status);
 }
+
+/** The statuses of bookings that are over: billed, paid or cancelled. The others are open. */
+export const closedStatuses = [
+  'Approved',
+  'Paid',
+  'Company Outstanding',
+  'Cancel',
+] as const satisfies readonly BookingStatus[];

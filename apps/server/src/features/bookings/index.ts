@@ -16,6 +16,7 @@ export { bookingPeriodic, bookingTasks, standingCounts } from './counts.service.
 export { keepQuotationEntries } from './entries.service.ts';
 export { filesOf } from './files.queries.ts';
 export { addHistory } from './history.service.ts';
+export { renameOnNextBookings, renameOnOpenBookings, type Renaming } from './rename.service.ts';
 export { mailableAddresses } from './recipients.queries.ts';
 export {
   markAccepted,
@@ -37,3 +38,4 @@ export {
   setRemittanceRef,
 } from './state.service.ts';
 export { changeBooking, type Edited } from './update.service.ts';
+export { bookingsNaming, bookingsOfClient, openBookingsByList, openBookingsOfRate } from './use.queries.ts';

@@ -139,3 +139,13 @@ function factsOf(row: Parameters<typeof clientView>[0]): ClientFacts {
     billingRateId: row.billing_rate_id,
   };
 }
+
+/** How many clients are billed by a rate structure. */
+export async function clientsBilledBy(db: Db, rateId: string): Promise<number> {
+  const { counted } = await db
+    .selectFrom('clients')
+    .select((select) => select.fn.countAll<number>().as('counted'))
+    .where('billing_rate_id', '=', rateId)
+    .executeTakeFirstOrThrow();
+  return counted;
+}

@@ -3,7 +3,7 @@ import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { mailReply } from '../correspondence/index.ts';
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
-import { addClientNote, createClient, updateClient } from './clients.service.ts';
+import { addClientNote, createClient } from './clients.service.ts';
 import { addClientDocuments, findClientDocument } from './documents.service.ts';
 import { exportClients } from './export.ts';
 import { sendRegistration } from './registration.service.ts';
@@ -21,7 +21,6 @@ export const clientImplementations: Implementation[] = [
   reads(clientRoutes.export, ({ query, db }) => exportClients(db, query)),
   reads(clientRoutes.one, async ({ params, db }) => ({ data: await readClient(db, params.id) })),
   changes(clientRoutes.create, async ({ body, deed }) => ({ data: await createClient(deed, body) })),
-  changes(clientRoutes.update, async ({ params, body, deed }) => ({ data: await updateClient(deed, params.id, body) })),
   changes(clientRoutes.addNote, async ({ params, body, deed }) => ({
     data: await addClientNote(deed, params.id, body.text),
   })),

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
-import { namesSame } from '../../platform/search/index.ts';
+import { namesSame, twinUnder } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { mayUseRate } from '../rates/index.ts';
 import { changesPersonalDetails, columnsOf } from './clients.columns.ts';
@@ -39,8 +39,15 @@ export async function createClient(deed: Deed, entered: NewClient): Promise<Clie
   return readClient(deed.tx, row.id);
 }
 
-/** Changes a client, its offices or its activation; merges with what others changed meanwhile (C-31). */
-export async function updateClient(deed: Deed, id: string, change: ChangedClient): Promise<Client> {
+/**
+ * Changes a client, its offices or its activation; merges with what others changed meanwhile (C-31). Gives it as it was and as it
+ * is: what bears an old name is the caller's to rename.
+ */
+export async function updateClient(
+  deed: Deed,
+  id: string,
+  change: ChangedClient,
+): Promise<{ before: Client; after: Client }> {
   const { _id, updatedAt, ...entered } = change;
   const { branches, ...fields } = entered;
   const stored = await lockClient(deed, id);
@@ -54,18 +61,19 @@ export async function updateClient(deed: Deed, id: string, change: ChangedClient
     fields: names,
   });
   await refuseUnfit(deed, entered, stored);
-  if (entered.companyName !== undefined) await refuseTakenName(deed, entered.companyName, id);
+  const { companyName = stored.company_name } = entered;
+  if (companyName !== stored.company_name) await refuseTakenName(deed, companyName, id);
   const before = await readClient(deed.tx, id);
   const version = nextVersion(deed, stored.updated_at);
   await deed.tx
     .updateTable('clients')
-    .set({ ...columnsOf(fields), updated_at: version })
+    .set({ ...columnsOf(fields), twin: twinUnder(companyName), updated_at: version })
     .where('id', '=', id)
     .execute();
   if (branches) await writeBranches(deed, id, branches);
   const kept = Object.fromEntries(names.map((field) => [field, before[field as keyof Client]]));
   await recordAudit(deed, { table: 'clients', id, action: 'update', before: kept, after: entered, version });
-  return readClient(deed.tx, id);
+  return { before, after: await readClient(deed.tx, id) };
 }
 
 /** Adds a note under the name of who is signed in (C-69). */

@@ -23,6 +23,14 @@ export function partiesDue(side: 'client' | 'interpreter'): RawBuilder<unknown> 
 export const privatelyDue: RawBuilder<unknown> = sql`
   select coalesce(sum(amount_pence), 0)::bigint from due_sums where side = 'private'`;
 
+/** How many invoices of a client are due. */
+export async function dueInvoicesOf(db: Db, clientId: string): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select coalesce(sum(documents::int), 0)::int as counted from due_sums
+    where side = 'client' and party_id = (select id from payers where client_id = ${clientId})`.execute(db);
+  return rows[0]!.counted;
+}
+
 /** The jobs of this feature, by name. */
 export function invoiceTasks({ db }: { readonly db: Db }): Record<string, JobTask> {
   return {

@@ -10,7 +10,14 @@ export {
 export { creditedDiscount } from './credited.queries.ts';
 export { issueCreditNote, type IssuedCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
-export { invoicePeriodic, invoiceTasks, partiesDue, privatelyDue, standingDues } from './dues.service.ts';
+export {
+  dueInvoicesOf,
+  invoicePeriodic,
+  invoiceTasks,
+  partiesDue,
+  privatelyDue,
+  standingDues,
+} from './dues.service.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
 export { bookingOfInvoice, noteAdvance } from './lookup.queries.ts';
 export {
@@ -20,6 +27,7 @@ export {
   payerByIdentity,
   payerOf,
   privatePayer,
+  renamePayer,
 } from './payers.service.ts';
 export { discountAhead, writeDiscount } from './discounts.service.ts';
 export { invoiceRenderers } from './documents/files.ts';

@@ -112,3 +112,12 @@ function clientBy(db: Db, by: 'id' | 'name', value: string) {
         .orderBy('twin')
         .executeTakeFirst();
 }
+
+/** Lets a client's payer follow its new name: dues and receipts stand under it, documents keep the old. */
+export async function renamePayer(deed: Deed, clientId: string, name: string): Promise<void> {
+  const payer = await findByKey(deed.tx, { kind: 'client', clientId, name });
+  if (!payer) return;
+  await deed.tx.updateTable('payers').set({ name }).where('id', '=', payer.id).execute();
+  const [before, after] = [{ name: payer.name }, { name }];
+  await recordAudit(deed, { table: 'payers', id: payer.id, action: 'rename', before, after });
+}

@@ -1,7 +1,7 @@
 import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { wordsOf } from './languages.queries.ts';
-import { addWord, changeWord, dialectList, languageList } from './languages.service.ts';
+import { addWord, dialectList, languageList } from './languages.service.ts';
 import { dialectView, languageView, whole } from './languages.views.ts';
 
 export const languageImplementations: Implementation[] = [
@@ -12,15 +12,9 @@ export const languageImplementations: Implementation[] = [
   changes(languageRoutes.create, async ({ body, deed }) => ({
     data: languageView(await addWord(deed, languageList, body.language)),
   })),
-  changes(languageRoutes.update, async ({ params, body: { language: name, enabled, updatedAt: madeFrom }, deed }) => ({
-    data: languageView(await changeWord(deed, languageList, params.id, { name, enabled, madeFrom })),
-  })),
   reads(dialectRoutes.all, async ({ db }) => whole((await wordsOf(db, dialectList, 'all')).map(dialectView))),
   reads(dialectRoutes.enabled, async ({ db }) => whole((await wordsOf(db, dialectList, 'enabled')).map(dialectView))),
   changes(dialectRoutes.create, async ({ body, deed }) => ({
     data: dialectView(await addWord(deed, dialectList, body.dialect)),
-  })),
-  changes(dialectRoutes.update, async ({ params, body: { dialect: name, enabled, updatedAt: madeFrom }, deed }) => ({
-    data: dialectView(await changeWord(deed, dialectList, params.id, { name, enabled, madeFrom })),
   })),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { namesSame } from '../../platform/search/index.ts';
+import { namesSame, twinUnder } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 
 /** The two word lists, which keep the same rules; `what` is also the field's name on the wire. */
@@ -49,8 +49,13 @@ export async function addWord(deed: Deed, list: WordList, name: string): Promise
   return word;
 }
 
-/** Renames, enables or disables a word; bookings keep the words they were made with (S-22). */
-export async function changeWord(deed: Deed, list: WordList, id: string, change: WordChange): Promise<Word> {
+/** Renames, enables or disables a word; gives it as it was and as it is. What bears an old name is the caller's to rename. */
+export async function changeWord(
+  deed: Deed,
+  list: WordList,
+  id: string,
+  change: WordChange,
+): Promise<{ before: Word; after: Word }> {
   const stored = await deed.tx.selectFrom(list.table).select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw refuse.notFound();
   const { name = stored.name, enabled = stored.enabled, madeFrom } = change;
@@ -59,10 +64,10 @@ export async function changeWord(deed: Deed, list: WordList, id: string, change:
     ...(change.enabled === undefined ? [] : ['enabled']),
   ];
   await refuseClash(deed, { table: list.table, id, what: list.what, madeFrom, stored: stored.updated_at, fields });
-  await refuseTaken(deed, list, id, name);
+  if (name !== stored.name) await refuseTaken(deed, list, id, name);
   const word = await deed.tx
     .updateTable(list.table)
-    .set({ name, enabled, updated_at: nextVersion(deed, stored.updated_at) })
+    .set({ name, twin: twinUnder(name), enabled, updated_at: nextVersion(deed, stored.updated_at) })
     .where('id', '=', id)
     .returning(shown)
     .executeTakeFirstOrThrow();
@@ -75,7 +80,7 @@ export async function changeWord(deed: Deed, list: WordList, id: string, change:
     after: kept(word),
     version: word.updated_at,
   });
-  return word;
+  return { before: stored, after: word };
 }
 
 async function refuseTaken(deed: Deed, list: WordList, id: string, name: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { RateStructureRow, rateRoutes } from '@dragoman/contract/rates';
 import type { ReplyOf, CallOf } from '@dragoman/contract/kit';
+import { locations, type Location } from '@dragoman/domain/rates';
+import { nameKey } from '@dragoman/domain/validation';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageOf } from '../../platform/search/index.ts';
@@ -66,6 +68,12 @@ export async function readRate(db: Db, id: string): Promise<RateStructureRow> {
   const row = await rates(db).where('rate_structures.id', '=', id).executeTakeFirst();
   if (!row) throw refuse.notFound();
   return rateView(row);
+}
+
+/** The place whose jobs a rate bills where no other is chosen (ruling S-33). */
+export async function locationOfRate(db: Db, id: string): Promise<Location | null> {
+  const { rateName, clientID } = await readRate(db, id);
+  return (clientID === null && locations.find((location) => nameKey(location) === nameKey(rateName))) || null;
 }
 
 /** Whether a rate may be a client's billing rate: a standard structure, or one of its own special rates. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { namesSame } from '../../platform/search/index.ts';
+import { namesSame, twinUnder } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { readRate } from './rates.queries.ts';
 import { exampleRate } from './rates.seed.ts';
@@ -66,14 +66,15 @@ export async function updateRate(deed: Deed, id: string, change: ChangedRateStru
   if (rateName !== undefined && stored.client_id !== null && rateName !== shownRateName(stored.rate_name)) {
     throw refuse.field('rateName', 'A special rate keeps its name');
   }
-  if (rateName !== undefined && stored.client_id === null) await refuseTakenName(deed, id, rateName);
+  const renamed = rateName !== undefined && rateName !== stored.rate_name && stored.client_id === null;
+  if (renamed) await refuseTakenName(deed, id, rateName);
   const before = await readRate(deed.tx, id);
   const version = nextVersion(deed, stored.updated_at);
   await deed.tx
     .updateTable('rate_structures')
     .set({
       ...columnsOf(prices),
-      ...(rateName !== undefined && stored.client_id === null ? { rate_name: rateName } : {}),
+      ...(renamed ? { rate_name: rateName, twin: twinUnder(rateName) } : {}),
       ...(enabled === undefined ? {} : { enabled }),
       example: false,
       updated_at: version,

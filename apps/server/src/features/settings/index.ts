@@ -4,6 +4,7 @@ export {
   bandsOf as minRateBands,
   hvatNow,
   moneyDays,
+  namesOf,
   setupSettings,
   takeReference,
   vatOn,

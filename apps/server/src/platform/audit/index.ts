@@ -25,22 +25,36 @@ const secret = new Set(['password', 'password_hash', 'passwordHash', 'password_r
  * after only what differs is kept. `writes` go in the same statement.
  */
 export async function recordAudit(deed: Deed, change: Change, writes: QueryCreator<DB> = deed.tx): Promise<void> {
-  const { before, after } = differing(change.before, change.after);
   await writes
     .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(deed, change)))
     .insertInto('audit_log')
-    .values({
-      at: change.version ?? deed.now,
-      actor_kind: deed.actor.kind,
-      actor_id: deed.actor.id,
-      actor_name: deed.actor.name,
-      action: change.action,
-      record_table: change.table,
-      record_id: change.id,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
+    .values(rowOf(deed, change))
     .execute();
+}
+
+/** Does the same for records that change together. */
+export async function recordAudits(deed: Deed, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await deed.tx
+    .with('notice', (tx) => tx.insertInto('change_notices').values(changes.map((change) => noticeOf(deed, change))))
+    .insertInto('audit_log')
+    .values(changes.map((change) => rowOf(deed, change)))
+    .execute();
+}
+
+function rowOf({ actor, now }: Deed, change: Change) {
+  const { before, after } = differing(change.before, change.after);
+  return {
+    at: change.version ?? now,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action: change.action,
+    record_table: change.table,
+    record_id: change.id,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  };
 }
 
 function noticeOf({ now }: Deed, { table, id, of = id, concerns = [] }: Change) {

@@ -8,6 +8,11 @@ export function namesSame(keyColumn: Expression<string>, name: string): RawBuild
   return sql<SqlBool>`${keyColumn} = name_key(${name}::text)`;
 }
 
+/** The twin number of a row under its new name: its own while the names mean the same, or of a name's first. */
+export function twinUnder(name: string): RawBuilder<number> {
+  return sql<number>`case when name_key = name_key(${name}::text) then twin else 0 end`;
+}
+
 /** Whether a folded column contains what was typed, ignoring case and accents (S-126); uses its trigram index. */
 export function contains(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
   // Escaped once folded: other scripts have signs of their own that fold to those of a pattern.

@@ -1,0 +1,92 @@
+import type { ChangedClient, Client } from '@dragoman/contract/clients';
+import { nameKey } from '@dragoman/domain/validation';
+import { renameOnNextBookings, renameOnOpenBookings, type Renaming } from '../../features/bookings/index.ts';
+import { updateClient } from '../../features/clients/index.ts';
+import { renameInProfiles } from '../../features/interpreters/index.ts';
+import { renamePayer } from '../../features/invoices/index.ts';
+import {
+  changeWord,
+  dialectList,
+  isListed,
+  languageList,
+  type Word,
+  type WordList,
+} from '../../features/languages/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { type Db, transact } from '../../platform/database/index.ts';
+import type { Actor, Deed } from '../../platform/deed.ts';
+import { addJob, type JobTask } from '../../platform/jobs/index.ts';
+
+/**
+ * Changes a language or a dialect. Profiles and open bookings follow a new name in the same transaction, closed bookings soon
+ * after it (decision 0015); issued documents keep the old one.
+ */
+export async function changeWordEverywhere(
+  deed: Deed,
+  list: WordList,
+  id: string,
+  change: Parameters<typeof changeWord>[3],
+): Promise<Word> {
+  const { before, after } = await changeWord(deed, list, id, change);
+  if (before.name === after.name) return after;
+  const column = fieldOf(list);
+  await renameOnBookings(deed, { column, from: before.name, to: after.name });
+  await renameInProfiles(deed, column, before.name, after.name);
+  return after;
+}
+
+const fieldOf = ({ table }: WordList) => (table === 'languages' ? 'language' : 'dialect');
+
+/** Changes a client. Its bookings and its payer follow a new name; issued documents keep the old one. */
+export async function changeClient(deed: Deed, id: string, change: ChangedClient): Promise<Client> {
+  const { before, after } = await updateClient(deed, id, change);
+  if (before.companyName === after.companyName) return after;
+  const renaming: Renaming = {
+    column: 'company_name',
+    from: before.companyName,
+    to: after.companyName,
+    clientId: id,
+  };
+  await renameOnBookings(deed, renaming);
+  await renamePayer(deed, id, after.companyName);
+  return after;
+}
+
+const minute = 60_000;
+
+async function renameOnBookings(deed: Deed, renaming: Renaming): Promise<void> {
+  await renameOnOpenBookings(deed, renaming);
+  const rest: Rest = { renaming, by: deed.actor };
+  await addJob(deed, 'rename-on-bookings', rest);
+  // Once more, for what somebody was writing with the old name meanwhile.
+  await addJob(deed, 'rename-on-bookings', rest, { runAt: new Date(deed.now.getTime() + minute) });
+}
+
+interface Rest {
+  readonly renaming: Renaming;
+  readonly by: Actor;
+}
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** The jobs of this flow, by name. */
+export function renameTasks({ db, clock }: { readonly db: Db; readonly clock: Clock }): Record<string, JobTask> {
+  return {
+    'rename-on-bookings': async (payload, { signal }) => {
+      const { renaming, by } = payload as Rest;
+      if (await standsForAnother(db, renaming)) return;
+      let after: string | undefined = beforeAll;
+      while (after !== undefined) {
+        signal.throwIfAborted();
+        const last: string = after;
+        after = await transact(db, (tx) => renameOnNextBookings({ tx, actor: by, now: clock.now() }, renaming, last));
+      }
+    },
+  };
+}
+
+/** Whether the old name has been given to another language or dialect since. */
+async function standsForAnother(db: Db, { column, from, to }: Renaming): Promise<boolean> {
+  if (column === 'company_name' || nameKey(from) === nameKey(to)) return false;
+  return isListed(db, column === 'language' ? languageList : dialectList, from);
+}
