@@ -73,6 +73,11 @@ describe('a photo', () => {
     expect((await admin.call(interpreterRoutes.changePhoto, { params, files: [pdf] })).body.msg).toBe(
       'File type not permitted',
     );
+    const falsePng = { ...picture, bytes: pdf.bytes };
+    expect((await admin.call(interpreterRoutes.changePhoto, { params, files: [falsePng] })).body.msg).toBe(
+      'File type not permitted',
+    );
+    expect((await admin.call(interpreterRoutes.photo, { params })).status).toBe(404);
     expect(
       (await (await portal.as('ip-admin')).call(interpreterRoutes.changePhoto, { params, files: [picture] })).status,
     ).toBe(403);

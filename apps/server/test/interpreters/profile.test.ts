@@ -143,7 +143,11 @@ describe('a profile', () => {
   it('refuses half an unavailability and one that ends before it starts', async () => {
     const { _id } = await addInterpreter(portal);
     await update(_id, knownDates);
-    expect((await update(_id, { ua_from: '2026-06-01' })).body.fields).toHaveProperty('ua_to');
+    expect((await update(_id, { ua_from: '2026-06-01' })).body.data).toMatchObject({
+      ua_from: '2026-06-01',
+      ua_to: null,
+    });
+    expect((await update(_id, { ua_from: null, ua_to: '2026-06-01' })).body.data.ua_to).toBe('2026-06-01');
     expect((await update(_id, { ua_from: '2026-06-10', ua_to: '2026-06-01' })).status).toBe(400);
     expect((await update(_id, { ua_from: '2026-06-01', ua_to: '2026-06-10', ua_reason: 'Holiday' })).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { dialectRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
-import { reading, useDeed } from '../api/index.ts';
+import { call, reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewDialect } from '../features/languages/writing.ts';
@@ -20,6 +20,7 @@ export default function Dialects() {
       onRetry={() => void read.refetch()}
       readOnlyBecause={mayWriteNames() ? undefined : 'Dialects are added and changed by an admin or the superadmin.'}
       onCreate={create}
+      countUse={async ({ _id }) => (await call(dialectRoutes.use, { params: { id: _id } })).data}
       onUpdate={({ _id, updatedAt }, { name, enabled }) =>
         underName(
           'dialect',

@@ -1,6 +1,6 @@
 import { languageRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
-import { reading, useDeed } from '../api/index.ts';
+import { call, reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewLanguage } from '../features/languages/writing.ts';
@@ -20,6 +20,7 @@ export default function Languages() {
       onRetry={() => void read.refetch()}
       readOnlyBecause={mayWriteNames() ? undefined : 'Languages are added and changed by an admin or the superadmin.'}
       onCreate={create}
+      countUse={async ({ _id }) => (await call(languageRoutes.use, { params: { id: _id } })).data}
       onUpdate={({ _id, updatedAt }, { name, enabled }) =>
         underName(
           'language',

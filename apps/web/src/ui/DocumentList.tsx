@@ -5,7 +5,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
-import { longInstant } from './texts.tsx';
+import { instantText } from './texts.tsx';
 
 export interface ListedDocument {
   readonly _id: string;
@@ -71,7 +71,7 @@ export function DocumentList<Document extends ListedDocument>({
             secondary={[
               kindOf?.(document),
               document.description,
-              longInstant(document.updatedAt),
+              instantText(document.updatedAt),
               fileSize(document.size),
             ]
               .filter(Boolean)

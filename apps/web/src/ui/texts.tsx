@@ -61,12 +61,15 @@ const london = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+/** 'DD/MM/YYYY HH:mm', as London reads an instant. */
+export const instantText = (instant: Date): string => london.format(instant).replace(',', '');
+
 /** An instant as London reads it: 'DD/MM/YYYY HH:mm'; in a narrow column its time may stand below its day. */
 export function InstantText({ instant, wraps = false }: { instant: Date | null | undefined; wraps?: boolean }) {
   if (!instant) return null;
   return (
     <time dateTime={instant.toISOString()} style={wraps ? undefined : { whiteSpace: 'nowrap' }}>
-      {london.format(instant).replace(',', '')}
+      {instantText(instant)}
     </time>
   );
 }
@@ -108,12 +111,3 @@ export function plainText(html: string | null | undefined): string {
       .body.textContent?.trim() ?? ''
   );
 }
-
-const longLondon = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
-/** '21 November 2026 at 14:05', as London reads it. */
-export const longInstant = (instant: Date): string => longLondon.format(instant);

@@ -132,7 +132,7 @@ export const userRoutes = {
     rows: ['API-102'],
     params: byId,
     body: z.strictObject({ id: Id.optional() }),
-    upload: true,
+    upload: 'picture',
     reply: one(User),
   }),
   photo: route({

@@ -123,7 +123,7 @@ export const interpreterRoutes = {
     rows: ['API-61', 'INTP-110'],
     params: byId,
     body: z.strictObject({ id: Id.optional() }),
-    upload: true,
+    upload: 'picture',
     reply: one(z.object({ photo: z.string() })),
   }),
   addDocument: route({

@@ -19,8 +19,8 @@ export interface RouteDeclaration {
   readonly body?: z.ZodType;
   /** The reply beside `success: true`; absent where the reply is a file or a page. */
   readonly reply?: z.ZodObject;
-  /** The body is multipart: the fields of `body` and one or more files. */
-  readonly upload?: true;
+  /** The body is multipart: the fields of `body` and one or more files, or a picture. */
+  readonly upload?: true | 'picture';
   /** The fields of `body` may also come as a form (multipart/form-data, without files). */
   readonly form?: true;
   /** The most bytes its body may have, where its form needs more than `bodyLimit` allows others. */

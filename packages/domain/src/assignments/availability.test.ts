@@ -16,6 +16,21 @@ describe('availability', () => {
     expect(availability(day, null, [])).toEqual({ avail: '', clash: '' });
   });
 
+  it('is not from a day on, or until a day, where the other end is open', () => {
+    const leave = { ...holiday, to: null, reason: null };
+    expect(availability(calendarDay('2027-01-01'), leave, [])).toEqual({
+      avail: '09/06/2026-',
+      clash: 'Not available from 09/06/2026',
+    });
+    expect(availability(calendarDay('2026-06-08'), leave, []).avail).toBe('');
+    const ill = { ...holiday, from: null };
+    expect(availability(calendarDay('2026-01-01'), ill, [])).toEqual({
+      avail: '-10/06/2026',
+      clash: 'Not available until 10/06/2026: Holiday',
+    });
+    expect(availability(calendarDay('2026-06-11'), ill, []).avail).toBe('');
+  });
+
   it('is not in an absence, first and last day included, and is the day after', () => {
     expect(availability(day, holiday, [])).toEqual({
       avail: '09/06/2026-10/06/2026',

@@ -1,10 +1,10 @@
 import { overlap, type Slot } from '../bookings/index.ts';
 import { addDays, endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 
-/** When an interpreter said they cannot work, whole days from and to (ruling S-51 a). */
+/** When an interpreter said they cannot work: whole days from and to (ruling S-51 a); null is an open end (row INTP-108). */
 export interface Absence {
-  readonly from: CalendarDay;
-  readonly to: CalendarDay;
+  readonly from: CalendarDay | null;
+  readonly to: CalendarDay | null;
   readonly reason: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Engagement {
 
 /**
  * Whether an interpreter is free on a day. `avail` is empty when free, else the range that stands against it with
- * exactly one hyphen (rulings S-51, C-87); `clash` says the same in words for the warning line (ruling C-88).
+ * exactly one hyphen, nothing beside it where an end is open (rulings S-51, C-87); `clash` says the same in words for the warning line (ruling C-88).
  */
 export interface Availability {
   readonly avail: string;
@@ -29,10 +29,7 @@ const minutesADay = 24 * 60;
 
 /** Availability on `day` by absence, then by the jobs of that day; a job over midnight counts on both days (ruling S-51). */
 export function availability(day: CalendarDay, absence: Absence | null, jobs: readonly Engagement[]): Availability {
-  if (absence && absence.from <= day && day <= absence.to) {
-    const avail = `${dayText(absence.from)}-${dayText(absence.to)}`;
-    return { avail, clash: `Not available ${avail}${absence.reason ? `: ${absence.reason}` : ''}` };
-  }
+  if (absence && covers(absence, day, day)) return absentOn(absence);
   const taken = jobs.flatMap((job) => stretchOn(day, job));
   if (taken.length === 0) return { avail: '', clash: '' };
   const start = Math.min(...taken.map((stretch) => stretch.start));
@@ -48,11 +45,22 @@ export function availability(day: CalendarDay, absence: Absence | null, jobs: re
  */
 export function engagedAt(asked: Slot, absence: Absence | null, jobs: readonly Engagement[]): string {
   const lastDay = endsNextDay(asked.startTime, asked.endTime) ? addDays(asked.date, 1) : asked.date;
-  if (absence && absence.from <= lastDay && asked.date <= absence.to)
-    return availability(absence.from, absence, []).clash;
+  if (absence && covers(absence, asked.date, lastDay)) return absentOn(absence).clash;
   const taken = jobs.filter((job) => overlap(asked, job));
   if (taken.length === 0) return '';
   return `Already has a job then: ${taken.map((job) => `${job.bookingRef}, ${job.startTime}-${job.endTime}`).join('; ')}`;
+}
+
+/** Whether an absence takes one of the days. */
+function covers({ from, to }: Absence, first: CalendarDay, last: CalendarDay): boolean {
+  return (from === null || from <= last) && (to === null || first <= to);
+}
+
+function absentOn({ from, to, reason }: Absence): Availability {
+  const [start, end] = [from ? dayText(from) : '', to ? dayText(to) : ''];
+  const avail = `${start}-${end}`;
+  const words = start && end ? avail : start ? `from ${start}` : `until ${end}`;
+  return { avail, clash: `Not available ${words}${reason ? `: ${reason}` : ''}` };
 }
 
 /** Whether a job touches a day: its own, and the next when it runs over midnight. */

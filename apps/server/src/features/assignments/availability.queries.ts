@@ -153,7 +153,7 @@ export function absenceOf({
   ua_to,
   ua_reason,
 }: Pick<Candidate, 'ua_from' | 'ua_to' | 'ua_reason'>): Absence | null {
-  return ua_from && ua_to ? { from: ua_from, to: ua_to, reason: ua_reason } : null;
+  return ua_from || ua_to ? { from: ua_from, to: ua_to, reason: ua_reason } : null;
 }
 
 function engagement(job: Job): Engagement {

@@ -134,8 +134,6 @@ function refuseUnborn(deed: Deed, { dob }: Pick<Entered, 'dob'>): void {
 function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void {
   const from = entered.ua_from === undefined ? stored.ua_from : entered.ua_from;
   const to = entered.ua_to === undefined ? stored.ua_to : entered.ua_to;
-  if (from && !to) throw refuse.field('ua_to', 'Required');
-  if (to && !from) throw refuse.field('ua_from', 'Required');
   if (from && to && to < from) throw refuse.field('ua_to', 'The end is before the start');
 }
 

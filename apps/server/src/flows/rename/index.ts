@@ -5,7 +5,7 @@ import { settingsRoutes } from '@dragoman/contract/settings';
 import { dialectList, dialectView, languageList, languageView } from '../../features/languages/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { changeClient, changeWordEverywhere } from './rename.ts';
-import { useOfClient, useOfRate, useOfSettings, useOfWord } from './use.ts';
+import { clientUse, rateUse, settingsUse, wordUse } from './use.ts';
 
 export { renameTasks } from './rename.ts';
 
@@ -17,9 +17,9 @@ export const renameImplementations: Implementation[] = [
     data: dialectView(await changeWordEverywhere(deed, dialectList, params.id, { name, enabled, madeFrom })),
   })),
   changes(clientRoutes.update, async ({ params, body, deed }) => ({ data: await changeClient(deed, params.id, body) })),
-  reads(languageRoutes.use, async ({ params, db }) => ({ data: await useOfWord(db, languageList, params.id) })),
-  reads(dialectRoutes.use, async ({ params, db }) => ({ data: await useOfWord(db, dialectList, params.id) })),
-  reads(clientRoutes.use, async ({ params, db, now }) => ({ data: await useOfClient(db, params.id, now) })),
-  reads(rateRoutes.use, async ({ params, db }) => ({ data: await useOfRate(db, params.id) })),
-  reads(settingsRoutes.use, async ({ db }) => ({ data: await useOfSettings(db) })),
+  reads(languageRoutes.use, async ({ params, db }) => ({ data: await wordUse(db, languageList, params.id) })),
+  reads(dialectRoutes.use, async ({ params, db }) => ({ data: await wordUse(db, dialectList, params.id) })),
+  reads(clientRoutes.use, async ({ params, db, now }) => ({ data: await clientUse(db, params.id, now) })),
+  reads(rateRoutes.use, async ({ params, db }) => ({ data: await rateUse(db, params.id) })),
+  reads(settingsRoutes.use, async ({ db }) => ({ data: await settingsUse(db) })),
 ];

@@ -19,26 +19,26 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /** What uses a language or a dialect. */
-export async function useOfWord(db: Db, list: WordList, id: string): Promise<WordUse> {
+export async function wordUse(db: Db, list: WordList, id: string): Promise<WordUse> {
   const { name } = await findWord(db, list, id);
   const field = list.table === 'languages' ? 'language' : 'dialect';
   return { ...(await bookingsNaming(db, field, name)), interpreters: await countSpeakers(db, field, name) };
 }
 
 /** What hangs on a client. */
-export async function useOfClient(db: Db, id: string, now: Date): Promise<ClientUse> {
+export async function clientUse(db: Db, id: string, now: Date): Promise<ClientUse> {
   if (!(await findClient(db, id))) throw refuse.notFound();
   return { ...(await bookingsOfClient(db, id, londonDay(now))), dueInvoices: await dueInvoicesOf(db, id) };
 }
 
 /** What uses a rate structure. */
-export async function useOfRate(db: Db, id: string): Promise<RateUse> {
+export async function rateUse(db: Db, id: string): Promise<RateUse> {
   const location = await locationOfRate(db, id);
   return { clients: await clientsBilledBy(db, id), bookings: await openBookingsOfRate(db, id), location };
 }
 
 /** What uses the lists of the settings. */
-export async function useOfSettings(db: Db): Promise<SettingsUse> {
+export async function settingsUse(db: Db): Promise<SettingsUse> {
   const { ofDepartment, ofCaseType, recordings } = await openBookingsByList(db);
   const [departments, caseTypes] = [await namesOf(db, 'departments'), await namesOf(db, 'case_types')];
   return {

@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Storage } from './storage.ts';
 import { showsInPlace } from './types.ts';
 
-export { onePicture } from './picture.ts';
+export { notPicture, onePicture } from './picture.ts';
 export { type Demands, receiveFile } from './receive.ts';
 export { openStorage, type Storage } from './storage.ts';
 

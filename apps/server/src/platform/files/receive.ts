@@ -12,6 +12,8 @@ export interface Demands {
   /** Content types that are taken; anything permitted where nothing is said. */
   readonly types?: readonly string[];
   readonly mostBytes?: number;
+  /** Said of a type that is not taken. */
+  readonly refusal?: string;
 }
 
 /**
@@ -26,7 +28,8 @@ export async function receiveFile(
   const incoming = file.content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const head = await firstBytes(incoming);
   const contentType = await contentTypeOf(file.name, head);
-  if (!contentType || (demands.types && !demands.types.includes(contentType))) throw refuse.field('file', notPermitted);
+  if (!contentType || (demands.types && !demands.types.includes(contentType)))
+    throw refuse.field('file', demands.refusal ?? notPermitted);
   const most = demands.mostBytes ?? mostBytes(contentType);
   const storedName = randomBytes(18).toString('base64url');
   const hash = createHash('sha256');

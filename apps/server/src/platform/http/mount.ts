@@ -94,7 +94,7 @@ async function received(
   request: FastifyRequest,
   platform: Platform,
 ): Promise<Upload | undefined> {
-  if (upload) return receiveUpload(request, platform);
+  if (upload) return receiveUpload(request, platform, upload);
   if (!request.isMultipart()) return undefined;
   if (!form) throw refuse.unreadable('This call takes JSON, not a form');
   return { fields: await receiveForm(request), files: [] };

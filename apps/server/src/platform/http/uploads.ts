@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { receiveFile } from '../files/index.ts';
+import type { RouteDeclaration } from '@dragoman/contract/kit';
+import { notPicture, receiveFile } from '../files/index.ts';
 import type { Platform } from '../index.ts';
 import type { ReceivedFile } from './implement.ts';
 import { refuse } from './refusal.ts';
@@ -14,13 +15,19 @@ export interface Upload {
 }
 
 /** Receives a multipart request; when one file is refused, those before it are removed again. */
-export async function receiveUpload(request: FastifyRequest, { storage }: Platform): Promise<Upload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  { storage }: Platform,
+  kind: NonNullable<RouteDeclaration['upload']> = true,
+): Promise<Upload> {
+  const demands = kind === 'picture' ? { refusal: notPicture } : {};
   if (!request.isMultipart()) throw refuse.invalid('The upload must be multipart', { file: 'Required' });
   const fields: Record<string, string> = {};
   const files: ReceivedFile[] = [];
   try {
     for await (const part of request.parts({ limits: { files: mostFiles, fieldSize: 100_000 } })) {
-      if (part.type === 'file') files.push(await receiveFile(storage, { name: part.filename, content: part.file }));
+      if (part.type === 'file')
+        files.push(await receiveFile(storage, { name: part.filename, content: part.file }, demands));
       else fields[part.fieldname] = String(part.value);
     }
   } catch (error) {

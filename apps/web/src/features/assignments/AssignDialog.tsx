@@ -113,7 +113,8 @@ function Distance({ row: { distance, distanceEstimated } }: { row: AvailabilityR
 /** 'Available', or from when to when not; the day's jobs stand in its tooltip (rows ASSIGN-12 to ASSIGN-14). */
 function Availability({ row }: { row: AvailabilityRow }) {
   const [from, to] = row.avail.split('-');
-  const words = row.avail === '' ? 'Available' : `${from} to ${to}`;
+  const words =
+    row.avail === '' ? 'Available' : from && to ? `${from} to ${to}` : from ? `From ${from}` : `Until ${to}`;
   if (row.todays.length === 0) return words;
   return (
     <Tooltip title={<Jobs row={row} />}>

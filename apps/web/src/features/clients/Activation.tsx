@@ -47,7 +47,7 @@ const valuesOf = ({
 
 /** The checks, the Active switch and the registration (CLIENT-33 to CLIENT-36, ruling S-109). */
 export function Activation({ client }: { client: Client }) {
-  const { form, save, busy, isDirty } = useClientForm(
+  const { form, save, question, busy, isDirty } = useClientForm(
     client,
     ActivationForm as unknown as z.ZodType<never, Record<string, unknown>>,
     valuesOf,
@@ -56,6 +56,7 @@ export function Activation({ client }: { client: Client }) {
   const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: sayMailed });
   const submit = async (values: Entered) => {
     const kept = await save(values as never);
+    if (!kept) return;
     const opened = (kept.active && !client.active) || (kept.isRegistered && !client.isRegistered);
     if (opened && kept.active && kept.isRegistered) setAsking(true);
   };
@@ -86,6 +87,7 @@ export function Activation({ client }: { client: Client }) {
           <UpdateRow busy={busy} isDirty={isDirty} />
         </Stack>
       </Form>
+      {question}
       <ConfirmDialog
         open={asking}
         title="Client activation"

@@ -8,7 +8,7 @@ import { detailsForm, detailsOf, today } from './clientForm.ts';
 import { useClientForm } from './useClientForm.ts';
 
 export function PersonalDetails({ client }: { client: Client }) {
-  const { form, save, busy, isDirty } = useClientForm(client, detailsForm(client), detailsOf);
+  const { form, save, question, busy, isDirty } = useClientForm(client, detailsForm(client), detailsOf);
   return (
     <Form form={form} label="Personal Details" onSubmit={save}>
       <Stack sx={{ gap: 3 }}>
@@ -18,6 +18,7 @@ export function PersonalDetails({ client }: { client: Client }) {
         />
         <SubmitError />
         <UpdateRow busy={busy} isDirty={isDirty} />
+        {question}
       </Stack>
     </Form>
   );

@@ -1,10 +1,15 @@
 import { clientRoutes, type ChangedClient, type Client } from '@dragoman/contract/clients';
 import type { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { call, useDeed } from '../../api/index.ts';
 import { changedOnly, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
+import { asksForUse, clientQuestion } from './clientUse.ts';
 
-/** A tab's form of a client: it sends only what was changed, with the version that was changed. */
+/**
+ * A tab's form of a client: it sends only what was changed, with the version that was changed. Before a client in use is renamed
+ * or deactivated it asks; `question` is drawn by the tab. `save` gives nothing where the answer was no.
+ */
 export function useClientForm<Output extends Partial<ChangedClient>>(
   client: Client,
   schema: z.ZodType<Output, Record<string, unknown>>,
@@ -13,14 +18,18 @@ export function useClientForm<Output extends Partial<ChangedClient>>(
   const form = useSchemaForm(schema, valuesOf(client), { mode: 'onChange' });
   const { began, begin } = useBegun(client, form, valuesOf);
   const update = useDeed(clientRoutes.update, { outdates: ['clients'] });
+  const { ask, question } = useQuestion();
   const save = async (values: Output) => {
-    const { data } = await update.mutateAsync({
-      params: { id: client._id },
-      body: { ...changedOnly(form, values), updatedAt: began.updatedAt },
-    });
+    const params = { id: client._id };
+    const changed: Partial<ChangedClient> = changedOnly(form, values);
+    if (asksForUse(changed)) {
+      const { data: use } = await call(clientRoutes.use, { params });
+      if (!(await ask(clientQuestion(client, changed, use)))) return undefined;
+    }
+    const { data } = await update.mutateAsync({ params, body: { ...changed, updatedAt: began.updatedAt } });
     begin(data);
     sayDone('Client updated');
     return data;
   };
-  return { form, save, busy: update.isPending, isDirty: form.formState.isDirty };
+  return { form, save, question, busy: update.isPending, isDirty: form.formState.isDirty };
 }

@@ -21,8 +21,6 @@ const fields = {
 
 const both = (schema: z.ZodObject<typeof fields & { password: z.ZodType<string> }>) =>
   schema.superRefine(({ ua_from, ua_to }, context) => {
-    if (ua_from && !ua_to) context.addIssue({ code: 'custom', path: ['ua_to'], message: 'Required' });
-    if (ua_to && !ua_from) context.addIssue({ code: 'custom', path: ['ua_from'], message: 'Required' });
     if (ua_from && ua_to && ua_to < ua_from)
       context.addIssue({ code: 'custom', path: ['ua_to'], message: 'The end is before the start' });
   });

@@ -15,7 +15,8 @@ interface NameDialogProps {
   readonly entry: Named | undefined;
   /** The name that a new one begins with. */
   readonly suggested?: string;
-  readonly onSave: (entered: z.output<typeof Entry>) => Promise<unknown>;
+  /** Says 'not saved' where the answer to a question was no: the dialog stays. */
+  readonly onSave: (entered: z.output<typeof Entry>) => Promise<'not saved' | void>;
   readonly onClose: () => void;
 }
 
@@ -52,8 +53,7 @@ export function NameDialog({ what, entry, suggested = '', onSave, onClose }: Nam
         id={formId}
         label={what}
         onSubmit={async (entered) => {
-          await onSave(entered);
-          onClose();
+          if ((await onSave(entered)) !== 'not saved') onClose();
         }}
       >
         <Stack sx={{ gap: 1, pt: 1 }}>

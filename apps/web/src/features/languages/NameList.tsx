@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
+import type { WordUse } from '@dragoman/contract/languages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -7,8 +8,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReadOnlyNote } from '../../ui/ReadOnlyNote.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { useQuestion } from '../../ui/useQuestion.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import type { Named } from './named.ts';
+import { wordQuestion } from './wordUse.ts';
 
 interface NameListProps {
   /** 'Languages'. */
@@ -22,6 +25,8 @@ interface NameListProps {
   readonly readOnlyBecause?: string | undefined;
   readonly onCreate: (name: string) => Promise<unknown>;
   readonly onUpdate: (entry: Named, change: { name?: string; enabled?: boolean }) => Promise<unknown>;
+  /** What uses an entry: it is asked about before one is renamed or disabled. */
+  readonly countUse: (entry: Named) => Promise<WordUse>;
 }
 
 const columnsOf = (what: string): readonly Column<Named>[] => [
@@ -37,7 +42,18 @@ const columnsOf = (what: string): readonly Column<Named>[] => [
 ];
 
 /** A master list of names, filtered here while somebody types (LANG-02, DIAL-02), added to and edited in dialogs. */
-export function NameList({ title, what, entries, error, onRetry, readOnlyBecause, onCreate, onUpdate }: NameListProps) {
+export function NameList({
+  title,
+  what,
+  entries,
+  error,
+  onRetry,
+  readOnlyBecause,
+  onCreate,
+  onUpdate,
+  countUse,
+}: NameListProps) {
+  const { ask, question } = useQuestion();
   const [filter, setFilter] = useState('');
   const [state, setState] = useState<TableState>({ page: 1, limit: 50, sort: 'name', order: 'asc' });
   const [editing, setEditing] = useState<Named | 'new'>();
@@ -82,16 +98,18 @@ export function NameList({ title, what, entries, error, onRetry, readOnlyBecause
           what={what}
           entry={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
-          onSave={({ name, enabled }) =>
-            editing === 'new'
-              ? onCreate(name)
-              : onUpdate(editing, {
-                  ...(name === editing.name ? {} : { name }),
-                  ...(enabled === editing.enabled ? {} : { enabled }),
-                })
-          }
+          onSave={async ({ name, enabled }) => {
+            if (editing === 'new') return void (await onCreate(name));
+            const change = {
+              ...(name === editing.name ? {} : { name }),
+              ...(enabled === editing.enabled ? {} : { enabled }),
+            };
+            if (!(await ask(wordQuestion(editing, change, await countUse(editing))))) return 'not saved';
+            return void (await onUpdate(editing, change));
+          }}
         />
       )}
+      {question}
     </>
   );
 }

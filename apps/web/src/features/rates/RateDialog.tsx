@@ -12,7 +12,7 @@ import {
 } from '@dragoman/domain/rates';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { call, CallRefused, useDeed } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
   changedOnly,
@@ -20,14 +20,15 @@ import {
   Form,
   NumberField,
   SelectField,
-  SubmitError,
   SwitchField,
   TextField,
   useSchemaForm,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { sayDone, takeBack } from '../../ui/messages.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
 import { plainRates } from './plainRates.ts';
+import { asksForUse, rateQuestion } from './rateUse.ts';
 
 interface RateDialogProps {
   /** Undefined: a new one. */
@@ -51,13 +52,17 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
   const update = useDeed(rateRoutes.update, { outdates });
   const { isDirty, isSubmitting } = form.formState;
   const special = clientID !== undefined || rate?.clientID != null;
+  const { ask, question } = useQuestion();
   const submit = async (values: NewRateStructure) => {
-    if (rate)
-      await update.mutateAsync({
-        params: { id: rate._id },
-        body: { ...changedOnly(form, values), updatedAt: rate.updatedAt },
-      });
-    else await create.mutateAsync({ body: values });
+    if (rate) {
+      const params = { id: rate._id };
+      const changed = changedOnly(form, values);
+      if (asksForUse(changed)) {
+        const { data: use } = await call(rateRoutes.use, { params });
+        if (!(await ask(rateQuestion(rate, changed, use)))) return;
+      }
+      await saidOnce(update.mutateAsync({ params, body: { ...changed, updatedAt: rate.updatedAt } }));
+    } else await saidOnce(create.mutateAsync({ body: values }));
     sayDone(rate ? 'Rate updated' : 'Rate created');
     onClose();
   };
@@ -90,11 +95,19 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
             {rate && <EnabledSwitch />}
           </FieldGrid>
           <Prices />
-          <SubmitError />
         </Stack>
       </Form>
+      {question}
     </Dialog>
   );
+}
+
+/** What stands beside its field is taken back from the message bar; all else is said there alone (row RATE-27). */
+async function saidOnce(saved: Promise<unknown>): Promise<void> {
+  await saved.catch((error: unknown) => {
+    if (error instanceof CallRefused && Object.keys(error.fields).length > 0) takeBack(error.msg);
+    throw error;
+  });
 }
 
 function valuesOf(rate: RateStructureRow | undefined, clientID: string | undefined): Record<string, unknown> {

@@ -9,11 +9,13 @@ import { isExample } from '@dragoman/domain/settings';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { z } from 'zod';
-import { outdate, useDeed } from '../../api/index.ts';
+import { call, outdate, useDeed } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { changedOnly, Form, SubmitError, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
 import { examplesAmong, named, type SettingsField } from './labels.ts';
+import { asksForUse, settingsQuestion } from './settingsUse.ts';
 
 type Change = Omit<ChangedSettings, 'updatedAt'>;
 
@@ -56,6 +58,14 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
     begin(data, typed);
     sayDone('Agency Settings updated');
   };
+  const { ask, question } = useQuestion();
+  const askAndSave = async (change: Change) => {
+    if (asksForUse(change)) {
+      const { data: use } = await call(settingsRoutes.use, {});
+      if (!(await ask(settingsQuestion(began, change, use)))) return;
+    }
+    await save(change);
+  };
   const examples = examplesAmong(settings, fields);
   const confirmable = examples.filter((field) => !isExample(field, settings[field]));
   const paper = useAnchor(anchorOf(title));
@@ -69,7 +79,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
       aria-labelledby={id}
       sx={{ p: { xs: 2, sm: 3 } }}
     >
-      <Form form={form} label={title} onSubmit={(values) => save(changedOnly(form, values))}>
+      <Form form={form} label={title} onSubmit={(values) => askAndSave(changedOnly(form, values))}>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="h2" id={id}>
             {title}
@@ -84,6 +94,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
           )}
           {children}
           <SubmitError />
+          {question}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
             {dirty && <Button onClick={() => begin(settings)}>Discard changes</Button>}
             <BusyButton type="submit" label="Save" busy={update.isPending} disabled={!dirty || !valid} />

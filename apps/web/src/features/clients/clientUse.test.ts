@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { clientQuestion } from './clientUse.ts';
+
+const client = { companyName: 'Harbour LLP' };
+const counted = (count: number) => ({ count, more: false });
+const use = { bookings: counted(9), toCome: counted(2), dueInvoices: 1 };
+const none = { bookings: counted(9), toCome: counted(0), dueInvoices: 0 };
+
+it('says what a client has left before it is deactivated', () => {
+  expect(clientQuestion(client, { active: false }, use)).toEqual({
+    title: 'Deactivate Harbour LLP?',
+    text: 'It has 2 jobs to come and 1 due invoice. These stay as they are; no new booking can be allocated to it.',
+    confirmLabel: 'Deactivate',
+  });
+  expect(clientQuestion(client, { active: false }, none)).toBeUndefined();
+});
+
+it('says what follows a new name', () => {
+  expect(clientQuestion(client, { companyName: 'Quay LLP' }, use)?.text).toBe(
+    "It has 9 bookings and 1 due invoice. Bookings, dues and searches follow to 'Quay LLP'. Issued documents keep the old name.",
+  );
+  expect(clientQuestion(client, { companyName: 'Quay LLP' }, { ...none, bookings: counted(0) })).toBeUndefined();
+  expect(clientQuestion(client, { active: true }, use)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import type { ChangedClient, Client, ClientUse } from '@dragoman/contract/clients';
+import { counted, listed } from '../../ui/counted.ts';
+import type { Question } from '../../ui/useQuestion.tsx';
+
+type Change = Pick<ChangedClient, 'companyName' | 'active'>;
+
+/** Whether a change asks for what hangs on the client. */
+export const asksForUse = ({ companyName, active }: Change): boolean => companyName !== undefined || active === false;
+
+/** What is asked before a client with bookings, jobs to come or dues is renamed or deactivated; undefined where it has none. */
+export function clientQuestion(
+  client: Pick<Client, 'companyName'>,
+  { companyName, active }: Change,
+  { bookings, toCome, dueInvoices }: ClientUse,
+): Question | undefined {
+  const has = (what: readonly (string | false)[]) => listed(what.filter((part) => part !== false));
+  const due = dueInvoices > 0 && counted(dueInvoices, 'due invoice');
+  if (active === false) {
+    const left = has([toCome.count > 0 && `${counted(toCome, 'job')} to come`, due]);
+    if (left === '') return undefined;
+    return {
+      title: `Deactivate ${client.companyName}?`,
+      text: `It has ${left}. These stay as they are; no new booking can be allocated to it.`,
+      confirmLabel: 'Deactivate',
+    };
+  }
+  if (companyName === undefined) return undefined;
+  const follows = has([bookings.count > 0 && counted(bookings, 'booking'), due]);
+  if (follows === '') return undefined;
+  return {
+    title: `Rename ${client.companyName}?`,
+    text: `It has ${follows}. Bookings, dues and searches follow to '${companyName}'. Issued documents keep the old name.`,
+    confirmLabel: 'Rename',
+  };
+}

@@ -1,0 +1,31 @@
+import type { WordUse } from '@dragoman/contract/languages';
+import { counted, listed } from '../../ui/counted.ts';
+import type { Question } from '../../ui/useQuestion.tsx';
+import type { Named } from './named.ts';
+
+interface WordChange {
+  readonly name?: string;
+  readonly enabled?: boolean;
+}
+
+/** What is asked before a language or a dialect that is in use is renamed or disabled; undefined where nothing uses it. */
+export function wordQuestion(entry: Named, change: WordChange, use: WordUse): Question | undefined {
+  const { interpreters, bookings, open } = use;
+  if (interpreters === 0 && bookings.count === 0) return undefined;
+  const renamed = change.name !== undefined;
+  if (!renamed && change.enabled !== false) return undefined;
+  const users = [
+    ...(interpreters > 0 ? [counted(interpreters, 'interpreter')] : []),
+    ...(bookings.count > 0 ? [`${counted(bookings, 'booking')} (${counted(open, 'open booking')})`] : []),
+  ];
+  const text = [
+    `Used by ${listed(users)}.`,
+    renamed ? `All of them follow to '${change.name}'. Issued documents keep the old name.` : '',
+    change.enabled === false ? 'They keep it; it is no longer offered for new ones.' : '',
+  ];
+  return {
+    title: renamed ? `Rename '${entry.name}'?` : `Disable '${entry.name}'?`,
+    text: text.filter(Boolean).join(' '),
+    confirmLabel: renamed ? 'Rename' : 'Disable',
+  };
+}
