@@ -15,7 +15,7 @@ export async function findPayers(text: string, signal: AbortSignal): Promise<Pay
     findCompanies(text, signal),
     call(paymentRoutes.payers, { query: { text }, signal }),
   ]);
-  return [
+  const found = [
     ...clients.map((client) => ({ ...client, name: client.label })),
     ...firms.data.map(({ _id, name, totalAmount }) => ({
       value: _id,
@@ -23,4 +23,5 @@ export async function findPayers(text: string, signal: AbortSignal): Promise<Pay
       label: `${name} (not in the register, owes ${formatPounds(totalAmount)})`,
     })),
   ];
+  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
