@@ -1,11 +1,12 @@
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { quotationRoutes } from '@dragoman/contract/quotations';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, emailOf, type Portal, startPortal } from '../harness/index.ts';
 
 import { addActiveInterpreter } from '../interpreters/people.ts';
-import { preparedJob } from '../invoices/jobs.ts';
+import { confirmedJob, preparedJob, worked } from '../invoices/jobs.ts';
 
 let portal: Portal;
 let admin: Caller;
@@ -119,6 +120,31 @@ describe('who hears that a job is given to somebody else', () => {
     expect(await mailed(id, 'withdrawal')).toHaveLength(1);
     await cancel(id, { tellCustomer: false });
     expect(await mailed(id, 'cancellation')).toEqual([]);
+  });
+});
+
+describe('who changes a booking', () => {
+  it('is the signed-in person, whatever name is sent with a change, a move or a timesheet', async () => {
+    const id = await preparedJob(portal, admin, {});
+    const signed = { updatedBy: 'Mallory' };
+    const read = async (booking: string) =>
+      (await admin.call(bookingRoutes.one, { params: { id: booking } })).body.data;
+    const renamed = await admin.call(bookingRoutes.update, {
+      params: { id },
+      body: { id, clientName: 'B. Client', ...signed },
+    });
+    expect(renamed.body.data).toMatchObject({ clientName: 'B. Client', updatedBy: 'Test admin' });
+    await cancel(id);
+    const moved = await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booking', ...signed } });
+    expect(moved.status).toBe(200);
+    const worth = await confirmedJob(portal, admin, {});
+    const entered = { timesheet: worked, clientSheet: worked, approvedBy: 'Mallory', ...signed };
+    const approved = await portal.at('2026-12-03T16:00:00Z', () =>
+      admin.call(timesheetRoutes.approve, { params: { id: worth }, body: entered }),
+    );
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect(await read(worth)).toMatchObject({ approvedBy: 'Test admin' });
+    for (const booking of [id, worth]) expect(JSON.stringify(await read(booking))).not.toContain('Mallory');
   });
 });
 

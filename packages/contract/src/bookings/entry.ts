@@ -9,7 +9,7 @@ import {
   timeField,
 } from '@dragoman/domain/bookings';
 import { z } from 'zod';
-import { Day, Id, Instant, LargeAmountConfirmed } from '../kit/index.ts';
+import { Day, Id, Instant, LargeAmountConfirmed, SignerName } from '../kit/index.ts';
 import { Amount } from './amount.ts';
 
 /** A new booking, or several of one group: one for each appointment row (ruling S-13). */
@@ -19,7 +19,7 @@ export type NewBooking = z.output<typeof NewBooking>;
 /** A version: the `updatedAt` under which the record was read. */
 const version = { _id: Id.optional(), updatedAt: Instant.optional() };
 
-/** A signed-in person's name in a payload: accepted, never believed (ruling C-69). */
+/** Particulars of an interpreter that the register knows better. */
 const name = z.string().max(200).optional();
 
 /** The assignment payload (specification 2 §3.4): only `interpreter` counts, the rest is read from the register. */
@@ -36,7 +36,7 @@ const assignment = {
 /** What the written cancel update sends (API-15): a reason and a history note. */
 const cancellation = {
   cancelReason: cancelReasonField,
-  cancelBy: name,
+  cancelBy: SignerName,
   cancelDate: z.string().max(40).optional(),
   note: z.string().max(500).optional(),
 };
@@ -55,6 +55,7 @@ export const ChangedBooking = z.strictObject({
   status: z.enum(bookingStatuses, { error: 'Required' }).optional(),
   /** Decided by the server at the moment of sending; accepted from the written status payload. */
   dateOfConfirmation: z.string().max(40).optional(),
+  updatedBy: SignerName,
   advancePayment: Amount.optional(),
   largeAmountConfirmed: LargeAmountConfirmed,
   ...assignment,
@@ -67,8 +68,8 @@ export const Cancellation = z.strictObject({
   ...version,
   id: Id.optional(),
   cancelReason: cancelReasonField,
-  cancelBy: name,
-  updatedBy: name,
+  cancelBy: SignerName,
+  updatedBy: SignerName,
   tellInterpreter: z.boolean().optional(),
   tellCustomer: z.boolean().optional(),
   chargeClient: z.boolean().optional(),
@@ -77,14 +78,14 @@ export const Cancellation = z.strictObject({
 export type Cancellation = z.output<typeof Cancellation>;
 
 /** Where a cancelled booking goes (ruling C-32). */
-export const Move = z.strictObject({ ...version, id: Id.optional(), moveTo: moveToField });
+export const Move = z.strictObject({ ...version, id: Id.optional(), moveTo: moveToField, updatedBy: SignerName });
 
 /** A new note; the author's name is accepted and replaced by the signed-in one (ruling C-69). */
 export const NewBookingNote = z.strictObject({
   id: Id.optional(),
   _id: Id.optional(),
   text: bookingNoteField,
-  updatedBy: name,
+  updatedBy: SignerName,
 });
 
 /** The fields beside uploaded files. */

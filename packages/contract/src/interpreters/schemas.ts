@@ -8,7 +8,7 @@ import {
   mostLanguages,
 } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { Day, Id, Instant } from '../kit/index.ts';
+import { Day, Id, Instant, SignerName } from '../kit/index.ts';
 import { AgreedRates } from './rates.ts';
 
 const fields = interpreterFields;
@@ -57,7 +57,8 @@ export const ChangedInterpreter = z.strictObject({
   ...z.object({ ...identity, ...bank }).partial().shape,
   ...optionalIdentity,
   active: z.boolean().optional(),
-  act_by: z.string().max(200).optional(),
+  act_by: SignerName,
+  updatedBy: SignerName,
   act_reason: fields.act_reason,
   password: fields.password.optional(),
   ua_from: Day.nullish(),
@@ -234,6 +235,8 @@ const mailbox = z.union([z.email(), z.strictObject({ email: z.email(), name: z.s
 export const Activation = z.strictObject({
   password: fields.password.optional(),
   changes: ChangedInterpreter.optional(),
+  act_by: SignerName,
+  updatedBy: SignerName,
   from: mailbox.optional(),
   to: z.unknown().optional(),
   cc: z.unknown().optional(),

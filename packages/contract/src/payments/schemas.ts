@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@dragoman/domain/bookings';
 import { emailAddress, notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, Id, Instant, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
+import { Day, Id, Instant, LargeAmountConfirmed, Pounds, SignerName } from '../kit/index.ts';
 
 /**
  * An invoice's booking as money sees it: its status, and its live client invoices together. From it screens preview what
@@ -141,6 +141,7 @@ export const CreditAllocation = z.strictObject({
     })
     .optional(),
   details: z.array(AllocationDetail).min(1, 'Select an invoice').max(500),
+  approvedBy: SignerName,
   allocatedDate: Day,
   notes: notes.optional(),
 });

@@ -2,7 +2,7 @@ import { giveBackReasonLimit } from '@dragoman/domain/timesheets';
 import { notes } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
-import { Day, Id, Instant, Pounds, Time } from '../kit/index.ts';
+import { Day, Id, Instant, Pounds, SignerName, Time } from '../kit/index.ts';
 
 const time = Time.nullish();
 const length = z
@@ -78,6 +78,8 @@ export const TimesheetInput = z.strictObject({
   interpreterId: Id.optional(),
   updatedAt: Instant.nullish(),
   oddTimesConfirmed: z.boolean().optional(),
+  approvedBy: SignerName,
+  updatedBy: SignerName,
   timesheet: SheetInput,
   clientSheet: SheetInput.optional(),
 });

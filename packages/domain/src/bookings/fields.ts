@@ -17,6 +17,12 @@ import { cancelReasonLimit } from './statusChanges.ts';
 
 const required = { error: 'Required' };
 
+/** Left out: 'Required'. Anything else that is no choice is told so. */
+const chosen = {
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null || input === '' ? 'Required' : 'Choose one from the list',
+};
+
 /** Text that may be left out or emptied; otherwise `rule` holds. */
 function orEmpty<S extends z.ZodType>(rule: S) {
   return z.union([z.literal(''), rule]).nullish();
@@ -24,7 +30,7 @@ function orEmpty<S extends z.ZodType>(rule: S) {
 
 /** A choice that may be left out or emptied. */
 function choice<const V extends readonly [string, ...string[]]>(values: V) {
-  return z.union([z.enum(values), z.literal('')], required).nullish();
+  return z.union([z.enum(values), z.literal('')], chosen).nullish();
 }
 
 /** A comment on uploaded files. */
@@ -66,9 +72,9 @@ export function typedCompanySentence(
 
 /** The limits of every single field of a booking (specification 1 §5); what depends on others is in `needs.ts`. */
 export const bookingFields = {
-  bookingType: z.enum(options.bookingTypes, required),
-  businessType: z.enum(options.businessTypes, required),
-  serviceType: z.enum(serviceTypes, required),
+  bookingType: z.enum(options.bookingTypes, chosen),
+  businessType: z.enum(options.businessTypes, chosen),
+  serviceType: z.enum(serviceTypes, chosen),
   companyName: orEmpty(companyNameField),
   companyId: z.uuid().nullish(),
   allocateCompany: z.boolean().optional(),
@@ -85,8 +91,8 @@ export const bookingFields = {
   clientName: requiredLine(2, 40),
   fileRef: requiredLine(2, 50),
   notes: requiredText(2, 4000),
-  paymentMethod: z.enum(options.paymentMethods, required),
-  location: z.enum(locations, required),
+  paymentMethod: z.enum(options.paymentMethods, chosen),
+  location: z.enum(locations, chosen),
   isSplitInvoice: z.boolean().optional(),
   minClientAttendance: z.boolean().optional(),
   minInterpreterAttendance: z.boolean().optional(),
@@ -197,7 +203,7 @@ export const cancelReasonField = optionalText(cancelReasonLimit);
 export const bookingNoteField = requiredText(4, 4000);
 
 /** The required choice of the cancelled-booking dialog (ruling C-32). */
-export const moveToField = z.enum(['Booking', 'Quotation', 'Booked'], required);
+export const moveToField = z.enum(['Booking', 'Quotation', 'Booked'], chosen);
 
 interface NewEntry extends BookingEntry {
   appointments?: unknown;

@@ -5,7 +5,7 @@ import { levyOn } from '@dragoman/domain/settings';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseClash } from '../../platform/versions/index.ts';
-import { vatPeriods } from '../settings/index.ts';
+import { refuseUnlisted, vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
 import { amendments } from './amendments.ts';
 import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
@@ -50,6 +50,8 @@ export async function changeBooking(deed: Deed, id: string, change: ChangedBooki
 async function changedDetails(deed: Deed, record: BookingRecord, change: ChangedBooking): Promise<BookingChanges> {
   const entered = differing(record, columnsOf(enteredFields(change)));
   if (Object.keys(entered).length === 0) return {};
+  // What stands on the booking may stay, whatever the lists offer today.
+  await refuseUnlisted(deed.tx, { department: entered.department, caseType: entered.case_type });
   const company =
     'client_id' in entered ||
     'allocate_company' in entered ||

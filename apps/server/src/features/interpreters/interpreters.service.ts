@@ -41,7 +41,7 @@ export async function createInterpreter(deed: Deed, entered: NewInterpreter): Pr
 
 /** Changes a profile; turning Active on stamps when and by whom and gives a first password (INTP-73, C-03). */
 export async function updateInterpreter(deed: Deed, id: string, change: ChangedInterpreter): Promise<void> {
-  const { _id, updatedAt, act_by: _sent, ...entered } = change;
+  const { _id, updatedAt, act_by: _sent, updatedBy: _signed, ...entered } = change;
   const stored = await lockInterpreter(deed, id);
   const fields = Object.keys(entered);
   await refuseClash(deed, {

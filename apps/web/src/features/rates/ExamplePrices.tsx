@@ -9,7 +9,7 @@ export function ExamplePrices({ rates }: { rates: readonly RateStructureRow[] })
   const update = useDeed(rateRoutes.update, { outdates: ['ratestructures', 'settings'] });
   const examples = rates.filter(({ example }) => example);
   if (examples.length === 0) return null;
-  const names = new Intl.ListFormat('en-GB').format(examples.map(({ rateName }) => rateName));
+  const names = new Intl.ListFormat('en-GB').format(examples.map(({ rateName }) => rateName).toSorted());
   const confirm = async () => {
     for (const { _id, enabled, updatedAt } of examples)
       await update.mutateAsync({ params: { id: _id }, body: { enabled, updatedAt } });
@@ -20,7 +20,12 @@ export function ExamplePrices({ rates }: { rates: readonly RateStructureRow[] })
       severity="warning"
       role="status"
       aria-label="Example prices"
-      sx={{ mb: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        mb: 2,
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: { xs: '1 1 200px', sm: 1 } },
+      }}
       action={
         <Button
           color="inherit"

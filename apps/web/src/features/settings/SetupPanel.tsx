@@ -28,7 +28,9 @@ export function SetupPanel() {
     >
       {refuses && (
         <>
-          <AlertTitle component="h2">Before the first invoice</AlertTitle>
+          <AlertTitle component="h2" sx={{ fontWeight: 600 }}>
+            Before the first invoice
+          </AlertTitle>
           {linked
             ? 'No invoice can be issued or sent until this is set:'
             : 'No invoice can be issued or sent until the superadmin has set this:'}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse, type FieldSentences } from '../../platform/http/refusal.ts';
+
+/** Names that booking forms choose from the agency's lists. */
+export interface ListedNames {
+  readonly department?: string | null | undefined;
+  readonly caseType?: string | null | undefined;
+}
+
+const lists = {
+  department: { table: 'departments', sentence: 'is not in the list of departments' },
+  caseType: { table: 'case_types', sentence: 'is not in the list of case types' },
+} as const;
+
+/** Refuses names that the agency's lists do not offer (rows BOOK-21, BOOK-22); what is not entered is not looked at. */
+export async function refuseUnlisted(db: Db, names: ListedNames): Promise<void> {
+  const sentences: Record<string, string> = {};
+  for (const field of ['department', 'caseType'] as const) {
+    const name = names[field];
+    if (!name) continue;
+    const { table, sentence } = lists[field];
+    const listed = await db
+      .selectFrom(table)
+      .select('id')
+      .where('name_folded', '=', sql<string>`fold(${name}::text)`)
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+    if (!listed) sentences[field] = `'${name}' ${sentence}`;
+  }
+  const [first] = Object.values(sentences);
+  if (first) throw refuse.invalid(first, sentences satisfies FieldSentences);
+}
