@@ -17,7 +17,7 @@ import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
 import { remittanceImplementations } from './features/remittances/index.ts';
 import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
-import { settingsImplementations } from './features/settings/index.ts';
+import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
 import { customerPageImplementations } from './flows/accept-quotation/index.ts';
@@ -112,7 +112,16 @@ function platformOf({ db, connection, clock, storage, publicUrl, relayNamed }: A
         (await db.executeQuery(CompiledQuery.raw(`${text} ${keptMark}`, [...values]))).rows as never,
     ),
   );
-  return { db, clock, storage, geography, feed: new Feed({ db, clock, connection }), publicUrl, relayNamed };
+  return {
+    db,
+    clock,
+    storage,
+    geography,
+    feed: new Feed({ db, clock, connection }),
+    letterhead: agencyLetterhead,
+    publicUrl,
+    relayNamed,
+  };
 }
 
 /** What works behind the calls: deliveries and the nightly tidying. */

@@ -4,6 +4,12 @@ import type { Storage } from './files/index.ts';
 import type { Geography } from './geography/index.ts';
 import type { Feed } from './notices/index.ts';
 
+/** The agency as it stands at the head of a paper. */
+export interface Letterhead {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
 /** What the product stands on, handed to every call. */
 export interface Platform {
   readonly db: Db;
@@ -11,6 +17,8 @@ export interface Platform {
   readonly storage: Storage;
   readonly geography: Geography;
   readonly feed: Feed;
+  /** Name and address of the agency, for what is printed. */
+  readonly letterhead: (db: Db) => Promise<Letterhead>;
   /** Where customers reach the portal, without a trailing slash; links in mails begin with it. */
   readonly publicUrl: string;
   /** Whether a mail relay is named; without one mails are held. */

@@ -1,11 +1,11 @@
+import type { ExportFormat } from '@dragoman/contract/kit';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { announce } from './LiveRegion.tsx';
 import { sayDone } from './messages.ts';
 import { PopMenu } from './PopMenu.tsx';
-
-export type ExportFormat = 'csv' | 'xlsx';
+import { openPrint } from './printPage.ts';
 
 interface ExportMenuProps {
   /** Of the file, without its ending. */
@@ -14,29 +14,34 @@ interface ExportMenuProps {
   readonly fetchFile: (format: ExportFormat) => Promise<Blob>;
 }
 
-/** Saves what a list's filters select, whole, as CSV or XLSX (ruling S-99). */
+/** Saves what a list's filters select, whole, as CSV or XLSX, or opens it as a page and prints it (ruling S-99). */
 export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [busy, setBusy] = useState(false);
-  const save = async (format: ExportFormat) => {
+  const fetching = async (what: string, work: () => Promise<void>) => {
     setBusy(true);
-    announce('Exporting');
+    announce(what);
     try {
-      saveAs(await fetchFile(format), `${name}.${format}`);
-      sayDone(`${name}.${format} exported`);
+      await work();
     } finally {
       setBusy(false);
     }
   };
-  const choice = (label: string, format: ExportFormat) => ({
+  const save = (format: 'csv' | 'xlsx') =>
+    fetching('Exporting', async () => {
+      saveAs(await fetchFile(format), `${name}.${format}`);
+      sayDone(`${name}.${format} exported`);
+    });
+  const print = () => fetching('Preparing to print', () => openPrint(fetchFile('print')));
+  const choice = (label: string, work: () => Promise<void>) => ({
     label,
-    onChoose: () => void save(format).catch(() => undefined),
+    onChoose: () => void work().catch(() => undefined),
   });
   return (
     <>
       <IconButton
         aria-label="Export"
-        title="Export"
+        title="Export or print"
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         loading={busy}
@@ -47,7 +52,7 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
       <PopMenu
         anchor={anchor}
         onClose={() => setAnchor(undefined)}
-        choices={[choice('CSV', 'csv'), choice('Excel (XLSX)', 'xlsx')]}
+        choices={[choice('CSV', () => save('csv')), choice('Excel (XLSX)', () => save('xlsx')), choice('Print', print)]}
       />
     </>
   );

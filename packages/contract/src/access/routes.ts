@@ -90,7 +90,7 @@ export const userRoutes = {
   export: route({
     method: 'GET',
     path: '/users/export',
-    summary: 'Exports the staff users that a search selects, whole, as CSV or XLSX',
+    summary: 'Exports the staff users that a search selects, whole, as CSV, XLSX or a page to print',
     permission: 'users.read',
     query: z.strictObject({ ...exporting, ...sorting(userSortColumns), ...search }),
   }),

@@ -58,7 +58,7 @@ export const bookingRoutes = {
   export: route({
     method: 'GET',
     path: '/bookings/export',
-    summary: 'Exports the bookings that a search selects, whole, as CSV or XLSX',
+    summary: 'Exports the bookings that a search selects, whole, as CSV, XLSX or a page to print',
     permission: 'bookings.read',
     query: BookingExport,
   }),

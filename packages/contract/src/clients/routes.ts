@@ -59,7 +59,7 @@ export const clientRoutes = {
   export: route({
     method: 'GET',
     path: '/clients/export',
-    summary: 'Exports the clients that a search selects, whole, as CSV or XLSX',
+    summary: 'Exports the clients that a search selects, whole, as CSV, XLSX or a page to print',
     permission: 'clients.read',
     query: z.strictObject({ ...exporting, ...sorting(clientSortColumns), ...search }),
   }),

@@ -56,7 +56,7 @@ export const interpreterRoutes = {
   export: route({
     method: 'GET',
     path: '/interpreters/export',
-    summary: 'Exports the interpreters that a search selects, whole, as CSV or XLSX',
+    summary: 'Exports the interpreters that a search selects, whole, as CSV, XLSX or a page to print',
     permission: 'interpreters.read',
     query: z.strictObject({ ...exporting, ...sorting(interpreterSortColumns), ...search }),
   }),

@@ -25,6 +25,8 @@ import {
 const payment = z.object({ id: Id });
 const dueOrder = sorting(['company', 'count', 'totalAmount']);
 
+const paymentOrder = sorting(['paymentRef', 'allocatedDate', 'company', 'totalAmount', 'balance', 'paymentDate']);
+
 /** Calls of client dues, payments and what puts them right (rulings B §18). */
 export const paymentRoutes = {
   clientDues: route({
@@ -39,7 +41,7 @@ export const paymentRoutes = {
   exportClientDues: route({
     method: 'GET',
     path: '/bookings/clientdues/export',
-    summary: 'Exports the payers with open invoices, all of them, as CSV or XLSX',
+    summary: 'Exports the payers with open invoices, all of them, as CSV, XLSX or a page to print',
     permission: 'payments.dues',
     query: z.strictObject({ ...exporting, ...dueOrder }),
   }),
@@ -110,15 +112,15 @@ export const paymentRoutes = {
     summary: 'Payments, newest first, with sums over all that match',
     permission: 'payments.read',
     rows: ['API-81'],
-    query: inOrder(
-      PaymentQuery.extend({
-        ...paging,
-        ...sorting(['paymentRef', 'allocatedDate', 'company', 'totalAmount', 'balance', 'paymentDate']),
-      }),
-      'fromDate',
-      'toDate',
-    ),
+    query: inOrder(PaymentQuery.extend({ ...paging, ...paymentOrder }), 'fromDate', 'toDate'),
     reply: listed(Payment).extend(PaymentTotals.shape),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/payments/export',
+    summary: 'Exports the payments and credits that a search selects, whole, as CSV, XLSX or a page to print',
+    permission: 'payments.read',
+    query: inOrder(PaymentQuery.extend({ ...exporting, ...paymentOrder }), 'fromDate', 'toDate'),
   }),
   read: route({
     method: 'GET',

@@ -39,7 +39,7 @@ export const rateRoutes = {
   export: route({
     method: 'GET',
     path: '/ratestructures/export',
-    summary: 'Exports the rate structures that a search selects, whole, as CSV or XLSX',
+    summary: 'Exports the rate structures that a search selects, whole, as CSV, XLSX or a page to print',
     permission: 'rates.read',
     query: z.strictObject({ ...exporting, ...search }),
   }),

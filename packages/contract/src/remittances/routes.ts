@@ -27,7 +27,7 @@ export const remittanceRoutes = {
   exportDues: route({
     method: 'GET',
     path: '/bookings/duesint/export',
-    summary: 'Exports what each interpreter is owed, all of them, as CSV or XLSX',
+    summary: 'Exports what each interpreter is owed, all of them, as CSV, XLSX or a page to print',
     permission: 'remittances.dues',
     query: z.strictObject({ ...exporting, ...dueOrder }),
   }),
@@ -63,7 +63,7 @@ export const remittanceRoutes = {
   export: route({
     method: 'GET',
     path: '/remittances/export',
-    summary: 'Exports the remittance slips that a search selects, whole, as CSV or XLSX',
+    summary: 'Exports the remittance slips that a search selects, whole, as CSV, XLSX or a page to print',
     permission: 'remittances.list',
     query: inOrder(z.strictObject({ ...exporting, ...slips }), 'fromDate', 'toDate'),
   }),
@@ -80,7 +80,8 @@ export const remittanceRoutes = {
   exportOwn: route({
     method: 'GET',
     path: '/remittances/:interpreterId/export',
-    summary: "Exports one interpreter's remittance slips, whole, as CSV or XLSX; for an interpreter always their own",
+    summary:
+      "Exports one interpreter's remittance slips, whole, as CSV, XLSX or a page to print; for an interpreter always their own",
     permission: 'remittances.own',
     params: z.object({ interpreterId: Id }),
     query: inOrder(z.strictObject({ ...exporting, ...ownSlips }), 'fromDate', 'toDate'),

@@ -28,7 +28,8 @@ export const timesheetRoutes = {
   export: route({
     method: 'GET',
     path: '/bookings/intbooking/export',
-    summary: "Exports an interpreter's booked jobs, whole, as CSV or XLSX; for an interpreter always their own",
+    summary:
+      "Exports an interpreter's booked jobs, whole, as CSV, XLSX or a page to print; for an interpreter always their own",
     permission: 'timesheets.read',
     query: z.strictObject({ ...exporting, ...search, interpreter: Id.optional() }),
   }),

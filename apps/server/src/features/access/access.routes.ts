@@ -72,7 +72,7 @@ export const accessImplementations: Implementation[] = [
     data: newsFor(actor, await platform.feed.since(query.since)),
   })),
   reads(userRoutes.list, ({ db, query }) => listUsers(db, query)),
-  reads(userRoutes.export, ({ db, query }) => exportUsers(db, query)),
+  reads(userRoutes.export, (call) => exportUsers(call, call.query)),
   changes(userRoutes.create, async ({ deed, body }) => ({ data: await createUser(deed, body) })),
   changes(userRoutes.addNote, async ({ deed, params, body }) => ({ data: await addUserNote(deed, params.id, body) })),
   changes(userRoutes.addDocument, async ({ deed, params, files }) => ({

@@ -1,9 +1,8 @@
 import type { userRoutes, UserRow } from '@dragoman/contract/access';
 import type { CallOf } from '@dragoman/contract/kit';
 import { staffRoleLabels } from '@dragoman/domain/access';
-import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { listUsers } from './users.queries.ts';
 
 type Export = CallOf<typeof userRoutes.export>['query'];
@@ -20,7 +19,12 @@ const columns: readonly Column<UserRow>[] = [
 ];
 
 /** The staff users that a search selects, whole (ruling S-99). */
-export function exportUsers(db: Db, { format, ...search }: Export): Promise<StreamReply> {
-  const rows = everyRow((page) => listUsers(db, { ...search, ...page }));
-  return exportReply(format, { name: 'users', columns, rows });
+export function exportUsers(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
+  return exportReply(by, format, (db) => ({
+    name: 'users',
+    title: 'Users',
+    filters: filtersOf(search),
+    columns,
+    rows: everyRow((page) => listUsers(db, { ...search, ...page })),
+  }));
 }

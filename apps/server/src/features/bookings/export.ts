@@ -2,7 +2,7 @@ import type { BookingExport, BookingQuery, BookingRow } from '@dragoman/contract
 import { statusLabel } from '@dragoman/domain/bookings';
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { listBookings } from './list.queries.ts';
 
 const columns: readonly Column<BookingRow>[] = [
@@ -31,9 +31,29 @@ const columns: readonly Column<BookingRow>[] = [
   { title: 'Outstanding', type: 'money', value: (row) => row.balanceAmount },
 ];
 
+const searchLabels = {
+  sn: 'Booking Ref',
+  name: 'Customer Name',
+  companyName: 'Company Name',
+  clientName: 'Client Name',
+  interpreterName: 'Interpreter Name',
+  invoiceRef: 'Invoice No',
+  serviceType: 'Service',
+  from: 'Attendance from',
+  to: 'Attendance to',
+  cfrom: 'Confirmed from',
+  cto: 'Confirmed to',
+};
+
 /** What a search selects, whole and streamed (ruling S-99). */
-export async function exportBookings(db: Db, { format, ...search }: BookingExport): Promise<StreamReply> {
-  return exportReply(format, { name: 'bookings', columns, rows: everyBooking(db, search) });
+export function exportBookings(by: Exporting, { format, ...search }: BookingExport): Promise<StreamReply> {
+  return exportReply(by, format, (db) => ({
+    name: 'bookings',
+    title: 'Bookings',
+    filters: filtersOf(search, searchLabels),
+    columns,
+    rows: everyBooking(db, search),
+  }));
 }
 
 async function* everyBooking(db: Db, search: Omit<BookingExport, 'format'>): AsyncGenerator<BookingRow> {

@@ -18,7 +18,7 @@ export const clientImplementations: Implementation[] = [
     return { data, total: data.length, count: data.length };
   }),
   reads(clientRoutes.list, ({ query, db }) => listClients(db, query)),
-  reads(clientRoutes.export, ({ query, db }) => exportClients(db, query)),
+  reads(clientRoutes.export, (call) => exportClients(call, call.query)),
   reads(clientRoutes.one, async ({ params, db }) => ({ data: await readClient(db, params.id) })),
   changes(clientRoutes.create, async ({ body, deed }) => ({ data: await createClient(deed, body) })),
   changes(clientRoutes.addNote, async ({ params, body, deed }) => ({

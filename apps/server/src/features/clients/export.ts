@@ -1,8 +1,7 @@
 import type { clientRoutes, ClientRow } from '@dragoman/contract/clients';
 import type { CallOf } from '@dragoman/contract/kit';
-import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { listClients } from './clients.queries.ts';
 
 type Export = CallOf<typeof clientRoutes.export>['query'];
@@ -22,7 +21,12 @@ const columns: readonly Column<ClientRow>[] = [
 ];
 
 /** What a search of the register selects, whole and streamed (ruling S-99). */
-export async function exportClients(db: Db, { format, ...search }: Export): Promise<StreamReply> {
-  const rows = everyRow((page) => listClients(db, { ...search, ...page }));
-  return exportReply(format, { name: 'clients', columns, rows });
+export function exportClients(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
+  return exportReply(by, format, (db) => ({
+    name: 'clients',
+    title: 'Clients',
+    filters: filtersOf(search),
+    columns,
+    rows: everyRow((page) => listClients(db, { ...search, ...page })),
+  }));
 }

@@ -1,11 +1,10 @@
 import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { CallOf } from '@dragoman/contract/kit';
 import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
-import type { Db } from '../../platform/database/index.ts';
 import type { Geography } from '../../platform/geography/index.ts';
 import { plainText } from '../../platform/html/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { listInterpreters } from './register.queries.ts';
 
 type Export = CallOf<typeof interpreterRoutes.export>['query'];
@@ -41,7 +40,16 @@ const columns: readonly Column<InterpreterRow>[] = [
 ];
 
 /** What a search of the register selects, whole; miles where it has a postcode (rulings S-53, S-99). */
-export function exportInterpreters(db: Db, geography: Geography, { format, ...search }: Export): Promise<StreamReply> {
-  const rows = everyRow((page) => listInterpreters(db, geography, { ...search, ...page }));
-  return exportReply(format, { name: 'interpreters', columns, rows });
+export function exportInterpreters(
+  by: Exporting,
+  geography: Geography,
+  { format, ...search }: Export,
+): Promise<StreamReply> {
+  return exportReply(by, format, (db) => ({
+    name: 'interpreters',
+    title: 'Interpreters',
+    filters: filtersOf(search),
+    columns,
+    rows: everyRow((page) => listInterpreters(db, geography, { ...search, ...page })),
+  }));
 }

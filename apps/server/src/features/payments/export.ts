@@ -1,20 +1,58 @@
 import type { CallOf } from '@dragoman/contract/kit';
 import type { paymentRoutes } from '@dragoman/contract/payments';
-import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
-import { clientDues, type ClientDueRow } from './payments.views.ts';
+import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { clientDues, listPayments, payerName, type ClientDueRow } from './payments.views.ts';
 
 type Export = CallOf<typeof paymentRoutes.exportClientDues>['query'];
 
 const columns: readonly Column<ClientDueRow>[] = [
   { title: 'Company', type: 'text', width: 30, value: (row) => row.company },
-  { title: 'Number of Booking', type: 'number', value: (row) => row.count },
+  { title: 'Number of Booking', type: 'number', sum: true, value: (row) => row.count },
   { title: 'Amount', type: 'money', value: (row) => row.totalAmount },
 ];
 
 /** The payers with open invoices, all of them (ruling S-99). */
-export function exportClientDues(db: Db, { format, ...order }: Export): Promise<StreamReply> {
-  const rows = everyRow((page) => clientDues(db, { ...order, ...page }));
-  return exportReply(format, { name: 'client-payments', columns, rows });
+export function exportClientDues(by: Exporting, { format, ...order }: Export): Promise<StreamReply> {
+  return exportReply(by, format, (db) => ({
+    name: 'client-payments',
+    title: 'Client Payments',
+    columns,
+    rows: everyRow((page) => clientDues(db, { ...order, ...page })),
+  }));
+}
+
+type PaymentExport = CallOf<typeof paymentRoutes.export>['query'];
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>['data'][number];
+
+const paymentColumns: readonly Column<PaymentRow>[] = [
+  { title: 'Payment Ref', type: 'text', width: 18, value: (row) => row.paymentRef },
+  { title: 'Company', type: 'text', width: 30, value: (row) => row.company },
+  { title: 'Payment Date', type: 'day', value: (row) => row.paymentDate },
+  { title: 'Allocated Date', type: 'day', value: (row) => row.allocatedDate },
+  { title: 'Total Amount', type: 'money', value: (row) => row.totalAmount },
+  { title: 'Allocated', type: 'money', value: (row) => row.allocatedAmount },
+  { title: 'Credit', type: 'money', value: (row) => row.balance },
+  { title: 'Reserved', type: 'money', value: (row) => row.reservedAmount },
+  { title: 'Refunded', type: 'money', value: (row) => row.refundAmount },
+  { title: 'Written Off', type: 'money', value: (row) => row.writeOffAmount },
+  { title: 'Reversed', type: 'money', value: (row) => row.reversedAmount },
+  { title: 'Approved By', type: 'text', width: 20, value: (row) => row.approvedBy },
+  {
+    title: 'Notes',
+    type: 'text',
+    width: 40,
+    value: (row) => row.paymentNotes.map(({ text }) => text).join(', '),
+  },
+];
+
+/** The payments and credits that a search selects, whole (ruling S-99). */
+export function exportPayments(by: Exporting, { format, ...search }: PaymentExport): Promise<StreamReply> {
+  return exportReply(by, format, async (db) => ({
+    name: 'payments',
+    title: search.isCredit ? 'Payments with credit' : 'Payments',
+    filters: filtersOf(search, {}, { companyId: await payerName(db, search.companyId) }),
+    columns: paymentColumns,
+    rows: everyRow((page) => listPayments(db, { ...search, ...page }), 2_000),
+  }));
 }

@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
-import { exportClientDues } from './export.ts';
+import { exportClientDues, exportPayments } from './export.ts';
 import { allocateCreditFirst, receiveClientPayment } from './receipts.service.ts';
 import { deedDay, usePayment } from './payments.service.ts';
 import { creditOfPayer, heldInvoices, knownPayers } from './payers.views.ts';
@@ -11,7 +11,7 @@ import { listWriteOffs, writeOffsNamed } from './write-offs.views.ts';
 
 export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.clientDues, ({ db, query }) => clientDues(db, query)),
-  reads(paymentRoutes.exportClientDues, ({ db, query }) => exportClientDues(db, query)),
+  reads(paymentRoutes.exportClientDues, (call) => exportClientDues(call, call.query)),
   reads(paymentRoutes.clientDueInvoices, async ({ db, params }) => ({
     data: await dueInvoicesOf(db, params.companyId),
   })),
@@ -29,6 +29,7 @@ export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.payers, async ({ db, query }) => ({ data: await knownPayers(db, query) })),
   reads(paymentRoutes.heldInvoices, async ({ db, query }) => ({ data: await heldInvoices(db, query.ids.split(',')) })),
   reads(paymentRoutes.list, ({ db, query }) => listPayments(db, query)),
+  reads(paymentRoutes.export, (call) => exportPayments(call, call.query)),
   reads(paymentRoutes.read, async ({ db, params }) => ({ data: await readPayment(db, params.id) })),
   changes(paymentRoutes.make, async ({ deed, params, body }) => {
     await usePayment(deed, params.id, body);

@@ -186,6 +186,15 @@ function received({ companyId, ...row }: PaymentRow): PaymentRow {
 export const isPayer = (identity: string) =>
   sql`(p.id = ${identity} or (p.kind = 'client' and p.client_id = ${identity}))`;
 
+/** The name of a payer by its own identity or its client's; undefined where nobody has it. */
+export async function payerName(db: Db, identity: string | undefined): Promise<string | undefined> {
+  if (!identity) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select name from payers p where ${isPayer(identity)}
+    union all select company_name from clients where id = ${identity} limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
 function mostlyLeavesFew({ paymentRef, bookingRef, allocatedDate, fromDate, toDate }: PaymentSearch): boolean {
   return Boolean(paymentRef || bookingRef || allocatedDate || (fromDate && toDate));
 }

@@ -1,9 +1,8 @@
 import type { CallOf } from '@dragoman/contract/kit';
 import type { rateRoutes, RateStructureRow } from '@dragoman/contract/rates';
 import { rateLabels, shownRateName, type RateField } from '@dragoman/domain/rates';
-import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { listRates } from './rates.queries.ts';
 
 type Export = CallOf<typeof rateRoutes.export>['query'];
@@ -19,7 +18,12 @@ const columns: readonly Column<RateStructureRow>[] = [
 ];
 
 /** The standard rate structures, whole, and with a client also the special rates of that client (ruling S-99). */
-export function exportRates(db: Db, { format, ...search }: Export): Promise<StreamReply> {
-  const rows = everyRow((page) => listRates(db, { ...search, ...page }));
-  return exportReply(format, { name: 'rate-structures', columns, rows });
+export function exportRates(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
+  return exportReply(by, format, (db) => ({
+    name: 'rate-structures',
+    title: 'Rate Structures',
+    filters: filtersOf(search),
+    columns,
+    rows: everyRow((page) => listRates(db, { ...search, ...page })),
+  }));
 }

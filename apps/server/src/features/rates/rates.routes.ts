@@ -6,7 +6,7 @@ import { createRate, updateRate } from './rates.service.ts';
 
 export const rateImplementations: Implementation[] = [
   reads(rateRoutes.list, ({ query, db }) => listRates(db, query)),
-  reads(rateRoutes.export, ({ query, db }) => exportRates(db, query)),
+  reads(rateRoutes.export, (call) => exportRates(call, call.query)),
   reads(rateRoutes.ofClient, async ({ params, db }) => {
     const data = await specialRatesOf(db, params.id);
     return { data, total: data.length, count: data.length };

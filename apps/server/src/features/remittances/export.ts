@@ -1,9 +1,8 @@
 import type { InterpreterDue, Remittance, remittanceRoutes } from '@dragoman/contract/remittances';
 import type { CallOf } from '@dragoman/contract/kit';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { interpreterDues } from './dues.views.ts';
 import { listSlips } from './remittances.views.ts';
 
@@ -15,21 +14,25 @@ type SlipExport = CallOf<typeof remittanceRoutes.export>['query'];
 const dueColumns: readonly Column<Due>[] = [
   { title: 'ID', type: 'text', value: (due) => due.interpreterRef },
   { title: 'Name', type: 'text', width: 30, value: (due) => due.interpreterName },
-  { title: 'Number of Booking', type: 'number', value: (due) => due.count },
+  { title: 'Number of Booking', type: 'number', sum: true, value: (due) => due.count },
   { title: 'Amount', type: 'money', value: (due) => due.totalAmount },
 ];
 
 /** What interpreters are owed, all of them; their bank data stay where they are paid from (ruling S-99). */
-export function exportDues(db: Db, { format, ...order }: DuesExport): Promise<StreamReply> {
-  const rows = everyRow((page) => interpreterDues(db, { ...order, ...page }));
-  return exportReply(format, { name: 'interpreter-dues', columns: dueColumns, rows });
+export function exportDues(by: Exporting, { format, ...order }: DuesExport): Promise<StreamReply> {
+  return exportReply(by, format, (db) => ({
+    name: 'interpreter-dues',
+    title: 'Interpreter Dues',
+    columns: dueColumns,
+    rows: everyRow((page) => interpreterDues(db, { ...order, ...page })),
+  }));
 }
 
 const slipColumns: readonly Column<Slip>[] = [
   { title: 'Remittance Ref', type: 'text', width: 24, value: (slip) => slip.remittanceRef },
   { title: 'Interpreter', type: 'text', width: 24, value: (slip) => slip.interpreterName },
   { title: 'Payment Date', type: 'day', value: (slip) => slip.paymentDate },
-  { title: 'Number of Booking', type: 'number', value: (slip) => slip.details.length },
+  { title: 'Number of Booking', type: 'number', sum: true, value: (slip) => slip.details.length },
   { title: 'Amount', type: 'money', value: (slip) => slip.totalAmount },
   { title: 'Approved By', type: 'text', width: 24, value: (slip) => slip.approvedBy },
   { title: 'Void', type: 'yesNo', value: (slip) => slip.void },
@@ -41,14 +44,17 @@ const ownColumns = slipColumns.filter(({ title }) => title !== 'Interpreter' && 
 
 /** The slips that a search selects, whole (ruling S-99). */
 export function exportSlips(
-  db: Db,
+  by: Exporting,
   audience: 'staff' | 'interpreter',
   { format, ...search }: SlipExport,
 ): Promise<StreamReply> {
-  const rows = everyRow((page) => listSlips(db, audience, { ...search, ...page }));
-  const table =
+  const document =
     audience === 'staff'
-      ? { name: 'remittance-slips', columns: slipColumns, rows }
-      : { name: 'remittances', columns: ownColumns, rows };
-  return exportReply(format, table);
+      ? { name: 'remittance-slips', title: 'Remittance Slips', columns: slipColumns }
+      : { name: 'remittances', title: 'Remittances', columns: ownColumns };
+  return exportReply(by, format, (db) => ({
+    ...document,
+    filters: filtersOf(search, { interpreterId: false }),
+    rows: everyRow((page) => listSlips(db, audience, { ...search, ...page })),
+  }));
 }

@@ -20,7 +20,7 @@ function whose(actor: Actor, asked: string) {
 
 export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.dues, ({ db, query }) => interpreterDues(db, query)),
-  reads(remittanceRoutes.exportDues, ({ db, query }) => exportDues(db, query)),
+  reads(remittanceRoutes.exportDues, (call) => exportDues(call, call.query)),
   reads(remittanceRoutes.pending, async ({ db, params }) => ({
     data: (await dueLines(db, params.interpreterId)).map(pendingDue),
   })),
@@ -32,14 +32,14 @@ export const remittanceImplementations: readonly Implementation[] = [
     return { data: await readSlip(deed.tx, 'staff', id) };
   }),
   reads(remittanceRoutes.list, ({ db, query }) => listSlips(db, 'staff', query)),
-  reads(remittanceRoutes.export, ({ db, query }) => exportSlips(db, 'staff', query)),
+  reads(remittanceRoutes.export, (call) => exportSlips(call, 'staff', call.query)),
   reads(remittanceRoutes.own, ({ db, query, params, actor }) => {
     const { audience, interpreterId } = whose(actor, params.interpreterId);
     return listSlips(db, audience, { ...query, interpreterId });
   }),
-  reads(remittanceRoutes.exportOwn, ({ db, query, params, actor }) => {
-    const { audience, interpreterId } = whose(actor, params.interpreterId);
-    return exportSlips(db, audience, { ...query, interpreterId });
+  reads(remittanceRoutes.exportOwn, (call) => {
+    const { audience, interpreterId } = whose(call.actor, call.params.interpreterId);
+    return exportSlips(call, audience, { ...call.query, interpreterId });
   }),
   changes(remittanceRoutes.void, async ({ deed, params, body }) => {
     await voidSlip(deed, params.id, body.reason);

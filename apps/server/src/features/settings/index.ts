@@ -1,5 +1,6 @@
 export {
   agencyDetails,
+  agencyLetterhead,
   agencySettings,
   bandsOf as minRateBands,
   hvatNow,

@@ -15,6 +15,8 @@ import {
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { nextNumber, reference } from '../../platform/numbering/index.ts';
+import { linesOf, said } from '../../platform/documents/index.ts';
+import type { Letterhead } from '../../platform/index.ts';
 
 function settingsRow(db: Db) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
@@ -77,6 +79,16 @@ export async function agencyDetails(db: Db) {
 /** Between which days money moves: the agency's first day, and today. */
 export async function moneyDays(db: Db, now: Date): Promise<MoneyDays> {
   return { firstDay: (await settingsRow(db)).first_day, today: londonDay(now) };
+}
+
+/** The agency at the head of a printed list. */
+export async function agencyLetterhead(db: Db): Promise<Letterhead> {
+  const { name, address, companyNumber, vatNumber } = await agencyDetails(db);
+  const numbers = said([
+    { label: 'Company number', value: companyNumber },
+    { label: 'VAT number', value: vatNumber },
+  ]);
+  return { name, lines: [...linesOf(address), ...numbers.map(({ label, value }) => `${label} ${value}`)] };
 }
 
 /** What the settings say of what must be set before the first invoice. */

@@ -2,9 +2,8 @@ import type { CallOf } from '@dragoman/contract/kit';
 import type { TimesheetRow, timesheetRoutes } from '@dragoman/contract/timesheets';
 import { statusLabel, type BookingStatus } from '@dragoman/domain/bookings';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column } from '../../platform/spreadsheets/index.ts';
+import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { timesheetRows, type TrackerQuery } from './timesheets.views.ts';
 
 type Row = z.output<typeof TimesheetRow>;
@@ -27,10 +26,14 @@ const columns: readonly Column<Row>[] = [
 
 /** An interpreter's jobs that a search selects, whole (ruling S-99). */
 export function exportTimesheets(
-  db: Db,
+  by: Exporting,
   { format, ...search }: Export & Pick<TrackerQuery, 'interpreterId' | 'own'>,
-  now: Date,
 ): Promise<StreamReply> {
-  const rows = everyRow((page) => timesheetRows(db, { ...search, ...page }, now));
-  return exportReply(format, { name: 'timesheets', columns, rows });
+  return exportReply(by, format, (db) => ({
+    name: 'timesheets',
+    title: 'Timesheets',
+    filters: filtersOf(search, { interpreterId: false, interpreter: false, own: false }),
+    columns,
+    rows: everyRow((page) => timesheetRows(db, { ...search, ...page }, by.now)),
+  }));
 }

@@ -21,8 +21,8 @@ export const timesheetImplementations: readonly Implementation[] = [
   reads(timesheetRoutes.tracker, ({ db, query, actor, now }) =>
     timesheetRows(db, { ...query, ...whose(actor, query.interpreter) }, now),
   ),
-  reads(timesheetRoutes.export, ({ db, query, actor, now }) =>
-    exportTimesheets(db, { ...query, ...whose(actor, query.interpreter) }, now),
+  reads(timesheetRoutes.export, (call) =>
+    exportTimesheets(call, { ...call.query, ...whose(call.actor, call.query.interpreter) }),
   ),
   reads(timesheetRoutes.trackerOf, ({ db, query, params, actor, now }) => {
     // The specified address is '{intID}&page=1&limit=100': what follows '&' is query (ruling C-86).

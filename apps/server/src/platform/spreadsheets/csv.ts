@@ -1,16 +1,14 @@
 import { stringify } from 'csv-stringify';
 import { pipeline, Readable } from 'node:stream';
-import type { StreamReply } from '../http/implement.ts';
-import { wallTime, type Column, type Table } from './columns.ts';
+import { fileColumns, wallTime, type Column, type Table } from './columns.ts';
 
 /** A table as CSV, written while its rows are read; what a spreadsheet would take for a formula is made harmless. */
-export function csvReply<Row>({ name, columns, rows }: Table<Row>): StreamReply {
-  const lines = Readable.from(linesOf(columns, rows));
+export function csvBody<Row>(table: Table<Row>): Readable {
+  const lines = Readable.from(linesOf(fileColumns(table), table.rows));
   // With a byte order mark, without which Excel takes the text for Latin-1.
   const writer = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true });
   // A failure on either side ends both; the reply then breaks off, which its reader sees.
-  const body = pipeline(lines, writer, () => undefined);
-  return { body, contentType: 'text/csv; charset=utf-8', downloadAs: `${name}.csv` };
+  return pipeline(lines, writer, () => undefined);
 }
 
 async function* linesOf<Row>(columns: readonly Column<Row>[], rows: Table<Row>['rows']): AsyncGenerator<unknown[]> {

@@ -1,11 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../database/index.ts';
+import type { Actor } from '../deed.ts';
 import type { StreamReply } from '../http/implement.ts';
+import type { Platform } from '../index.ts';
 import type { Table } from './columns.ts';
-import { csvReply } from './csv.ts';
-import { xlsxReply } from './xlsx.ts';
+import { csvBody } from './csv.ts';
+import { printBody } from './print.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { xlsxBody } from './xlsx.ts';
 
-/** A table as the kind of file that was asked for. */
-export async function exportReply<Row>(format: 'csv' | 'xlsx', table: Table<Row>): Promise<StreamReply> {
-  return format === 'xlsx' ? xlsxReply(table) : csvReply(table);
+/** Of a reading call: for whom something is exported, and when. */
+export interface Exporting {
+  readonly platform: Pick<Platform, 'db' | 'letterhead'>;
+  readonly actor: Pick<Actor, 'name'>;
+  readonly now: Date;
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  print: 'text/html; charset=utf-8',
+} as const;
+
+/**
+ * A table as the kind of file that was asked for, or as a page to print. All of it is read in one snapshot of the database, so
+ * that changes of others meanwhile neither leave a row out nor double one. What is refused is refused before anything is sent;
+ * a failure later breaks the reply off, which its reader sees.
+ */
+export async function exportReply<Row>(
+  by: Exporting,
+  format: keyof typeof contentTypes,
+  tableOf: (db: Db) => Table<Row> | Promise<Table<Row>>,
+): Promise<StreamReply> {
+  const snapshot = await openSnapshot(by.platform.db);
+  try {
+    const table = await tableOf(snapshot.db);
+    const whole = { ...table, rows: await begun(table.rows, snapshot) };
+    const body = await bodyOf(by, format, whole, snapshot);
+    snapshot.endWith(body);
+    const downloadAs = format === 'print' ? {} : { downloadAs: `${table.name}.${format}` };
+    return { body, contentType: contentTypes[format], ...downloadAs };
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}
+
+async function bodyOf<Row>(
+  { platform, actor, now }: Exporting,
+  format: keyof typeof contentTypes,
+  table: Table<Row>,
+  { db }: Snapshot,
+): Promise<Readable> {
+  if (format === 'csv') return csvBody(table);
+  if (format === 'xlsx') return xlsxBody(table);
+  return printBody(table, { issuer: await platform.letterhead(db), by: actor.name, at: now });
+}
+
+/** The rows once the first of them has been read. */
+async function begun<Row>(rows: Table<Row>['rows'], snapshot: Snapshot): Promise<AsyncGenerator<Row>> {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  const first = await iterator.next();
+  async function* all() {
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) {
+        snapshot.handing(true);
+        yield next.value;
+        snapshot.handing(false);
+      }
+    } finally {
+      await iterator.return?.();
+      await snapshot.close();
+    }
+  }
+  return all();
 }
 
 interface Page {
@@ -13,11 +81,10 @@ interface Page {
   readonly limit: number;
 }
 
-const atOnce = 500;
-
 /** Every row of a list that is read in pages. */
 export async function* everyRow<Row>(
   read: (page: Page) => Promise<{ readonly data: readonly Row[] }>,
+  atOnce = 500,
 ): AsyncGenerator<Row> {
   for (let page = 1, count = atOnce; count === atOnce; page += 1) {
     const { data } = await read({ page, limit: atOnce });

@@ -1,2 +1,3 @@
-export type { Column } from './columns.ts';
-export { everyRow, exportReply } from './export.ts';
+export type { Column, Table, TableFact } from './columns.ts';
+export { everyRow, exportReply, type Exporting } from './export.ts';
+export { filtersOf } from './filters.ts';

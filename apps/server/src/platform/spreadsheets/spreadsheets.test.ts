@@ -4,10 +4,12 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Column } from './columns.ts';
-import { csvReply } from './csv.ts';
+import type { Column, Table } from './columns.ts';
+import { csvBody } from './csv.ts';
 import { everyRow } from './export.ts';
-import { xlsxReply } from './xlsx.ts';
+import { filtersOf } from './filters.ts';
+import { printBody } from './print.ts';
+import { xlsxBody } from './xlsx.ts';
 
 interface Row {
   readonly name: string;
@@ -31,11 +33,14 @@ async function* rows(): AsyncGenerator<Row> {
   yield { name: 'Núñez, "Ana"\n', amount: null, at };
 }
 
+const jobs = { name: 'jobs', title: 'Jobs', columns };
+const imprint = { issuer: { name: 'Agency "A"', lines: ['1 High Street'] }, by: 'Ana <b>', at };
+const paper = <R>(table: Table<R>) => printBody(table, imprint);
+const bytesOf = async (body: Readable) => Buffer.concat((await body.toArray()) as Buffer[]);
+
 describe('CSV', () => {
   it('has a byte order mark, titles, harmless formulas, quoted text, and true numbers', async () => {
-    const reply = csvReply({ name: 'jobs', columns, rows: rows() });
-    expect(reply).toMatchObject({ contentType: 'text/csv; charset=utf-8', downloadAs: 'jobs.csv' });
-    const bytes = Buffer.concat((await (reply.body as Readable).toArray()) as Buffer[]);
+    const bytes = await bytesOf(csvBody({ ...jobs, rows: rows() }));
     expect(bytes.toString('utf8')).toBe(
       '\ufeffName,Amount,Day,At,Paid\r\n' +
         `"'=HYPERLINK(""https://evil.example"")",-150,2026-07-01,2026-07-01 10:05,No\r\n` +
@@ -48,12 +53,11 @@ describe('CSV', () => {
       yield { name: 'A', amount: null, at };
       throw new Error('The database went away');
     }
-    await expect(text(csvReply({ name: 'jobs', columns, rows: failing() }).body as Readable)).rejects.toThrow(
-      'The database went away',
-    );
+    for (const body of [csvBody, xlsxBody, paper])
+      await expect(text(body({ ...jobs, rows: failing() }))).rejects.toThrow('The database went away');
   });
 
-  it('stops reading rows when nobody listens any more', async () => {
+  it.each([csvBody, xlsxBody, paper])('stops reading rows when nobody listens any more', async (body) => {
     const ended = Promise.withResolvers<void>();
     async function* endless(): AsyncGenerator<Row> {
       try {
@@ -62,30 +66,117 @@ describe('CSV', () => {
         ended.resolve();
       }
     }
-    const body = csvReply({ name: 'jobs', columns, rows: endless() }).body as Readable;
-    await new Promise((resolve) => body.once('data', resolve));
-    body.destroy();
+    const stream = body({ ...jobs, rows: endless() });
+    await new Promise((resolve) => stream.once('data', resolve));
+    stream.destroy();
     await ended.promise;
   });
 });
 
 describe('XLSX', () => {
   it('has typed cells and text that is never a formula', async () => {
-    const reply = await xlsxReply({ name: 'jobs', columns, rows: rows() });
-    expect(reply.downloadAs).toBe('jobs.xlsx');
-    const files = unzipped(reply.body as Buffer);
+    const files = unzipped(await bytesOf(xlsxBody({ ...jobs, rows: rows() })));
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).not.toContain('<f>');
     expect(sheet).toContain('<v>-150</v>');
     // 1 July 2026 is day 46204 of Excel's count.
     expect(sheet).toContain('<v>46204</v>');
+    expect(sheet).toContain('=HYPERLINK(');
     expect([...files.values()].join()).toContain('Núñez');
   });
 
-  it('refuses more rows than a sheet can sensibly hold', async () => {
-    const many = Array.from({ length: 100_001 }, () => 1);
-    const one: Column<number>[] = [{ title: 'N', type: 'number', value: (n) => n }];
-    await expect(xlsxReply({ name: 'n', columns: one, rows: many })).rejects.toThrow('Too many rows');
+  it('says in a column of its own in which table a row stands', async () => {
+    const sections = { ...jobs, section: ({ amount }: Row) => (amount ? 'Paid' : 'Free') };
+    const lines = String(await bytesOf(csvBody({ ...sections, rows: rows() }))).split('\r\n');
+    expect(lines[0]).toBe('\ufeffTable,Name,Amount,Day,At,Paid');
+    expect(lines[1]).toMatch(/^Paid,/);
+  });
+
+  it('goes on in further sheets, each with its heading', async () => {
+    const numbers = Array.from({ length: 25 }, (_, n) => n);
+    const one: Column<number>[] = [{ title: 'Number', type: 'number', value: (n) => n }];
+    const files = unzipped(await bytesOf(xlsxBody({ name: 'n', title: 'Numbers', columns: one, rows: numbers }, 11)));
+    const sheets = [1, 2, 3].map((sheet) => files.get(`xl/worksheets/sheet${sheet}.xml`)!);
+    expect(sheets.map((sheet) => sheet.match(/<row /g)?.length)).toEqual([11, 11, 6]);
+    for (const sheet of sheets) expect(sheet).toContain('Number');
+    expect(sheets[2]).toContain('<v>24</v>');
+    expect(files.get('xl/workbook.xml')).toMatch(/Numbers"[^]*Numbers_2"[^]*Numbers_3"/);
+  });
+
+  it('keeps little in memory, however many rows there are', async () => {
+    function* many() {
+      for (let n = 0; n < 60_000; n += 1)
+        yield { name: `Customer ${n} of a long street ${n * 7_919}`, amount: pence(n), at };
+    }
+    const heap = () => process.memoryUsage().heapUsed;
+    const before = heap();
+    let most = 0;
+    let size = 0;
+    for await (const chunk of xlsxBody({ ...jobs, rows: many() })) {
+      size += (chunk as Uint8Array).length;
+      most = Math.max(most, heap() - before);
+    }
+    expect(size).toBeGreaterThan(1_000_000);
+    // The sheet alone is 20 MB of XML.
+    expect(most).toBeLessThan(80_000_000);
+  });
+});
+
+describe('print', () => {
+  const sections: Table<Row> = {
+    ...jobs,
+    filters: [{ label: 'From', value: '01/07/2026' }],
+    figures: [{ label: 'Total', value: pence(-15_000) }],
+    section: ({ amount }) => (amount ? 'Paid' : 'Free'),
+    columns: [...columns, { title: 'Only here', type: 'text', only: ['Free'], value: () => 'x' }],
+    rows: [],
+  };
+  const page = async (table: Table<Row>) =>
+    String(await bytesOf(paper(table)))
+      .replace(/>\s+/g, '>')
+      .replace(/\s+</g, '<');
+
+  it('has whose it is, what it covers and comes to, by whom and when, and nothing of theirs as markup', async () => {
+    const printed = await page({ ...sections, rows: rows() });
+    for (const words of [
+      '<strong>Agency &quot;A&quot;</strong>',
+      '1 High Street',
+      '<h1>Jobs</h1>',
+      'Generated 01/07/2026 10:05 by Ana &lt;b&gt;',
+      '<dt>From</dt><dd>01/07/2026</dd>',
+      '<dt>Total</dt><dd>-£150.00</dd>',
+      'counter(page) " of " counter(pages)',
+      'Agency \\22 A\\22',
+    ])
+      expect(printed).toContain(words);
+  });
+
+  it('has a table for each section, with its own columns and their sums', async () => {
+    const printed = await page({ ...sections, rows: rows() });
+    expect(printed.match(/<thead>/g)).toHaveLength(2);
+    expect(printed.match(/Only here/g)).toHaveLength(1);
+    expect(printed).toMatch(
+      /<h2>Paid<\/h2>[^]*<tfoot><tr><td class="text">1 row<\/td><td class="money">-£150.00<\/td>/,
+    );
+    expect(printed).toMatch(/<h2>Free<\/h2>[^]*<td class="money">£0.00<\/td>/);
+    expect(await page(sections)).toContain('No record');
+  });
+
+  it('says what a search says', () => {
+    const search = {
+      fromDate: '2026-07-01',
+      private: true,
+      companyId: 'id',
+      status: 'All',
+      sort: 'date',
+      bookingRef: '7',
+    };
+    expect(filtersOf(search, {}, { companyId: 'Hale and Moor LLP' })).toEqual([
+      { label: 'From', value: '01/07/2026' },
+      { label: 'Private', value: 'Yes' },
+      { label: 'Company', value: 'Hale and Moor LLP' },
+      { label: 'Booking ref', value: '7' },
+    ]);
   });
 });
 

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../database/index.ts';
+import { Refusal } from '../http/refusal.ts';
+
+// A snapshot holds a connection, and keeps the database from tidying up what others change meanwhile.
+const mostAtOnce = 3;
+const patience = 30_000;
+const longest = 15 * 60_000;
+
+const open = new WeakMap<Db, number>();
+
+/** The database as it was at one moment, however long its reading takes. */
+export interface Snapshot {
+  readonly db: Db;
+  /** Whether somebody takes what is read: told before a row is handed over and after. */
+  handing(row: boolean): void;
+  /** Ends it with the body that is made of it; a body that nobody takes, or that never ends, is broken off. */
+  endWith(body: Readable): void;
+  close(): Promise<void>;
+}
+
+/** Opens a snapshot, or refuses where several are open already: a few slow readers must not take all connections. */
+export async function openSnapshot(db: Db): Promise<Snapshot> {
+  if ((open.get(db) ?? 0) >= mostAtOnce)
+    throw new Refusal(503, 'busy', 'Other exports are under way, please try again in a moment');
+  open.set(db, (open.get(db) ?? 0) + 1);
+  try {
+    const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+    return new HeldSnapshot(
+      tx,
+      () => tx.rollback().execute(),
+      () => open.set(db, open.get(db)! - 1),
+    );
+  } catch (error) {
+    open.set(db, open.get(db)! - 1);
+    throw error;
+  }
+}
+
+class HeldSnapshot implements Snapshot {
+  readonly db: Db;
+  readonly #release: () => Promise<void>;
+  readonly #since = performance.now();
+  #watch: NodeJS.Timeout | undefined;
+  #waiting: number | undefined;
+  #closed: Promise<void> | undefined;
+
+  constructor(db: Db, rollBack: () => Promise<void>, leave: () => void) {
+    this.db = db;
+    this.#release = async () => {
+      try {
+        await rollBack();
+      } catch {
+        // A connection that broke has no transaction left.
+      } finally {
+        leave();
+      }
+    };
+  }
+
+  handing(row: boolean): void {
+    this.#waiting = row ? performance.now() : undefined;
+  }
+
+  endWith(body: Readable): void {
+    body.once('close', () => void this.close());
+    this.#watch = setInterval(() => {
+      const now = performance.now();
+      if (now - (this.#waiting ?? now) > patience) body.destroy(new Error('Nobody took what was exported'));
+      else if (now - this.#since > longest) body.destroy(new Error('The export took too long'));
+    }, 1_000).unref();
+  }
+
+  close(): Promise<void> {
+    clearInterval(this.#watch);
+    this.#closed ??= this.#release();
+    return this.#closed;
+  }
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Db } from '../../src/platform/database/index.ts';
+import { refuse } from '../../src/platform/http/refusal.ts';
+import { everyRow, exportReply, type Column } from '../../src/platform/spreadsheets/index.ts';
+import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+
+interface Row {
+  readonly name: string;
+  readonly last: number;
+}
+
+const columns: Column<Row>[] = [
+  { title: 'Name', type: 'text', value: ({ name }) => name },
+  { title: 'Last', type: 'number', sum: true, value: ({ last }) => last },
+];
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.deleteFrom('counters').execute();
+  const rows = Array.from({ length: 10 }, (_, n) => ({ name: `row ${n}`, last: n + 1 }));
+  await database.db.insertInto('counters').values(rows).execute();
+});
+
+const by = () => ({
+  platform: { db: database.db, letterhead: async () => ({ name: 'Agency', lines: [] }) },
+  actor: { name: 'Ana' },
+  now: new Date('2026-07-01T09:05:00Z'),
+});
+
+/** The rows in pages of two, with something done after the first page. */
+const rowsOf = (db: Db, meanwhile: () => Promise<unknown> = async () => undefined, atOnce = 2) =>
+  everyRow(async ({ page, limit }) => {
+    if (page === 2) await meanwhile();
+    const pages = db.selectFrom('counters').select(['name', 'last']).orderBy('last');
+    return {
+      data: await pages
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+    };
+  }, atOnce);
+
+const exported = (format: 'csv' | 'xlsx' | 'print', meanwhile?: () => Promise<unknown>, atOnce?: number) =>
+  exportReply(by(), format, (db) => ({ name: 'rows', title: 'Rows', columns, rows: rowsOf(db, meanwhile, atOnce) }));
+
+/** What others do between two pages: a row in front of all, one gone, one changed. */
+async function disturb(): Promise<void> {
+  await database.db.insertInto('counters').values({ name: 'new', last: 0 }).execute();
+  await database.db.deleteFrom('counters').where('name', '=', 'row 8').execute();
+  await database.db.updateTable('counters').set({ last: 100 }).where('name', '=', 'row 5').execute();
+}
+
+const open = async () =>
+  (
+    await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(database.db)
+  ).rows[0]!.open;
+
+describe('an export', () => {
+  const whole = Array.from({ length: 10 }, (_, n) => `row ${n},${n + 1}`);
+  const lines = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n').slice(1);
+
+  it('is of one moment, whatever others change while it is read', async () => {
+    const reply = await exported('csv', disturb);
+    expect(lines(await text(reply.body as Readable))).toEqual(whole);
+    expect(await database.db.selectFrom('counters').select('name').orderBy('last').executeTakeFirst()).toEqual({
+      name: 'new',
+    });
+    expect(lines(await text((await exported('csv')).body as Readable))).not.toEqual(whole);
+  });
+
+  it('would otherwise double a row and lose another', async () => {
+    const read = await Array.fromAsync(rowsOf(database.db, disturb), ({ name }) => name);
+    expect(read.filter((name) => name === 'row 1')).toHaveLength(2);
+    expect(read).not.toContain('row 8');
+  });
+
+  it('adds up, when printed, what it shows', async () => {
+    const printed = await text((await exported('print', disturb)).body as Readable);
+    expect(printed).toMatch(/10 rows[^]*>55</);
+  });
+
+  it('is refused, rather than broken off, when its first rows are', async () => {
+    const refused = exportReply(by(), 'csv', () => ({
+      name: 'rows',
+      title: 'Rows',
+      columns,
+      rows: everyRow<Row>(async () => {
+        throw refuse.field('toDate', 'To is before From');
+      }),
+    }));
+    await expect(refused).rejects.toMatchObject({ status: 400, message: 'To is before From' });
+    expect(await open()).toBe(0);
+  });
+});
+
+describe('a snapshot', () => {
+  beforeEach(async () => {
+    // More than what stands between the rows and their reader takes in.
+    const many = Array.from({ length: 5_000 }, (_, n) => ({ name: `more ${n} ${'x'.repeat(100)}`, last: 1_000 + n }));
+    await database.db.insertInto('counters').values(many).execute();
+  });
+
+  const begin = async () => (await exported('csv', undefined, 500)).body as Readable;
+
+  it('is let go when its reader goes, and with its last row', async () => {
+    const left = await begin();
+    expect(await open()).toBe(1);
+    left.destroy();
+    await expect.poll(open).toBe(0);
+    await text((await exported('xlsx', undefined, 500)).body as Readable);
+    await expect.poll(open).toBe(0);
+  });
+
+  it('is one of three at most, so that other calls find connections', async () => {
+    const three = await Promise.all([begin(), begin(), begin()]);
+    await expect(begin()).rejects.toMatchObject({
+      status: 503,
+      message: 'Other exports are under way, please try again in a moment',
+    });
+    three[0].destroy();
+    await expect.poll(open).toBe(2);
+    await text(await begin());
+    for (const body of three) body.destroy();
+    await expect.poll(open).toBe(0);
+  });
+
+  it('ends, and its export with it, when nobody takes its rows', async () => {
+    let later = 0;
+    const clock = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => clock() + later);
+    const body = await begin();
+    await expect.poll(() => body.readableLength).toBeGreaterThan(0);
+    later = 28_000;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await open()).toBe(1);
+    later = 31_000;
+    expect(String(await once(body, 'error'))).toContain('Nobody took what was exported');
+    await expect.poll(open).toBe(0);
+  });
+});
