@@ -13,7 +13,7 @@ export async function openPrint(fetched: Promise<Blob>): Promise<void> {
   paper.document.title = 'Preparing to print';
   try {
     const page = new DOMParser().parseFromString(await (await fetched).text(), 'text/html');
-    paper.document.documentElement.replaceWith(paper.document.adoptNode(page.documentElement));
+    paper.document.replaceChildren(paper.document.adoptNode(page.documentElement));
   } catch (error) {
     paper.close();
     throw error;

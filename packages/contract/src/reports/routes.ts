@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inOrder, one, Pounds, route } from '../kit/index.ts';
+import { reportExports } from './exports.ts';
 import {
   AccountMonth,
   AccountRow,
@@ -30,6 +31,7 @@ function report<Row extends z.ZodType, Sums extends z.ZodRawShape>(row: Row, sum
 
 /** Calls of the reports (rulings B §18). */
 export const reportRoutes = {
+  ...reportExports,
   outstanding: route({
     method: 'GET',
     path: '/bookings/clientoutstanding',

@@ -12,8 +12,10 @@ import { type Implementation, type Reading, reads } from '../../platform/http/im
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
 import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
 import { reportCompanies } from './companies.views.ts';
+import { exportAccount, exportBookingReport, exportInvoicePayments, exportInvoices, exportRefunds } from './export.ts';
 import { issuedDocuments, issuedSums } from './invoices.views.ts';
 import { accountMonths, accountTotals, issuedMonths } from './months.ts';
+import { exportStatement } from './statement.export.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
 
 /** A report: its page and its sums are read at one moment. */
@@ -78,6 +80,12 @@ export const reportImplementations: readonly Implementation[] = [
     const { rows, ...amounts } = await bookingAmounts(db, query);
     return { data: await bookingLines(db, query), rows, ...bookingReportSums([amounts]) };
   }),
+  reads(reportRoutes.exportStatement, (call) => exportStatement(call, call.query)),
+  reads(reportRoutes.exportAccount, (call) => exportAccount(call, call.query)),
+  reads(reportRoutes.exportRefunds, (call) => exportRefunds(call, call.query)),
+  reads(reportRoutes.exportInvoices, (call) => exportInvoices(call, call.query)),
+  reads(reportRoutes.exportInvoicePayments, (call) => exportInvoicePayments(call, call.query)),
+  reads(reportRoutes.exportBookings, (call) => exportBookingReport(call, call.query)),
   reads(reportRoutes.statementMonths, async ({ db, query }) => ({ data: await statementMonths(db, query) })),
   reads(reportRoutes.accountMonths, async ({ db, query }) => ({ data: await accountMonths(db, query) })),
   reads(reportRoutes.issuedMonths, async ({ db, query }) => ({ data: await issuedMonths(db, query) })),

@@ -1,6 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { fileColumns, wallTime, type Column, type Table } from './columns.ts';
 
 const formats: Partial<Record<Column<never>['type'], string>> = {
@@ -30,7 +29,7 @@ export function xlsxBody<Row>(table: Table<Row>, rowsOfSheet?: number): Readable
     freezePane: { rows: 1 },
     ...(rowsOfSheet ? { maxRowsPerSheet: rowsOfSheet } : {}),
   });
-  return Readable.fromWeb(sheet as ReadableStream<Uint8Array>);
+  return Readable.fromWeb(sheet);
 }
 
 async function* cellsOf<Row>(columns: readonly Column<Row>[], rows: Table<Row>['rows']): AsyncGenerator<Cell[]> {

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { exporting, inOrder, route, sorting } from '../kit/index.ts';
+import { BookingReportScope, RefundScope, reportOrders, ReportScope } from './schemas.ts';
+
+const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromDate', 'toDate');
+const ticked = z.stringbool().optional();
+const as = 'whole, as CSV, XLSX or a page to print';
+
+/** Exports of the reports: all rows that a report's filters select, and their sums in print (ruling S-99). */
+export const reportExports = {
+  exportStatement: route({
+    method: 'GET',
+    path: '/bookings/statement/export',
+    summary: `Exports the Statement On Account, those of its tables that are not unticked, ${as}`,
+    permission: 'reports.statement',
+    query: whole(ReportScope.extend({ ...exporting, unpaidJobs: ticked, paidJobs: ticked, confirmedJobs: ticked })),
+  }),
+  exportAccount: route({
+    method: 'GET',
+    path: '/bookings/acstatement/export',
+    summary: `Exports the LIL Statement's account table, ${as}`,
+    permission: 'reports.margin',
+    query: whole(ReportScope.extend({ ...exporting, ...sorting(reportOrders.account) })),
+  }),
+  exportRefunds: route({
+    method: 'GET',
+    path: '/payments/refunds/export',
+    summary: `Exports the refunds that a search selects, ${as}`,
+    permission: 'reports.margin',
+    query: whole(RefundScope.extend({ ...exporting, ...sorting(reportOrders.refunds) })),
+  }),
+  exportInvoices: route({
+    method: 'GET',
+    path: '/bookings/invreport/export',
+    summary: `Exports the Invoice Report, ${as}`,
+    permission: 'reports.margin',
+    query: whole(ReportScope.extend({ ...exporting, ...sorting(reportOrders.issued) })),
+  }),
+  exportInvoicePayments: route({
+    method: 'GET',
+    path: '/payments/invpayments/export',
+    summary: `Exports the Invoice Payment report, ${as}`,
+    permission: 'reports.margin',
+    query: whole(ReportScope.extend({ ...exporting, ...sorting(reportOrders.issued) })),
+  }),
+  exportBookings: route({
+    method: 'GET',
+    path: '/bookings/bookingreport/export',
+    summary: `Exports the Bookings Report, ${as}`,
+    permission: 'reports.margin',
+    query: whole(BookingReportScope.extend({ ...exporting, ...sorting(reportOrders.bookings) })),
+  }),
+} as const;
