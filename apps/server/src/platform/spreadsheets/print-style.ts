@@ -22,7 +22,7 @@ dd{margin:0}
 table{width:100%;border-collapse:collapse;font-size:.9em}
 th,td{text-align:left;vertical-align:top;padding:.25rem .5rem .25rem 0;border-bottom:1px solid #d5dbe1;overflow-wrap:anywhere}
 thead th{color:#17505f;border-bottom:1.5px solid #17505f;vertical-align:bottom}
-.money,.number{text-align:right;padding:.25rem 0 .25rem .5rem;font-variant-numeric:tabular-nums}
+.money,.number{text-align:right;font-variant-numeric:tabular-nums}
 .money,.day,.moment{white-space:nowrap}
 tfoot td{font-weight:700;border-top:1.5px solid #17505f;border-bottom:0}
 @media (max-width:40rem){main{padding:1rem;overflow-x:auto}header div{text-align:left}}
