@@ -5,10 +5,11 @@ import { noPence, type Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
+import { file, reading } from '../api/index.ts';
 import { PaymentSearchForm } from '../features/payments/PaymentSearchForm.tsx';
 import { PaymentTable } from '../features/payments/PaymentTable.tsx';
 import type { ReceiptRow, ReceiptSearch } from '../features/payments/receipts.ts';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { late } from '../ui/late.tsx';
 import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -52,9 +53,19 @@ export default function OutstandingPayments() {
           </>
         }
         actions={
-          <Button variant="outlined" onClick={() => setOpen('writeOff')}>
-            Write Off Debts
-          </Button>
+          <>
+            <ExportMenu
+              name="payments"
+              fetchFile={(format) =>
+                file(paymentRoutes.export, {
+                  query: { sort: state.sort, order: state.order, ...filters, format } as never,
+                })
+              }
+            />
+            <Button variant="outlined" onClick={() => setOpen('writeOff')}>
+              Write Off Debts
+            </Button>
+          </>
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@dragoman/contract/kit';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
@@ -6,6 +5,8 @@ import { announce } from './LiveRegion.tsx';
 import { sayDone } from './messages.ts';
 import { PopMenu } from './PopMenu.tsx';
 import { openPrint } from './printPage.ts';
+
+export type ExportFormat = 'csv' | 'xlsx' | 'print';
 
 interface ExportMenuProps {
   /** Of the file, without its ending. */

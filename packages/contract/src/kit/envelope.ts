@@ -28,12 +28,11 @@ export function sorting<const C extends readonly [string, ...string[]]>(columns:
   return { sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() };
 }
 
-/** The kinds of file an export comes as: CSV, Excel, or an HTML page to print. */
-export const exportFormats = ['csv', 'xlsx', 'print'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** What an export is asked beside its list's search: the kind of file. It carries all rows, of every page (ruling S-99). */
-export const exporting = { format: z.enum(exportFormats).default('csv') };
+/**
+ * What an export is asked beside its list's search: the kind of file, CSV, Excel or an HTML
+ * page to print. It carries all rows, of every page (ruling S-99).
+ */
+export const exporting = { format: z.enum(['csv', 'xlsx', 'print']).default('csv') };
 
 /** What a refusal says: `fields` maps a field to the sentence beside it. */
 export const Refused = z.object({

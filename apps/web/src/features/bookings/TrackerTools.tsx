@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@dragoman/contract/kit';
 import AddIcon from '@mui/icons-material/Add';
 import ChecklistIcon from '@mui/icons-material/Checklist';
 import MenuIcon from '@mui/icons-material/MoreVert';
@@ -8,7 +7,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { ExportMenu, type ExportFormat } from '../../ui/ExportMenu.tsx';
 import { PopMenu } from '../../ui/PopMenu.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { file, outdate, reading, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
-import type { ExportFormat } from '@dragoman/contract/kit';
+import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { file, reading } from '../../api/index.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
-import type { ExportFormat } from '@dragoman/contract/kit';
+import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
 import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
