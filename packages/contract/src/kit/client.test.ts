@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 409, msg: 'Not now', code: 'conflict', fields: { amount: 'Too much' } });
     await expect(client(502, '<h1>Bad gateway</h1>').call(pay, payment)).rejects.toMatchObject({
       status: 502,
-      msg: 'The server answered 502',
+      msg: 'Something went wrong',
     });
   });
 
