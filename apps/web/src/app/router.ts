@@ -14,6 +14,11 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+// Where a page was scrolled has been read by now, and must not stand beside the session's values (row AUTH-25).
+for (const key of Object.keys(sessionStorage)) {
+  if (key.startsWith('tsr-scroll-restoration')) sessionStorage.removeItem(key);
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
