@@ -139,11 +139,14 @@ describe('who changes a booking', () => {
     expect(moved.status).toBe(200);
     const worth = await confirmedJob(portal, admin, {});
     const entered = { timesheet: worked, clientSheet: worked, approvedBy: 'Mallory', ...signed };
-    const approved = await portal.at('2026-12-03T16:00:00Z', () =>
-      admin.call(timesheetRoutes.approve, { params: { id: worth }, body: entered }),
+    const approved = await portal.at('2026-12-03T16:00:00Z', async () =>
+      (await portal.as('superadmin')).call(timesheetRoutes.approve, {
+        params: { id: worth },
+        body: entered,
+      }),
     );
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
-    expect(await read(worth)).toMatchObject({ approvedBy: 'Test admin' });
+    expect(await read(worth)).toMatchObject({ approvedBy: 'Test superadmin' });
     for (const booking of [id, worth]) expect(JSON.stringify(await read(booking))).not.toContain('Mallory');
   });
 });
