@@ -26,7 +26,9 @@ const WriteOffDebtsDialog = late(
 export default function OutstandingPayments() {
   const given: ReceiptSearch = useSearch({ strict: false });
   const { companyId, bookingRef, paymentRef, allocatedDate, fromDate, toDate, isCredit, private: isPrivate } = given;
-  const filters = { companyId, bookingRef, paymentRef, allocatedDate, fromDate, toDate, isCredit, private: isPrivate };
+  // A last day alone is not asked for, as the hint beside it says (row REP-BKG-08, ruling C-36).
+  const days = { fromDate, toDate: fromDate ? toDate : undefined };
+  const filters = { companyId, bookingRef, paymentRef, allocatedDate, ...days, isCredit, private: isPrivate };
   const search = { ...filters, company: given.company };
   const navigate = useNavigate();
   const [open, setOpen] = useState<ReceiptRow | 'writeOff'>();

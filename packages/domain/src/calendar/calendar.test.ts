@@ -4,6 +4,7 @@ import {
   endsNextDay,
   formatDay,
   formatDuration,
+  isPeriod,
   isSuspiciouslyLong,
   londonDay,
   londonDays,
@@ -152,4 +153,14 @@ describe('a renewal due on 20 March (S-113)', () => {
   ] as const)('is on %s %s', (today, state) => {
     expect(renewalState(day('2026-03-20'), day(today))).toBe(state);
   });
+});
+
+it('a period stands in order, or is open at an end (C-36)', () => {
+  expect([isPeriod('2026-09-01', '2026-09-30'), isPeriod('2026-09-01', '2026-09-01')]).toEqual([true, true]);
+  expect(isPeriod('2026-09-02', '2026-09-01')).toBe(false);
+  expect([isPeriod(undefined, '2026-09-01'), isPeriod('2026-09-01', ''), isPeriod(null, null)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

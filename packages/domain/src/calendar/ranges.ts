@@ -22,3 +22,13 @@ export function londonDays(from?: CalendarDay, to?: CalendarDay): InstantRange {
     ...(to && { end: londonDayStart(addDays(to, 1)) }),
   };
 }
+
+/** Beside the last day of a search that is before its first. */
+export const periodRefused = 'To is before From';
+/** Beside the last day of a search: alone it searches nothing in particular (ruling C-36). */
+export const periodHint = 'To is used together with From';
+
+/** Whether two days 'YYYY-MM-DD' stand in order; one that is missing or empty leaves its end open. */
+export function isPeriod(from: unknown, to: unknown): boolean {
+  return typeof from !== 'string' || typeof to !== 'string' || from === '' || to === '' || from <= to;
+}

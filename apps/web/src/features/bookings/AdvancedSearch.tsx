@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { inOrder } from '@dragoman/contract/kit';
 import { bookingStatuses, dayField, statusLabel } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { useEffect } from 'react';
@@ -20,24 +21,32 @@ import type { BookingFilters } from './searchState.ts';
 const words = z.string().trim().max(100, 'Maximum characters limit is 100').nullish();
 const day = z.union([z.literal(''), dayField], { error: 'Invalid format' }).nullish();
 
-const searchForm = z.object({
-  name: words,
-  companyName: words,
-  interpreterName: words,
-  clientName: words,
-  fileRef: words,
-  invoiceRef: words,
-  serviceType: words,
-  status: words,
-  language: words,
-  dialect: words,
-  private: words,
-  from: day,
-  to: day,
-  received: day,
-  cfrom: day,
-  cto: day,
-});
+const searchForm = inOrder(
+  inOrder(
+    z.object({
+      name: words,
+      companyName: words,
+      interpreterName: words,
+      clientName: words,
+      fileRef: words,
+      invoiceRef: words,
+      serviceType: words,
+      status: words,
+      language: words,
+      dialect: words,
+      private: words,
+      from: day,
+      to: day,
+      received: day,
+      cfrom: day,
+      cto: day,
+    }),
+    'from',
+    'to',
+  ),
+  'cfrom',
+  'cto',
+);
 
 const texts = ['name', 'companyName', 'interpreterName', 'clientName', 'fileRef', 'invoiceRef'] as const;
 const choices = [

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { inOrder } from '@dragoman/contract/kit';
 import { isCalendarDay } from '@dragoman/domain/calendar';
 import { z } from 'zod';
 import { AutocompleteField, DateField, Form, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
+import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { findCompanies } from '../clients/lookups.ts';
 import type { ReceiptSearch } from './receipts.ts';
 
-const Search = z
-  .object({
+const Search = inOrder(
+  z.object({
     companyId: z.string().nullable(),
     company: z.string(),
     bookingRef: z.string().trim(),
@@ -18,11 +20,10 @@ const Search = z
     isCredit: z.boolean(),
     fromDate: optionalDay,
     toDate: optionalDay,
-  })
-  .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
-    path: ['toDate'],
-    message: 'To is before From',
-  });
+  }),
+  'fromDate',
+  'toDate',
+);
 type Search = z.output<typeof Search>;
 
 interface PaymentSearchFormProps {
@@ -66,8 +67,7 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
         <TextField name="bookingRef" label="Booking Ref" />
         <TextField name="paymentRef" label="Payment Ref" />
         <DateField name="allocatedDate" label="Allocate date" />
-        <DateField name="fromDate" label="From" />
-        <DateField name="toDate" label="To" />
+        <PeriodFields />
         <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <SwitchField name="isPrivate" label="Private" />
           <SwitchField name="isCredit" label="Credit" />

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { inOrder } from '@dragoman/contract/kit';
 import { z } from 'zod';
-import { DateField, Form, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { Form, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
+import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import type { SlipSearch } from './slips.ts';
 
-const Search = z.object({ interpreterName: z.string(), fromDate: optionalDay, toDate: optionalDay });
+const Search = inOrder(
+  z.object({ interpreterName: z.string(), fromDate: optionalDay, toDate: optionalDay }),
+  'fromDate',
+  'toDate',
+);
 
 /** Whose slips, and paid between which days. */
 export function SlipSearchForm({ search, onSearch }: { search: SlipSearch; onSearch: (search: SlipSearch) => void }) {
@@ -26,8 +32,7 @@ export function SlipSearchForm({ search, onSearch }: { search: SlipSearch; onSea
         }}
       >
         <TextField name="interpreterName" label="Interpreter Name" />
-        <DateField name="fromDate" label="From" />
-        <DateField name="toDate" label="To" />
+        <PeriodFields />
         <Button type="submit" variant="contained" sx={{ minHeight: 37 }}>
           Search
         </Button>

@@ -1,0 +1,12 @@
+import { periodHint } from '@dragoman/domain/calendar';
+import { DateField } from './DateField.tsx';
+
+/** The days of a search, 'fromDate' and 'toDate'. The last is asked for only together with the first (ruling C-36). */
+export function PeriodFields() {
+  return (
+    <>
+      <DateField name="fromDate" label="From" />
+      <DateField name="toDate" label="To" help={periodHint} />
+    </>
+  );
+}
