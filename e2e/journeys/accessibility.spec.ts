@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
@@ -29,7 +29,7 @@ for (const { item, heading, group } of screens) {
     await superadmin.signsIn(portal.superadmin.email, portal.superadmin.password);
     await superadmin.opens(item, group);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await page
       .getByRole('row')
       .nth(1)

@@ -278,6 +278,12 @@ it('carries what opens the pages of its documents and the records they belong to
     expect(page.status).toBe(200);
     expect(String(page.body)).toContain(invoiceNo);
   }
+  const { rows: issued } = await whole(reportRoutes.invoices, {});
+  const note = issued.find((row) => row['creditNote']) as Record<string, string>;
+  const page = await portal.stranger.call(invoicePages.creditNote, {
+    query: { id: note['invoiceNo'], token: note['randToken'], view: 'staff' },
+  });
+  expect([page.status, String(page.body).includes(note['invoiceNo']!)]).toEqual([200, true]);
   const { rows: margin } = await whole(reportRoutes.account, {});
   const remitted = margin.filter((row) => row['remittanceRef'] !== null);
   expect(remitted.length).toBeGreaterThan(0);

@@ -4,6 +4,8 @@ export interface MenuItem {
   readonly label: string;
   readonly path: string;
   readonly roles: readonly Role[];
+  /** By what else it is looked for: the heading of its screen where that is another. */
+  readonly also?: string;
 }
 export interface MenuGroup extends MenuItem {
   readonly items: readonly MenuItem[];
@@ -14,7 +16,12 @@ const superadmin: readonly Role[] = ['superadmin'];
 const payers: readonly Role[] = ['superadmin', 'ip-admin'];
 const interpreter: readonly Role[] = ['interpreter'];
 
-const item = (label: string, path: string, roles: readonly Role[]): MenuItem => ({ label, path, roles });
+const item = (label: string, path: string, roles: readonly Role[], also = ''): MenuItem => ({
+  label,
+  path,
+  roles,
+  also,
+});
 const group = (label: string, path: string, roles: readonly Role[], items: readonly MenuItem[]): MenuGroup => ({
   label,
   path,
@@ -44,11 +51,11 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
   ]),
   group('Reports', '/reports', payers, [
-    item('LIL Sales report', '/reports/statementOnAccount', payers),
-    item('Internal Audit', '/reports/accountStatement', superadmin),
-    item('Invoice', '/reports/invoiceSummary', superadmin),
-    item('Paid', '/reports/invoicePayment', superadmin),
-    item('Booking', '/reports/booking', superadmin),
+    item('LIL Sales report', '/reports/statementOnAccount', payers, 'Statement On Account'),
+    item('Internal Audit', '/reports/accountStatement', superadmin, 'LIL Statement'),
+    item('Invoice', '/reports/invoiceSummary', superadmin, 'Invoice Report'),
+    item('Paid', '/reports/invoicePayment', superadmin, 'Invoice Payment'),
+    item('Booking', '/reports/booking', superadmin, 'Bookings Report'),
   ]),
   item('Timesheet', '/timesheetTracker', interpreter),
   item('Remittances', '/remittances', interpreter),

@@ -5,6 +5,7 @@ import { interpretersRoutes } from './interpretersRoutes.tsx';
 import { mastersRoutes } from './mastersRoutes.tsx';
 import { bookingListSearch } from '../features/bookings/listSearch.ts';
 import { paymentsRoutes } from './paymentsRoutes.tsx';
+import { reportsRoutes } from './reportsRoutes.tsx';
 import { page, root } from './rootRoute.tsx';
 import SignIn from '../screens/SignIn.tsx';
 
@@ -83,6 +84,7 @@ export const routeTree = root.addChildren([
   ...paymentsRoutes,
   payments,
   reports,
+  ...reportsRoutes,
   timesheetTracker,
   ownInvoice,
   bookingInvoice,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { previewLabel } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
 import { BookingHeading, BookingStory } from '../features/bookings/BookingHeader.tsx';
@@ -49,9 +49,13 @@ const formId = 'booking-form';
 export default function BookingEdit() {
   const { id }: { id: string } = useParams({ strict: false });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const booking = useQuery(reading(bookingRoutes.one, { params: { id } }));
-  const back = () =>
+  const back = () => {
+    // Whoever came from a report goes back to it, as it was left.
+    if ((history.location.state as { returns?: boolean }).returns) return history.back();
     void navigate({ to: '/BookingTracker', search: lastSearch(), state: { page: 'booking' } as never });
+  };
   const shown = booking.data?.data;
   if (shown?._id === id) return <Loaded key={id} booking={shown} onBack={back} />;
   return (

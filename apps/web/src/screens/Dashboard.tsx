@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outdate, reading } from '../api/index.ts';
 import { CountCards } from '../features/bookings/CountCards.tsx';
 import { DayTable } from '../features/bookings/DayTable.tsx';
-import { useLondonDay } from '../features/bookings/useLondonDay.ts';
+import { useLondonDay } from '../ui/useLondonDay.ts';
 import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState } from '../ui/states.tsx';

@@ -10,24 +10,41 @@ export const listSearch = z.object({
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
 });
 
+type Part = keyof typeof listSearch.shape;
+const parts = Object.keys(listSearch.shape) as Part[];
+/** 'paidPage' of a table named 'paid'. */
+const nameOf = (part: Part, table = '') => (table ? `${table}${part[0]!.toUpperCase()}${part.slice(1)}` : part);
+
+/** The same of one table by its name, where a screen has several. */
+export const listSearchOf = (table: string) =>
+  Object.fromEntries(parts.map((part) => [nameOf(part, table), listSearch.shape[part]]));
+
 /** The table state of the present route's URL, and how to change it. Another sorting or page size begins at page 1. */
 export function useListState(
-  defaults: { limit?: number } = {},
+  defaults: { limit?: number; name?: string } = {},
 ): readonly [TableState, (change: Partial<TableState>) => void] {
-  const search: Partial<TableState> = useSearch({ strict: false });
+  const search: Partial<Record<string, never>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const partOf = (part: Part) => search[nameOf(part, defaults.name)];
   const state: TableState = {
-    page: search.page ?? 1,
-    limit: search.limit ?? defaults.limit ?? 25,
-    sort: search.sort,
-    order: search.order,
+    page: partOf('page') ?? 1,
+    limit: partOf('limit') ?? defaults.limit ?? 25,
+    sort: partOf('sort'),
+    order: partOf('order'),
   };
-  const change = (next: Partial<TableState>) =>
+  const change = (next: Partial<TableState>) => {
+    const changed = Object.entries({ page: undefined, ...next }).map(([part, value]) => [
+      nameOf(part as Part, defaults.name),
+      value,
+    ]);
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
+      search: ((before: object) => ({ ...before, ...Object.fromEntries(changed) })) as never,
       replace: true,
+      // The other tables of the screen stay where they are looked at.
+      ...(defaults.name ? { resetScroll: false } : {}),
     });
+  };
   return [state, change];
 }
 

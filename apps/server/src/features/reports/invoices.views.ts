@@ -4,7 +4,7 @@ import type { InvoiceReportRow } from '@dragoman/domain/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { directionOf, isNarrow, monthOf, ofInvoice, partOf, type Part, type Scope, within } from './scope.ts';
-import { invoiceToken, paidOf, writtenOff } from './settlement.ts';
+import { creditNoteToken, invoiceToken, paidOf, writtenOff } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
 
 /** One payment on an invoice; an advance goes by that name (ruling S-100). */
@@ -56,7 +56,7 @@ export async function issuedDocuments(db: Db, scope: Scope & Part): Promise<Issu
   const key = keys[scope.sort ?? ''] ?? keys['invoiceDate']!;
   const sorted = sql`order by key ${way}, note_id is not null, number ${way}`;
   const { rows } = await sql<IssuedDocument>`
-    select coalesce(c.id, i.id) as _id, ${jobColumns}, case when c.id is null then ${invoiceToken} end as "randToken", coalesce(c.credit_note_no, i.invoice_no) as "invoiceNo",
+    select coalesce(c.id, i.id) as _id, ${jobColumns}, case when c.id is null then ${invoiceToken} else ${creditNoteToken} end as "randToken", coalesce(c.credit_note_no, i.invoice_no) as "invoiceNo",
       page.day as "invoiceDate", case when c.id is null then 'invoice' else 'creditNote' end as kind,
       coalesce(c.sub_total_pence, i.sub_total_pence) as "subTotal", coalesce(c.charge_pence, i.charge_pence) as charge, i.vat,
       coalesce(c.total_pence, i.inv_total_pence) as "invTotal", case when c.id is null then i.balance_pence else 0 end as "balanceAmount",

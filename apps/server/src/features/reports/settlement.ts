@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * What was allocated to an invoice `i`, and the notes of it: written-off money is named there but never counts as paid
@@ -15,10 +15,13 @@ export const settlement = sql`
     from write_offs w
     where w.invoice_id = i.id and not exists (select from write_off_reversals r where r.write_off_id = w.id)) w on true`;
 
-/** The staff's token of the page of invoice `i` (ruling C-74). */
-export const invoiceToken = sql`(
+const staffToken = (page: string, subject: RawBuilder<unknown>) => sql`(
   select t.token from page_tokens t
-  where t.subject_id = i.id and t.page = 'invoice' and t.audience = 'staff' and t.revoked_at is null)`;
+  where t.subject_id = ${subject} and t.page = ${page} and t.audience = 'staff' and t.revoked_at is null)`;
+
+/** The staff's token of the page of invoice `i`, and of credit note `c` (ruling C-74). */
+export const invoiceToken = staffToken('invoice', sql`i.id`);
+export const creditNoteToken = staffToken('credit-note', sql`c.id`);
 
 /** What of invoices `i` was written off, for sums over many. */
 export const writtenOff = sql`left join standing_bad_debts w on w.invoice_id = i.id`;

@@ -20,6 +20,17 @@ describe('the screens of the palette', () => {
   it('are found by words of their name and of their group', () => {
     expect(labels('superadmin', 'pay cli')).toEqual(['Client Payments']);
     expect(labels('superadmin', 'nothing like it')).toEqual([]);
+    expect(labels('superadmin', 'report')).toEqual([
+      'LIL Sales report',
+      'Internal Audit',
+      'Invoice',
+      'Paid',
+      'Booking',
+    ]);
+    expect(labels('superadmin', 'statement')).toEqual(['LIL Sales report', 'Internal Audit']);
+    expect(labels('superadmin', 'audit')).toEqual(['Internal Audit']);
+    expect(labels('ip-admin', 'report')).toEqual(['LIL Sales report']);
+    expect(labels('admin', 'report')).toEqual([]);
   });
 
   it('that do not exist are not offered, and choosing one opens it', () => {

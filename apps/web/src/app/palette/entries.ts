@@ -21,7 +21,9 @@ export function fits(text: string, typed: string): boolean {
     .every((word) => within.includes(word));
 }
 
-const inNoGroup = ({ label, path }: MenuItem) => ({ label, path, group: '' });
+const within =
+  (group: string) =>
+  ({ label, path, also = '' }: MenuItem) => ({ label, path, also, group });
 
 /** The screens of a role's menu that fit what is typed, under the names of the menu. */
 export function screenEntries(
@@ -31,12 +33,10 @@ export function screenEntries(
   open: (path: string) => void,
 ): PaletteEntry[] {
   const screens = menuFor(role, exists).flatMap((entry) =>
-    'items' in entry
-      ? entry.items.map(({ label, path }) => ({ label, path, group: entry.label }))
-      : [entry].map(inNoGroup),
+    'items' in entry ? entry.items.map(within(entry.label)) : [entry].map(within('')),
   );
   return screens
-    .filter(({ label, group }) => fits(`${group} ${label}`, typed))
+    .filter(({ label, group, also }) => fits(`${group} ${label} ${also}`, typed))
     .map(({ label, path, group }) => ({
       key: path,
       kind: 'Screens',

@@ -8,7 +8,7 @@ import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
-import { useLondonDay } from '../bookings/useLondonDay.ts';
+import { useLondonDay } from '../../ui/useLondonDay.ts';
 import type { Operation, OperationKind } from './operation.ts';
 import { OperationPreview } from './OperationPreview.tsx';
 import { moneyScreens, type Receipt } from './receipts.ts';

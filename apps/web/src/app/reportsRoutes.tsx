@@ -1,0 +1,40 @@
+import { staffRoles } from '@dragoman/domain/access';
+import { createRoute } from '@tanstack/react-router';
+import { reportSearch, tablesSearch } from '../features/reports/reportSearch.ts';
+import { page, root } from './rootRoute.tsx';
+
+const getParentRoute = () => root;
+
+const statementOnAccount = createRoute({
+  getParentRoute,
+  path: '/reports/statementOnAccount',
+  validateSearch: tablesSearch('unpaid', 'paid', 'confirmed'),
+  ...page('Statement On Account', staffRoles, () => import('../screens/StatementOnAccount.tsx'), 'reports.statement'),
+});
+const accountStatement = createRoute({
+  getParentRoute,
+  path: '/reports/accountStatement',
+  validateSearch: tablesSearch('account', 'refund'),
+  ...page('LIL Statement', staffRoles, () => import('../screens/AccountStatement.tsx'), 'reports.margin'),
+});
+const invoiceSummary = createRoute({
+  getParentRoute,
+  path: '/reports/invoiceSummary',
+  validateSearch: reportSearch,
+  ...page('Invoice Report', staffRoles, () => import('../screens/InvoiceReport.tsx'), 'reports.margin'),
+});
+const invoicePayment = createRoute({
+  getParentRoute,
+  path: '/reports/invoicePayment',
+  validateSearch: reportSearch,
+  ...page('Invoice Payment', staffRoles, () => import('../screens/InvoicePayment.tsx'), 'reports.margin'),
+});
+const booking = createRoute({
+  getParentRoute,
+  path: '/reports/booking',
+  validateSearch: reportSearch,
+  ...page('Bookings Report', staffRoles, () => import('../screens/BookingsReport.tsx'), 'reports.margin'),
+});
+
+/** The five reports (rows SHELL-30 to SHELL-34). */
+export const reportsRoutes = [statementOnAccount, accountStatement, invoiceSummary, invoicePayment, booking] as const;

@@ -1,0 +1,55 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { noPence, sum, type Pence } from '@dragoman/domain/money';
+import { monthLabel } from './period.ts';
+
+export interface Month {
+  readonly month: CalendarDay;
+}
+
+/** An amount of each month: a column of the table, and, where `drawn`, bars of the picture. */
+export interface Measure<Each> {
+  readonly key: keyof Each & string;
+  readonly label: string;
+  readonly drawn?: boolean;
+}
+
+export interface Bars {
+  readonly labels: readonly string[];
+  readonly series: readonly { readonly label: string; readonly values: readonly number[] }[];
+}
+
+/** More bands than this are no longer told apart: then a year is one. */
+const mostBands = 36;
+
+const amountOf = <Each>(month: Each, key: keyof Each): Pence => (month[key] as Pence | undefined) ?? noPence;
+
+/** What a measure comes to over all months. */
+export const totalOf = <Each>(months: readonly Each[], key: keyof Each & string): Pence =>
+  sum(months.map((month) => amountOf(month, key)));
+
+/** The bars of a picture, in pounds: a band for each month, or for each year where there are many months. */
+export function barsOf<Each extends Month>(months: readonly Each[], measures: readonly Measure<Each>[]): Bars {
+  const bandOf = months.length > mostBands ? (month: CalendarDay) => month.slice(0, 4) : monthLabel;
+  const bands = Map.groupBy(months, ({ month }) => bandOf(month));
+  return {
+    labels: [...bands.keys()],
+    series: measures
+      .filter(({ drawn }) => drawn)
+      .map(({ key, label }) => ({ label, values: [...bands.values()].map((band) => totalOf(band, key) / 100) })),
+  };
+}
+
+interface Kind {
+  readonly language: string;
+  readonly serviceType: string;
+  readonly bookings: number;
+}
+
+/** Bookings under each name of a kind, the most first; those of the smaller names are one, 'Others'. */
+export function countedBy(kinds: readonly Kind[], by: 'language' | 'serviceType', most = Infinity): [string, number][] {
+  const counts = [...Map.groupBy(kinds, (kind) => kind[by])]
+    .map(([name, all]): [string, number] => [name, all.reduce((count, { bookings }) => count + bookings, 0)])
+    .toSorted(([, one], [, other]) => other - one);
+  const rest = counts.slice(most).reduce((count, [, bookings]) => count + bookings, 0);
+  return rest > 0 ? [...counts.slice(0, most), ['Others', rest]] : counts;
+}

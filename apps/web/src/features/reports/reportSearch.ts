@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { listSearch, listSearchOf } from '../../ui/listState.ts';
+
+const text = z.string().optional().catch(undefined);
+
+/** The filters of a report as its URL carries them; `company` is what the chosen company is called. */
+const filters = {
+  companyId: text,
+  company: text,
+  private: text,
+  clientName: text,
+  fileRef: text,
+  status: text,
+  fromDate: text,
+  toDate: text,
+};
+
+/** What the URL of a report carries: its filters, which tables are hidden, whether the picture is, and the state of its tables. */
+export const reportSearch = listSearch.extend({ ...filters, hidden: text, picture: text });
+export type ReportSearch = z.output<typeof reportSearch>;
+
+/** The same where there are several tables: each has its page and sorting. */
+export const tablesSearch = (...tables: readonly string[]) =>
+  reportSearch.extend(Object.assign({}, ...tables.map(listSearchOf)) as object);
+
+export type ReportFilters = Partial<Record<keyof typeof filters, string>>;
+
+/** The filters without the empty ones, as the server is asked: 'To' only together with 'From' (row REP-BKG-08, ruling C-36). */
+export function scopeOf(search: ReportSearch): ReportFilters {
+  const {
+    company: _name,
+    toDate,
+    ...rest
+  } = Object.fromEntries(
+    Object.keys(filters).flatMap((name) => {
+      const value = search[name as keyof typeof filters];
+      return value ? [[name, value]] : [];
+    }),
+  ) as ReportFilters;
+  return rest.fromDate && toDate ? { ...rest, toDate } : rest;
+}

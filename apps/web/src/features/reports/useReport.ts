@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { scopeOf, type ReportFilters, type ReportSearch } from './reportSearch.ts';
+
+/** A report as its URL says it, and how to change it. */
+export interface Report {
+  readonly search: ReportSearch;
+  readonly scope: ReportFilters;
+  /** Other filters: every table begins at its first page again. */
+  readonly filter: (filters: ReportFilters) => void;
+  readonly isShown: (table: string) => boolean;
+  readonly show: (table: string, shown: boolean) => void;
+  readonly picture: boolean;
+  readonly showPicture: (shown: boolean) => void;
+}
+
+export function useReport(): Report {
+  const search: ReportSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (change: (before: Record<string, unknown>) => object) =>
+    void navigate({ to: '.', search: change as never, replace: true, resetScroll: false });
+  const hidden = search.hidden?.split(',') ?? [];
+  return {
+    search,
+    scope: scopeOf(search),
+    filter: (filters) => go((before) => ({ ...firstPages(before), ...filters })),
+    isShown: (table) => !hidden.includes(table),
+    show: (table, shown) => {
+      const rest = hidden.filter((each) => each !== table);
+      go((before) => ({ ...before, hidden: (shown ? rest : [...rest, table]).join(',') || undefined }));
+    },
+    picture: search.picture !== 'hidden',
+    showPicture: (shown) => go((before) => ({ ...before, picture: shown ? undefined : 'hidden' })),
+  };
+}
+
+const firstPages = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !/(^p|P)age$/.test(name)));

@@ -1,0 +1,165 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import {
+  approve,
+  assign,
+  book,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  today,
+} from '../support/office.ts';
+import { ownPage, Person } from '../support/people/index.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** Job E of the rulings with an advance of £50.00, in the five reports to the penny. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  const office = await prepareOffice(portal);
+  const id = await book(office, onsite(office, { fileRef: 'JOB/E', bookingType: 'Booking' }));
+  await assign(office, id);
+  await office.admin.call('PUT', `/bookings/${id}`, { advancePayment: 50 });
+  await quoteAndSend(office, id);
+  await approve(office, id);
+  await book(office, onsite(office, { fileRef: 'OTHER/1', language: 'Polish', bookingType: 'Booking' }));
+});
+test.afterAll(() => portal.close());
+
+const ukDay = (day: string) => day.split('-').toReversed().join('/');
+
+async function summary(page: Page): Promise<Record<string, string>> {
+  const terms = page.getByLabel('Summary').locator('dt');
+  const figures = page.getByLabel('Summary').locator('dd');
+  const labels = await terms.allTextContents();
+  return Object.fromEntries((await figures.allTextContents()).map((figure, place) => [labels[place]!, figure]));
+}
+
+const sums = (page: Page, expected: Record<string, string>) =>
+  expect.poll(() => summary(page), { message: 'the summary' }).toEqual(expected);
+
+/** The last row of the table below the picture. */
+async function pictured(page: Page): Promise<string[]> {
+  const figure = page.getByRole('figure');
+  await expect(figure.locator('svg rect, svg path').first()).toBeAttached();
+  const details = figure.locator('details');
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  return figure.locator('tfoot td').allTextContents();
+}
+
+test('the superadmin reads the five reports', async ({ page, context }) => {
+  const sarah = new Person(page, portal);
+  await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
+
+  await test.step('Statement On Account', async () => {
+    await sarah.opens('LIL Sales report', 'Reports');
+    await sums(page, { 'Total Billing': '£180.00', Outstanding: '£130.00', 'Paid Amount': '£50.00' });
+    expect(await pictured(page)).toEqual(['£50.00', '£130.00']);
+    await expectAccessible(page, 'statement with its picture');
+    await expect(page.getByRole('table', { name: 'Paid Invoices' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Paid Jobs', exact: true }).uncheck();
+    await expect(page.getByRole('table', { name: 'Paid Invoices' })).toHaveCount(0);
+  });
+
+  await test.step('an invoice in a tab of its own, a booking and back', async () => {
+    const row = page.getByRole('table', { name: 'Outstanding Invoices' }).getByRole('row').nth(1);
+    const opened = context.waitForEvent('page');
+    await row.getByRole('link', { name: 'INV-000001' }).click();
+    const invoice = await opened;
+    await expect(invoice.getByText('INV-000001').first()).toBeVisible();
+    await invoice.close();
+    await page.getByRole('textbox', { name: 'File Ref' }).fill('JOB');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/fileRef=JOB/);
+    await row.getByRole('link', { name: /^BK-/ }).click();
+    await page.getByRole('button', { name: 'Update' }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/fileRef=JOB/);
+    await expect(page.getByRole('textbox', { name: 'File Ref' })).toHaveValue('JOB');
+    await expect(page.getByRole('checkbox', { name: 'Paid Jobs', exact: true })).not.toBeChecked();
+  });
+
+  await test.step('days: alone, the wrong way round, a whole month', async () => {
+    await expect(page.getByText('To is used together with From')).toBeVisible();
+    await page.getByLabel('From', { exact: true }).fill('02/09/2026');
+    await page.getByLabel('To', { exact: true }).fill('01/09/2026');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('To is before From')).toBeVisible();
+    await expect(page).not.toHaveURL(/fromDate/);
+    await page.getByRole('button', { name: 'Period', exact: true }).click();
+    await page.getByText('This month').click();
+    await expect(page).toHaveURL(new RegExp(`fromDate=${today.slice(0, 7)}-01`));
+    await sums(page, { 'Total Billing': '£180.00', Outstanding: '£130.00', 'Paid Amount': '£50.00' });
+    await page.getByRole('button', { name: 'Period before' }).click();
+    await sums(page, { 'Total Billing': '£0.00', Outstanding: '£0.00', 'Paid Amount': '£0.00' });
+    await expect(page.getByText('No record').first()).toBeVisible();
+  });
+
+  await test.step('LIL Statement', async () => {
+    await sarah.opens('Internal Audit', 'Reports');
+    const totals = { 'Total Billing': '£180.00', 'IP Amount': '£90.80', 'LIL Amount': '£59.20' };
+    await sums(page, { ...totals, 'Total Service Charges': '£0.00', 'Total VAT': '£30.00' });
+    expect(await pictured(page)).toEqual(['£180.00', '£90.80', '£59.20', '£0.00', '£30.00']);
+  });
+
+  await test.step('Invoice Report', async () => {
+    await sarah.opens('Invoice', 'Reports');
+    await sums(page, { Total: '£180.00', 'Total Service Charges': '£0.00', 'Total VAT': '£30.00', Count: '1' });
+    const row = page.getByRole('table', { name: 'Invoices and credit notes' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Advance');
+    await expect(row).toContainText(ukDay(today));
+  });
+
+  await test.step('Invoice Payment', async () => {
+    await sarah.opens('Paid', 'Reports');
+    const totals = {
+      'Net Invoice': '£150.00',
+      'Gross Total': '£180.00',
+      'Total HVAT': '£21.60',
+      'Total VAT': '£30.00',
+    };
+    await sums(page, { ...totals, 'LIL - VAT': '£8.40' });
+    await expect(page.getByRole('columnheader', { name: 'HVAT 12%' })).toBeVisible();
+  });
+
+  await test.step('Bookings Report, which searches for nothing unasked', async () => {
+    await sarah.opens('Booking', 'Reports');
+    await expect(page.getByText('Choose a company, a status or a first day').first()).toBeVisible();
+    await sums(page, { 'Total Quotes': '–', 'Total Invoice': '–', 'Total Outstanding': '–' });
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'All', exact: true }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await sums(page, { 'Total Quotes': '£180.00', 'Total Invoice': '£180.00', 'Total Outstanding': '£130.00' });
+    expect(await pictured(page)).toEqual(['2', '2']);
+    await expectAccessible(page, 'bookings with their picture');
+    await page.getByRole('combobox', { name: 'Company' }).fill('hale');
+    await page.getByRole('option', { name: 'Hale and Moor LLP' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/company=Hale/);
+    await expect(page.getByRole('table', { name: 'Bookings', exact: true }).getByRole('row')).toHaveCount(3);
+  });
+});
+
+test('an ip-admin reads the sales report alone, an admin none', async ({ browser }) => {
+  const iris = new Person(await ownPage(browser), portal);
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('LIL Sales report', 'Reports');
+  await sums(iris.page, { 'Total Billing': '£180.00', Outstanding: '£130.00', 'Paid Amount': '£50.00' });
+  for (const item of ['Internal Audit', 'Invoice', 'Paid', 'Booking']) await iris.cannotOpen(item, 'Reports');
+  const adam = new Person(await ownPage(browser), portal);
+  await adam.page.goto(`${portal.url}/reports/accountStatement`);
+  await adam.signsIn(people.admin, passwords.staff);
+  await expect(adam.page.getByText('Access denied')).toBeVisible();
+  await adam.cannotOpen('LIL Sales report', 'Reports');
+});
+
+test('an address keeps the report as it was', async ({ page }) => {
+  const month = `fromDate=${today.slice(0, 7)}-01`;
+  await page.goto(`${portal.url}/reports/statementOnAccount?${month}&hidden=paid,confirmed&picture=hidden`);
+  await new Person(page, portal).signsIn(portal.superadmin.email, portal.superadmin.password);
+  await sums(page, { 'Total Billing': '£180.00', Outstanding: '£130.00', 'Paid Amount': '£50.00' });
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
+});
