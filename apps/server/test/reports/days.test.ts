@@ -11,6 +11,7 @@ import { addUpFigures, foldFigures, type Tx } from '../../src/platform/database/
 import { book, entries } from '../bookings/entries.ts';
 import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
+import { expectReportsToAgree } from './agreement.ts';
 
 const today = '2026-12-03';
 let portal: Portal;
@@ -43,6 +44,7 @@ async function expectAgreement(): Promise<void> {
     expect(await of(reportRoutes[name]), name).toEqual(await of(reportRoutes[name], { clientName: 'Łukasz' }));
   for (const route of byMonth)
     expect(await monthsOf(route), route.path).toEqual(await monthsOf(route, { clientName: 'Łukasz' }));
+  await expectReportsToAgree(portal, superadmin);
   expect(await unproven(portal.db)).toEqual([]);
 }
 

@@ -12,6 +12,7 @@ import { demoPassword } from '../../src/demo/register/staff.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
+import { expectReportsToAgree } from './agreement.ts';
 
 type Row = Record<string, unknown> & { _id: string };
 type Sums = Record<string, number>;
@@ -157,6 +158,8 @@ it('the Bookings Report adds up what was quoted, billed and is owed', async () =
     });
   }
 });
+
+it('the five reports agree with each other and with the ledger', () => expectReportsToAgree(portal, superadmin));
 
 it('everybody is each company and all private customers', async () => {
   const { rows: companies } = await database.pool.query<{ id: string }>(
