@@ -2,6 +2,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { documentColumn, jobColumns, moneyColumn, PayCell, ReceiptLink } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
+import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
@@ -52,13 +53,23 @@ export default function AccountStatement() {
       }
     >
       {report.isShown('account') && (
-        <ReportTable title="LIL Account Statement" table={account} columns={accountColumns} />
+        <ReportTable
+          title="LIL Account Statement"
+          table={account}
+          columns={accountColumns}
+          actions={
+            <ReportExport name="lil-statement" route={reportRoutes.exportAccount} scope={scope} state={account.state} />
+          }
+        />
       )}
       {report.isShown('refund') && (
         <ReportTable
           title="Refund Statement"
           table={refunds}
           columns={refundColumns}
+          actions={
+            <ReportExport name="refunds" route={reportRoutes.exportRefunds} scope={scope} state={refunds.state} />
+          }
           total={{ label: 'Refunded', amount: refunds.reply?.totalRefunded }}
         />
       )}

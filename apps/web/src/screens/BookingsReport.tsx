@@ -2,6 +2,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { BookingLink, companyOf, labelOf, moneyColumn } from '../features/reports/cells.tsx';
 import { KindsPicture } from '../features/reports/KindsPicture.tsx';
+import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
@@ -28,6 +29,16 @@ export default function BookingsReport() {
         { label: 'Total Invoice', amount: sums?.totalInvs },
         { label: 'Total Outstanding', amount: sums?.totalOutstanding },
       ]}
+      actions={
+        asked && (
+          <ReportExport
+            name="bookings-report"
+            route={reportRoutes.exportBookings}
+            scope={report.scope}
+            state={bookings.state}
+          />
+        )
+      }
       picture={<KindsPicture report={report} waiting={waiting} />}
     >
       <ReportTable title="Bookings" table={bookings} columns={columns} waiting={waiting} />

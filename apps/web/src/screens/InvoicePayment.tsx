@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reading } from '../api/index.ts';
 import { BookingLink, companyOf, documentColumn, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
+import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
@@ -35,6 +36,14 @@ export default function InvoicePayment() {
         { label: 'Total VAT', amount: sums?.totalVat },
         { label: 'LIL - VAT', amount: sums?.lilLessVat },
       ]}
+      actions={
+        <ReportExport
+          name="invoice-payment"
+          route={reportRoutes.exportInvoicePayments}
+          scope={report.scope}
+          state={invoices.state}
+        />
+      }
       picture={
         <MonthsPicture
           caption="Paid and outstanding, by month of issue"

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { documentColumn, jobColumns, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
+import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
@@ -27,6 +28,14 @@ export default function InvoiceReport() {
         { label: 'Total VAT', amount: sums?.totalVat },
         { label: 'Count', count: sums?.count },
       ]}
+      actions={
+        <ReportExport
+          name="invoice-report"
+          route={reportRoutes.exportInvoices}
+          scope={report.scope}
+          state={invoices.state}
+        />
+      }
       picture={
         <MonthsPicture
           caption="Net, service charges and VAT, by month of issue"

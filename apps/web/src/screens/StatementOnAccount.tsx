@@ -3,6 +3,7 @@ import { reportRoutes } from '@dragoman/contract/reports';
 import { sum } from '@dragoman/domain/money';
 import { documentColumn, jobColumns, labelOf, moneyColumn } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
+import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
@@ -39,6 +40,18 @@ export default function StatementOnAccount() {
         { label: 'Paid Amount', amount: received },
       ]}
       tables={{ unpaid: 'Unpaid Jobs', paid: 'Paid Jobs', confirmed: 'Confirmed Jobs' }}
+      actions={
+        <ReportExport
+          name="statement-on-account"
+          route={reportRoutes.exportStatement}
+          scope={scope}
+          besides={{
+            unpaidJobs: report.isShown('unpaid'),
+            paidJobs: report.isShown('paid'),
+            confirmedJobs: report.isShown('confirmed'),
+          }}
+        />
+      }
       picture={
         <MonthsPicture
           caption="Paid and outstanding, by month of invoice"

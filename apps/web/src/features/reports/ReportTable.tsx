@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { Pence } from '@dragoman/domain/money';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { TotalChip } from '../../ui/TotalChip.tsx';
@@ -17,6 +17,8 @@ interface ReportTableProps<Line extends Row> {
   readonly table: ReportTableState<{ readonly data: readonly Line[]; readonly rows: number }>;
   readonly columns: readonly Column<Line>[];
   readonly total?: { readonly label: string; readonly amount: Pence | undefined };
+  /** Beside its name: its export. */
+  readonly actions?: ReactNode;
   /** What stands in its place as long as nothing has been asked. */
   readonly waiting?: string | undefined;
 }
@@ -24,7 +26,14 @@ interface ReportTableProps<Line extends Row> {
 const sizes = [50, 100, 200, 500];
 
 /** A table of a report under its name, with what all its rows come to. */
-export function ReportTable<Line extends Row>({ title, table, columns, total, waiting }: ReportTableProps<Line>) {
+export function ReportTable<Line extends Row>({
+  title,
+  table,
+  columns,
+  total,
+  actions,
+  waiting,
+}: ReportTableProps<Line>) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -33,6 +42,7 @@ export function ReportTable<Line extends Row>({ title, table, columns, total, wa
           {title}
         </Typography>
         {total && <TotalChip label={total.label} amount={total.amount} />}
+        {!waiting && actions}
         {table.fetching && table.rows && <CircularProgress size={16} aria-label={`Loading ${title}`} />}
       </Box>
       {waiting ? (

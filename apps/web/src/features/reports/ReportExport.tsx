@@ -1,0 +1,29 @@
+import type { RouteDeclaration } from '@dragoman/contract/kit';
+import { file } from '../../api/index.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import type { TableState } from '../../ui/dataTable.ts';
+import type { ReportFilters } from './reportSearch.ts';
+
+interface ReportExportProps {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly route: RouteDeclaration;
+  readonly scope: ReportFilters;
+  /** In whose order. */
+  readonly state?: TableState;
+  /** What the export is asked besides. */
+  readonly besides?: Readonly<Record<string, unknown>>;
+}
+
+/** Saves or prints a report as its filters select it, whole (ruling S-99). */
+export function ReportExport({ name, route, scope, state, besides }: ReportExportProps) {
+  const sorted = state ? { sort: state.sort, order: state.order } : {};
+  return (
+    <ExportMenu
+      name={name}
+      fetchFile={(format) =>
+        file<RouteDeclaration>(route, { query: { ...scope, ...sorted, ...besides, format } } as never)
+      }
+    />
+  );
+}
