@@ -1,7 +1,7 @@
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
-import { approvedJob, wordsOf } from './jobs.ts';
+import { approvedJob, somebodyElse, wordsOf } from './jobs.ts';
 
 let portal: Portal;
 let admin: Caller;
@@ -75,7 +75,7 @@ describe('reading an invoice', () => {
     );
     await portal.db
       .updateTable('invoices')
-      .set({ interpreter_id: await somebodyElse() })
+      .set({ interpreter_id: await somebodyElse(portal) })
       .where('id', '=', own.body.data._id)
       .execute();
     expect((await interpreter.call(invoiceRoutes.readInterpreter, { params: { id } })).status).toBe(404);
@@ -178,20 +178,3 @@ describe('a credit note', () => {
     expect(mail.text).toContain('/invoice/creditnote.html?');
   });
 });
-
-async function somebodyElse(): Promise<string> {
-  const now = portal.clock.now();
-  const times = { created_at: now, updated_at: now };
-  const account = await portal.db
-    .insertInto('accounts')
-    .values({ kind: 'interpreter', email: 'else@mail.example', ...times })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const known = await portal.db.selectFrom('interpreters').selectAll().limit(1).executeTakeFirstOrThrow();
-  const { name_folded: _folded, ...row } = known as typeof known & { name_folded?: string };
-  await portal.db
-    .insertInto('interpreters')
-    .values({ ...row, rates: JSON.stringify(row.rates), id: account.id, int_id: 2 })
-    .execute();
-  return account.id;
-}

@@ -91,3 +91,21 @@ async function done(call: ReturnType<Caller['call']>): Promise<void> {
   const { status, body } = await call;
   expect(status, JSON.stringify(body)).toBe(200);
 }
+
+/** Another interpreter, who has no job; gives their identity. */
+export async function somebodyElse(portal: Portal): Promise<string> {
+  const now = portal.clock.now();
+  const times = { created_at: now, updated_at: now };
+  const account = await portal.db
+    .insertInto('accounts')
+    .values({ kind: 'interpreter', email: 'else@mail.example', ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const known = await portal.db.selectFrom('interpreters').selectAll().limit(1).executeTakeFirstOrThrow();
+  const { name_folded: _folded, ...row } = known as typeof known & { name_folded?: string };
+  await portal.db
+    .insertInto('interpreters')
+    .values({ ...row, rates: JSON.stringify(row.rates), id: account.id, int_id: 2 })
+    .execute();
+  return account.id;
+}

@@ -9,3 +9,10 @@ export function openFile(blob: Blob, name: string): void {
   // The other tab needs a moment to take it over.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Saves a fetched file under its name. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

@@ -27,5 +27,11 @@ const invoice = createRoute({
   ...page('Invoice', staffRoles, () => import('../screens/Invoice.tsx')),
 });
 
-/** The interpreter register, a profile, and an invoice of its timesheets. */
-export const interpretersRoutes = [register, profile, invoice] as const;
+const creditNote = createRoute({
+  getParentRoute,
+  path: '/interpreterTracker/edit/$interpreter/creditNote/$creditNoteNo',
+  ...page('Credit Note', staffRoles, () => import('../screens/CreditNote.tsx')),
+});
+
+/** The interpreter register, a profile, and the invoices and credit notes of its timesheets. */
+export const interpretersRoutes = [register, profile, invoice, creditNote] as const;

@@ -54,6 +54,18 @@ const bookingInvoice = createRoute({
   ...page('Invoice', staffRoles, invoiceScreen),
 });
 
+const creditNoteScreen = () => import('../screens/CreditNote.tsx');
+const ownCreditNote = createRoute({
+  getParentRoute,
+  path: '/timesheetTracker/creditNote/$creditNoteNo',
+  ...page('Credit Note', interpreters, creditNoteScreen),
+});
+const bookingCreditNote = createRoute({
+  getParentRoute,
+  path: '/BookingTracker/creditNote/$creditNoteNo',
+  ...page('Credit Note', staffRoles, creditNoteScreen),
+});
+
 const bookingTracker = createRoute({
   getParentRoute,
   path: '/BookingTracker',
@@ -88,6 +100,8 @@ export const routeTree = root.addChildren([
   timesheetTracker,
   ownInvoice,
   bookingInvoice,
+  ownCreditNote,
+  bookingCreditNote,
   bookingTracker,
   bookingEdit,
   booking,

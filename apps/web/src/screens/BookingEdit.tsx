@@ -73,7 +73,7 @@ export default function BookingEdit() {
 function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
   const { form, submit, question, clash, goOn, saveKept, busy, dirty } = useEditForm(booking);
   const [open, setOpen] = useState<OpenDeed>();
-  const { onDeed, onInvoice } = useBookingDeeds(setOpen);
+  const { onDeed, onInvoice, onCreditNote } = useBookingDeeds(setOpen);
   const say = (deed: OpenDeed['deed']) => () => setOpen({ deed, row: booking });
   const actions = bookingRowActions(booking, onDeed).filter(({ label }) => label !== 'Edit');
   return (
@@ -138,6 +138,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
             <Invoices
               row={booking}
               onInvoice={onInvoice}
+              onCreditNote={onCreditNote}
               onProforma={(row) => void openProforma(row).catch(() => undefined)}
             />
           </Panel>

@@ -47,7 +47,8 @@ export default function BookingTracker() {
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const late = useIdle(rows);
-  const { onDeed, onInvoice } = useBookingDeeds(setOpen);
+  const { onDeed, onInvoice, onCreditNote } = useBookingDeeds(setOpen);
+  const chips = { ...pages, onCreditNote };
   const onHistory = (row: BookingRow) => setOpen({ deed: 'history', row });
   const count = total === undefined ? '' : ` (${more ? 'more than ' : ''}${figures.format(total)})`;
   return (
@@ -93,7 +94,7 @@ export default function BookingTracker() {
               actions={(row) => bookingRowActions(row, onDeed)}
               onOpen={(row) => onDeed('edit', row)}
               onHistory={onHistory}
-              {...pages}
+              {...chips}
               hold={bookings.hold}
             />
             <Pager
@@ -109,7 +110,7 @@ export default function BookingTracker() {
           <DataTable
             name="Bookings"
             dense
-            columns={bookingColumns({ late, onHistory, ...pages })}
+            columns={bookingColumns({ late, onHistory, ...chips })}
             rows={rows}
             keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}

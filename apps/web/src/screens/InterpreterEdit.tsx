@@ -79,6 +79,12 @@ function Profile({ profile }: { profile: Interpreter }) {
             <TimesheetTracker
               interpreterId={profile._id}
               staff
+              onCreditNote={(creditNoteNo) =>
+                void navigate({
+                  to: '/interpreterTracker/edit/$interpreter/creditNote/$creditNoteNo',
+                  params: { interpreter: profile._id, creditNoteNo },
+                })
+              }
               onInvoice={(row) =>
                 void navigate({
                   to: '/interpreterTracker/edit/$interpreter/invoice/$id/$iType/$clientInvoice',

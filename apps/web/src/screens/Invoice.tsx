@@ -4,12 +4,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, isDenied, reading, useMailing, userNow } from '../api/index.ts';
+import { saveFile } from '../api/openFile.ts';
 import { AccessDenied } from '../app/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
+import { creditNotePath } from '../features/invoices/creditNotePath.ts';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
 import { SetupRefusal } from '../features/settings/SetupPanel.tsx';
 import { useSetup } from '../features/settings/useSetup.ts';
@@ -21,7 +23,7 @@ import { ErrorState, LoadingState } from '../ui/states.tsx';
 
 /** An invoice: '{base}/invoice/{id}/{iType}/{clientInvoice}'; crNote=true issues a credit note instead of showing totals. */
 export default function Invoice() {
-  const { id = '', iType, clientInvoice } = useParams({ strict: false });
+  const { id = '', iType, clientInvoice, interpreter } = useParams({ strict: false });
   const { crNote: asked, invoiceNo } = useSearch({ strict: false });
   const crNote = asked === 'true';
   const router = useRouter();
@@ -30,6 +32,15 @@ export default function Invoice() {
   const invoice = useQuery(reading(route, { params: { id }, query: invoiceNo ? { invoiceNo } : {} }));
   const shown = invoice.data?.data;
   const back = () => router.history.back();
+  const navigate = useNavigate();
+  const openCreditNote = (creditNoteNo: string, replace = false) =>
+    void navigate({
+      to: creditNotePath(interpreter) as '/BookingTracker/creditNote/$creditNoteNo',
+      params: { interpreter, creditNoteNo } as never,
+      replace,
+    });
+  const openInvoice = (number: string) =>
+    void navigate({ to: '.', params: (given) => ({ ...given, id: number }), search: {} });
   if (isDenied(invoice.error)) return <AccessDenied />;
   return (
     <>
@@ -41,7 +52,14 @@ export default function Invoice() {
       />
       {invoice.error && !shown && <ErrorState text={invoice.error.message} onRetry={() => void invoice.refetch()} />}
       {!invoice.error && !shown && <LoadingState />}
-      {shown && <InvoiceView invoice={shown} customer={clientInvoice === 'yes' && !crNote} />}
+      {shown && (
+        <InvoiceView
+          invoice={shown}
+          customer={clientInvoice === 'yes' && !crNote}
+          onInvoice={openInvoice}
+          onCreditNote={openCreditNote}
+        />
+      )}
       {shown && client && userNow()?.role !== 'interpreter' && (
         <section style={{ padding: '0 16px 16px', maxWidth: 1080 }}>
           <WrittenOffList of={{ invoiceNo: shown.invoiceNo }} />
@@ -49,7 +67,7 @@ export default function Invoice() {
       )}
       {shown && crNote && !shown.cancelled && shown.creditable.may && (
         <section style={{ padding: 16 }}>
-          <CreditNoteForm invoice={shown} onDone={back} />
+          <CreditNoteForm invoice={shown} onDone={(creditNoteNo) => openCreditNote(creditNoteNo, true)} />
         </section>
       )}
     </>
@@ -72,12 +90,7 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
   const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const download = async () => {
     const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
-    const link = Object.assign(document.createElement('a'), {
-      href: URL.createObjectURL(pdf),
-      download: `${invoice.invoiceNo}.pdf`,
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(pdf, `${invoice.invoiceNo}.pdf`);
   };
   const mail = async () => {
     const reply = await send.mutateAsync({ params: { id: invoice._id } });

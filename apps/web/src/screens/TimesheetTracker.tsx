@@ -10,6 +10,9 @@ export default function TimesheetTracker() {
       <PageHeader title="Timesheet Tracker" />
       <Tracker
         staff={false}
+        onCreditNote={(creditNoteNo) =>
+          void navigate({ to: '/timesheetTracker/creditNote/$creditNoteNo', params: { creditNoteNo } })
+        }
         onInvoice={(row) =>
           void navigate({
             to: '/timesheetTracker/invoice/$id/$iType/$clientInvoice',

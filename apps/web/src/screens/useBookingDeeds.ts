@@ -13,6 +13,8 @@ export function useBookingDeeds(setOpen: (open: OpenDeed) => void) {
       params: { id: row._id, iType: 'client', clientInvoice: 'yes' },
       search: { ...(invoiceNo ? { invoiceNo } : {}), ...(crNote ? { crNote } : {}) },
     });
+  const onCreditNote = (creditNoteNo: string) =>
+    void navigate({ to: '/BookingTracker/creditNote/$creditNoteNo', params: { creditNoteNo } });
   const onDeed = (deed: RowDeed, row: BookingRow) => {
     if (deed === 'edit') return void navigate({ to: '/BookingTracker/edit/$id', params: { id: row._id } });
     if (deed === 'creditNote') return onInvoice(row, undefined, 'true');
@@ -24,5 +26,5 @@ export function useBookingDeeds(setOpen: (open: OpenDeed) => void) {
     if (deed === 'payment') return;
     setOpen({ deed, row });
   };
-  return { onDeed, onInvoice };
+  return { onDeed, onInvoice, onCreditNote };
 }

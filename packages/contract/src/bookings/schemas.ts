@@ -70,6 +70,8 @@ const InvoiceChip = z.object({
   invoiceNo: z.string(),
   invoiceDate: Day,
   cancelled: z.boolean(),
+  /** Of a cancelled one: its credit note. */
+  creditNoteNo: text,
   randToken: text,
 });
 

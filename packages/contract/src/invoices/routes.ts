@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { PageToken } from '../bookings/index.ts';
 import { Id, listed, mailed, one, route } from '../kit/index.ts';
-import { CreditNote, CreditNoteRequest, DiscountChange, Invoice, MissingSetup, Proforma } from './schemas.ts';
+import {
+  CreditNote,
+  CreditNoteDocument,
+  CreditNoteRequest,
+  DiscountChange,
+  Invoice,
+  MissingSetup,
+  Proforma,
+} from './schemas.ts';
 
 /** A booking's identity, an invoice's, or an invoice number (ruling S-70). */
 const anyId = z.object({ id: z.string().min(1).max(60) });
@@ -76,11 +84,20 @@ export const invoiceRoutes = {
     reply: one(z.array(CreditNote)).extend({ msg: z.string() }),
     idempotent: true,
   }),
+  readCreditNote: route({
+    method: 'GET',
+    path: '/invoice/credit/:creditNoteNo',
+    summary: 'A credit note, and what comes next; an interpreter reads their own',
+    permission: 'invoices.readInterpreter',
+    rows: ['INV-29'],
+    params: z.object({ creditNoteNo: z.string() }),
+    reply: one(CreditNoteDocument),
+  }),
   creditNotePdf: route({
     method: 'GET',
     path: '/invoice/credit/pdf/:creditNoteNo',
-    summary: 'A credit note as PDF',
-    permission: 'invoices.read',
+    summary: 'A credit note as PDF; an interpreter reads their own',
+    permission: 'invoices.readInterpreter',
     params: z.object({ creditNoteNo: z.string() }),
   }),
   createProforma: route({

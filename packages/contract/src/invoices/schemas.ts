@@ -1,7 +1,8 @@
 import { setupKeys } from '@dragoman/domain/settings';
 import { reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, Id, Pounds, RateNumber } from '../kit/index.ts';
+import { May } from '../bookings/index.ts';
+import { Day, Id, Instant, Pounds, RateNumber } from '../kit/index.ts';
 
 const Amount = Pounds.nullable();
 const Length = z.string().nullable();
@@ -161,6 +162,32 @@ export const CreditNote = z.object({
   subTotal: Pounds,
   charge: Pounds,
   total: Pounds,
+});
+
+/**
+ * A credit note as its screen needs it: its parties, facts, lines and sums as they are printed, whether it can be mailed and to
+ * whom, and what comes next (ruling S-74). `randToken` opens its page for the staff; an interpreter's has no page.
+ */
+export const CreditNoteDocument = CreditNote.extend({
+  bookingId: Id,
+  bookingRef: z.string(),
+  invoiceDate: Day,
+  issuer: DocumentParty,
+  to: DocumentParty,
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  lines: z.array(InvoiceLine),
+  sums: z.array(DocumentSum),
+  mailedAt: Instant.nullable(),
+  sendable: May,
+  /** Addresses that a mail goes to, each one of its own. */
+  recipients: z.array(z.string()),
+  approvable: May,
+  /** The discount that approving again carries over; null where there is none, or nothing to approve. */
+  discountCarried: z.string().nullable(),
+  revisedBy: z.string().nullable(),
+  /** Other credit notes of the booking that the reader may open, newest first. */
+  others: z.array(z.string()),
+  randToken: z.string().nullable(),
 });
 
 /** A proforma; `randToken` opens its page for the staff (ruling C-74). */

@@ -201,6 +201,8 @@ export const TimesheetRow = z.object({
   isTimesheet: z.boolean(),
   isApprove: z.boolean(),
   crNote: z.string().nullable(),
+  /** The newest credit note of the interpreter's side. */
+  creditNoteNo: z.string().nullable(),
   remittanceRef: z.string().nullable(),
   givenBack: GivenBack.nullable(),
   submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),

@@ -10,7 +10,7 @@ import type { RowRecord } from './booking.record.ts';
 /** Where a booking's parts are selected: the booking goes by `b`. */
 export type From = ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>;
 
-/** The client invoices of a booking as chips, oldest first, each with the staff's token of its page. */
+/** The client invoices of a booking as chips, oldest first, each with its credit note and the staff's token of its page. */
 export function chipsOf(from: From) {
   return jsonArrayFrom(
     from
@@ -22,8 +22,10 @@ export function chipsOf(from: From) {
           .on('t.audience', '=', 'staff')
           .on('t.revoked_at', 'is', null),
       )
+      .leftJoin('credit_notes as cn', 'cn.invoice_id', 'i.id')
       .select([
         'i.id as _id',
+        'cn.credit_note_no as creditNoteNo',
         'i.invoice_no as invoiceNo',
         'i.invoice_date as invoiceDate',
         'i.cancelled',
@@ -71,7 +73,14 @@ export function livePay(): AliasedRawBuilder<boolean, 'live_pay'> {
 }
 
 export interface RowExtras {
-  chips: { _id: string; invoiceNo: string; invoiceDate: string; cancelled: boolean; randToken: string | null }[];
+  chips: {
+    _id: string;
+    invoiceNo: string;
+    invoiceDate: string;
+    cancelled: boolean;
+    creditNoteNo: string | null;
+    randToken: string | null;
+  }[];
   view_token: string | null;
   slip_token: string | null;
 }

@@ -15,6 +15,7 @@ export interface StoredCreditNote {
   readonly charge: Pence;
   readonly total: Pence;
   readonly bookingId: string;
+  readonly mailedAt: Date | null;
   readonly invoice: StoredInvoice;
 }
 
@@ -32,6 +33,7 @@ export async function findCreditNote(db: Db, by: 'credit_note_no' | 'id', value:
     charge: row.charge_pence,
     total: row.total_pence,
     bookingId: row.booking_id,
+    mailedAt: row.mailed_at,
     invoice: await findInvoice(db, row.side, row.invoice_id),
   };
 }

@@ -6,7 +6,7 @@ import { pageToken } from '../../platform/tokens/index.ts';
 import { mailReply } from '../correspondence/index.ts';
 import { agencyDetails } from '../settings/index.ts';
 import { findCertificate } from './certificates.queries.ts';
-import { findCreditNote } from './credit-notes.queries.ts';
+import { findReadableCreditNote, readCreditNote } from './credit-notes.views.ts';
 import { attendanceSheet } from './documents/attendance.sheet.ts';
 import { certificateSheet } from './documents/certificate.sheet.ts';
 import { creditNoteSheet } from './documents/credit-note.sheet.ts';
@@ -40,9 +40,13 @@ export const invoiceImplementations: readonly Implementation[] = [
     const invoice = await findReadable(db, 'interpreter', actor, params.id, query.invoiceNo);
     return pdfReply(invoiceSheet(invoice), invoice.invoiceNo);
   }),
-  reads(invoiceRoutes.creditNotePdf, async ({ db, params }) =>
-    pdfReply(creditNoteSheet(await findCreditNote(db, 'credit_note_no', params.creditNoteNo)), params.creditNoteNo),
-  ),
+  reads(invoiceRoutes.readCreditNote, async ({ db, actor, params }) => ({
+    data: await readCreditNote(db, actor, params.creditNoteNo),
+  })),
+  reads(invoiceRoutes.creditNotePdf, async ({ db, actor, params }) => {
+    const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
+    return pdfReply(creditNoteSheet(note), note.creditNoteNo);
+  }),
   changes(invoiceRoutes.createProforma, async ({ deed, params }) => {
     const { id, proformaNo, token } = await createProforma(deed, params.id);
     return { data: { _id: id, proformaNo, randToken: token } };

@@ -107,12 +107,13 @@ export async function sendCreditNote(deed: Deed, publicUrl: string, creditNoteNo
     ),
     agencyName: document.agency.name,
   });
+  await deed.tx.updateTable('credit_notes').set({ mailed_at: deed.now }).where('id', '=', note.id).execute();
   await addHistory(deed, booking.id, `Credit note ${creditNoteNo} sent`);
   await recordAudit(deed, {
     table: 'credit_notes',
     id: note.id,
     action: 'mailed',
-    before: null,
+    before: { mailed_at: note.mailedAt },
     after: { mailed_at: deed.now },
   });
 }
@@ -156,11 +157,7 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
 /** One mail for each address, so that nobody reads the other's. A share goes to its own payer alone. */
 async function dispatch(deed: Deed, booking: BookingFacts, document: Dispatch): Promise<void> {
   const { agencyName, id, kind, link, number, sentences, share, title, to } = document;
-  const addresses = share ? [to.email] : [to.email, booking.invoiceTo ?? ''];
-  const distinct = new Map(
-    addresses.filter((address) => address.trim()).map((address) => [address.trim().toLowerCase(), address.trim()]),
-  );
-  for (const [place, address] of [...distinct.values()].entries()) {
+  for (const [place, address] of recipientsOf({ share, to }, booking).entries()) {
     const name = place === 0 ? to.name : (booking.invoiceToName ?? to.name);
     await queueMail(deed, {
       kind,
@@ -172,4 +169,16 @@ async function dispatch(deed: Deed, booking: BookingFacts, document: Dispatch): 
       clientId: booking.clientId,
     });
   }
+}
+
+/** The addresses that a document is mailed to: its customer's, and that of Invoice To where it is another (ruling S-44). */
+export function recipientsOf(
+  { share, to }: Pick<InvoiceDocument, 'share' | 'to'>,
+  { invoiceTo }: Pick<BookingFacts, 'invoiceTo'>,
+): string[] {
+  const addresses = share ? [to.email] : [to.email, invoiceTo ?? ''];
+  const distinct = new Map(
+    addresses.filter((address) => address.trim()).map((address) => [address.trim().toLowerCase(), address.trim()]),
+  );
+  return [...distinct.values()];
 }

@@ -169,7 +169,9 @@ export async function timesheetRows(
       b.company_name as "companyName", b.client_name as "clientName", i.invoice_no as "invoiceNo",
       coalesce((select t.token from page_tokens t where t.page = 'job-sheet' and t.audience = 'interpreter'
         and t.subject_id = b.id and t.revoked_at is null), '') as "randToken",
-      b.is_timesheet as "isTimesheet", b.is_approve as "isApprove", b.cr_note as "crNote", b.remittance_ref as "remittanceRef",
+      b.is_timesheet as "isTimesheet", b.is_approve as "isApprove", b.cr_note as "crNote",
+      (select c.credit_note_no from credit_notes c where c.booking_id = b.id and c.side = 'interpreter'
+        order by c.number desc limit 1) as "creditNoteNo", b.remittance_ref as "remittanceRef",
       b.is_booked as "isBooked",
       case when t.given_back_at is not null then json_build_object('reason', t.given_back_reason, 'at', t.given_back_at,
         'by', t.given_back_by) end as "givenBack",

@@ -53,7 +53,10 @@ export async function clientBill(db: Db, booking: BookingFacts, grounds: Grounds
   if (!snapshot) throw refuse.invalid(selectBillingRate, { billingRateId: selectBillingRate });
   const charged = chargedAt(booking, snapshot, grounds);
   const levy = levyOn(await vatPeriods(db), booking.date);
-  const { discounts, carried } = await discountFor(db, booking.id, charged.total, grounds);
+  const { discounts, carried } =
+    grounds === 'late cancellation'
+      ? { discounts: noPence, carried: undefined }
+      : await discountFor(db, booking.id, charged.total, quotation?.discounts);
   const totals = orRefuse(billTotals(charged.total, discounts, levy));
   const shares = booking.isSplitInvoice ? splitTotals(totals, levy) : [totals];
   return { charge: charged, totals, levy, shares, carried };
@@ -64,12 +67,9 @@ async function discountFor(
   db: Db,
   bookingId: string,
   total: Pence,
-  grounds: Grounds,
+  quoted: Pence = noPence,
 ): Promise<{ discounts: Pence; carried: string | undefined }> {
-  if (grounds === 'late cancellation') return { discounts: noPence, carried: undefined };
-  const quotation = await storedQuotation(db, bookingId);
-  const quoted = quotation?.discounts ?? noPence;
-  const stood = await creditedDiscount(db, bookingId, quotation?.confirmedAt);
+  const stood = await creditedDiscount(db, bookingId);
   if (!stood) return { discounts: quoted, carried: undefined };
   const discounts = carriedDiscount(stood, total);
   return { discounts, carried: carriedText(stood, discounts, quoted) };

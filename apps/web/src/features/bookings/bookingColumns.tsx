@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { showsUrgent } from '@dragoman/domain/bookings';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayText, InstantText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
@@ -12,6 +12,7 @@ import { BookingStatusChip } from './BookingStatusChip.tsx';
 /** What a row's chips open. */
 export interface Chips {
   readonly onInvoice: (row: BookingRow, invoiceNo: string) => void;
+  readonly onCreditNote: (creditNoteNo: string) => void;
   readonly onProforma: (row: BookingRow) => void;
 }
 
@@ -28,7 +29,7 @@ const Beneath = ({ children }: { children: ReactNode }) => (
 );
 
 /** The tracker's columns (rows LIST-12 to LIST-23), all in sight on a screen of 1440 pixels beside the open menu. */
-export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells): readonly Column<BookingRow>[] {
+export function bookingColumns({ late, onHistory, ...chips }: Cells): readonly Column<BookingRow>[] {
   return [
     {
       key: 'booking_ref',
@@ -93,7 +94,7 @@ export function bookingColumns({ late, onHistory, onInvoice, onProforma }: Cells
       label: 'Invoice No',
       sortable: true,
       width: 92,
-      cell: (row) => late && <Invoices row={row} onInvoice={onInvoice} onProforma={onProforma} />,
+      cell: (row) => late && <Invoices row={row} {...chips} />,
     },
     {
       key: 'interpreterName',
@@ -137,19 +138,31 @@ function Interpreter({ row }: { row: BookingRow }) {
 
 const chip = { fontSize: '0.75rem', '& .MuiChip-label': { px: 0.75 } } as const;
 
-/** Invoices, the cancelled ones struck through, and the proforma. */
-export function Invoices({ row, onInvoice, onProforma }: { row: BookingRow } & Chips) {
+/** Invoices, the cancelled ones struck through and followed by their credit notes, and the proforma. */
+export function Invoices({ row, onInvoice, onCreditNote, onProforma }: { row: BookingRow } & Chips) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {row.invoice.cInvoice.map(({ invoiceNo, cancelled }) => (
-        <Chip
-          key={invoiceNo}
-          size="small"
-          label={invoiceNo}
-          aria-label={cancelled ? `${invoiceNo}, cancelled` : invoiceNo}
-          onClick={() => onInvoice(row, invoiceNo)}
-          sx={{ ...chip, ...(cancelled && { textDecoration: 'line-through' }) }}
-        />
+      {row.invoice.cInvoice.map(({ invoiceNo, cancelled, creditNoteNo }) => (
+        <Fragment key={invoiceNo}>
+          <Chip
+            size="small"
+            label={invoiceNo}
+            aria-label={cancelled ? `${invoiceNo}, cancelled` : invoiceNo}
+            onClick={() => onInvoice(row, invoiceNo)}
+            sx={{ ...chip, ...(cancelled && { textDecoration: 'line-through' }) }}
+          />
+          {creditNoteNo && (
+            <Chip
+              size="small"
+              variant="outlined"
+              color="warning"
+              label={creditNoteNo}
+              aria-label={`${creditNoteNo}, credit note for ${invoiceNo}`}
+              onClick={() => onCreditNote(creditNoteNo)}
+              sx={chip}
+            />
+          )}
+        </Fragment>
       ))}
       {row.proformaNo && (
         <Chip size="small" variant="outlined" label={row.proformaNo} onClick={() => onProforma(row)} sx={chip} />

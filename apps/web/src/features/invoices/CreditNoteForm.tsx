@@ -16,17 +16,23 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
+interface CreditNoteFormProps {
+  readonly invoice: InvoiceOnScreen;
+  /** With the number of the note to show: the customer's where there is one. */
+  readonly onDone: (creditNoteNo: string) => void;
+}
+
 /** Issues credit notes (rows INV-07 to INV-09); asked once more, since a credit note cannot be taken back. */
-export function CreditNoteForm({ invoice, onDone }: { invoice: InvoiceOnScreen; onDone: () => void }) {
+export function CreditNoteForm({ invoice, onDone }: CreditNoteFormProps) {
   const [asking, setAsking] = useState<Values>();
   const form = useSchemaForm(schema, { crNote: null, reason: '' }, { mode: 'onChange' });
   const credit = useDeed(invoiceRoutes.credit, {
     outdates: ['invoice', 'bookings', 'payments', 'remittances', 'mails'],
   });
   const issue = async (values: Values) => {
-    const { msg } = await credit.mutateAsync({ params: { id: invoice.bookingId }, body: values });
+    const { data, msg } = await credit.mutateAsync({ params: { id: invoice.bookingId }, body: values });
     sayDone(msg);
-    onDone();
+    onDone((data.find(({ side }) => side === 'client') ?? data[0]!).creditNoteNo);
   };
   return (
     <Box sx={{ maxWidth: 480 }}>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { cancelledNotice } from '@dragoman/domain/invoices';
@@ -12,24 +13,43 @@ interface InvoiceViewProps {
   readonly invoice: InvoiceOnScreen;
   /** The customer's view: editable discount and totals. */
   readonly customer: boolean;
+  readonly onInvoice: (invoiceNo: string) => void;
+  readonly onCreditNote: (creditNoteNo: string) => void;
 }
 
 /** An invoice as it was issued: who, for what, and what it comes to (specification 2 §2.10). */
-export function InvoiceView({ invoice, customer }: InvoiceViewProps) {
+export function InvoiceView({ invoice, customer, onInvoice, onCreditNote }: InvoiceViewProps) {
+  const { creditNoteNo, revisedBy } = invoice;
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 1080 }}>
       {invoice.cancelled && (
         <Alert severity="warning">
           {cancelledNotice}
-          {invoice.creditNoteNo && ` (${[invoice.creditNoteNo, invoice.revisedBy].filter(Boolean).join(', ')})`}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: creditNoteNo ? 1 : 0 }}>
+            {creditNoteNo && (
+              <Chip
+                size="small"
+                variant="outlined"
+                label={creditNoteNo}
+                aria-label={`${creditNoteNo}, credit note for ${invoice.invoiceNo}`}
+                onClick={() => onCreditNote(creditNoteNo)}
+              />
+            )}
+            {revisedBy && (
+              <Chip
+                size="small"
+                variant="outlined"
+                label={revisedBy}
+                aria-label={`${revisedBy}, Revised Invoice`}
+                onClick={() => onInvoice(revisedBy)}
+              />
+            )}
+          </Box>
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Address label="From:" party={invoice.issuer} />
-        <Address label="To:" party={invoice.to} />
-      </Box>
+      <Parties of={invoice} />
       <Paper variant="outlined" sx={{ p: 2 }}>
-        <Facts invoice={invoice} />
+        <Facts facts={factsOf(invoice)} />
       </Paper>
       <Paper variant="outlined" sx={{ p: 1 }}>
         <ChargesTable
@@ -42,8 +62,8 @@ export function InvoiceView({ invoice, customer }: InvoiceViewProps) {
   );
 }
 
-function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
-  const facts: readonly (readonly [string, ReactNode])[] = [
+function factsOf(invoice: InvoiceOnScreen): readonly (readonly [string, ReactNode])[] {
+  return [
     ['Company', invoice.company ?? (invoice.iType === 'client' ? 'Private' : null)],
     ['File Reference', invoice.fileRef],
     ['Client Name', invoice.clientName],
@@ -59,6 +79,10 @@ function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
     ['Share', invoice.share && `Share ${invoice.share}`],
     ['Revises', invoice.revises],
   ];
+}
+
+/** What a document is about, label beside value. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Box
       component="dl"
@@ -77,7 +101,7 @@ function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
             <Typography component="dt" variant="body2" color="text.secondary">
               {label}
             </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {fact}
             </Typography>
           </Fragment>
@@ -86,15 +110,24 @@ function Facts({ invoice }: { invoice: InvoiceOnScreen }) {
   );
 }
 
-/** A party of the document, as it is printed. */
-export function Address({ label, party }: { label: string; party: InvoiceOnScreen['to'] }) {
+/** Supplier and customer, as they are printed. */
+export function Parties({ of: { issuer, to } }: { of: Pick<InvoiceOnScreen, 'issuer' | 'to'> }) {
   return (
-    <Box component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
-      <Typography variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography variant="subtitle2">{party.name}</Typography>
-      <Typography variant="body2">{party.lines.filter(Boolean).join('\n')}</Typography>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {[
+        { label: 'From:', ...issuer },
+        { label: 'To:', ...to },
+      ].map(({ label, lines, name }) => (
+        <Box key={label} component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+          <Typography variant="caption" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography variant="subtitle2">
+            <bdi>{name}</bdi>
+          </Typography>
+          <Typography variant="body2">{lines.filter(Boolean).join('\n')}</Typography>
+        </Box>
+      ))}
     </Box>
   );
 }

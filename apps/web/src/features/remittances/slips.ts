@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { file, userNow } from '../../api/index.ts';
+import { saveFile } from '../../api/openFile.ts';
 
 export type Slip = ReplyOf<typeof remittanceRoutes.list>['data'][number];
 
@@ -23,10 +24,5 @@ export function openSlipPage(slip: Slip): void {
 
 export async function downloadSlip(slip: Slip): Promise<void> {
   const pdf = await file(remittanceRoutes.pdf, { params: { id: slip._id } });
-  const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(pdf),
-    download: `${slip.remittanceRef}.pdf`,
-  });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(pdf, `${slip.remittanceRef}.pdf`);
 }

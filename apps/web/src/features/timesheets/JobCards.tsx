@@ -10,6 +10,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
+import { CreditNoteChip } from './CreditNoteChip.tsx';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 
 interface JobCardsProps {
@@ -20,16 +21,17 @@ interface JobCardsProps {
   readonly total: number;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
+  readonly onCreditNote: (creditNoteNo: string) => void;
 }
 
 /** The jobs on a phone: one card each, its actions as buttons with their words, and below them the pages (row TS-54). */
-export function JobCards({ rows, error, onRetry, actions, total, state, onState }: JobCardsProps) {
+export function JobCards({ rows, error, onRetry, actions, total, state, onState, onCreditNote }: JobCardsProps) {
   const top = useRef<HTMLDivElement>(null);
   if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
   if (total === 0) return <EmptyState text="Bookings not available!" />;
   return (
     <Box ref={top} sx={{ scrollMarginTop: 72 }}>
-      <Cards rows={rows} actions={actions} />
+      <Cards rows={rows} actions={actions} onCreditNote={onCreditNote} />
       <Pager
         page={state.page}
         limit={state.limit}
@@ -45,7 +47,11 @@ export function JobCards({ rows, error, onRetry, actions, total, state, onState 
   );
 }
 
-function Cards({ rows, actions }: { rows: readonly TimesheetRow[]; actions: RowActions }) {
+interface CardsProps extends Pick<JobCardsProps, 'actions' | 'onCreditNote'> {
+  readonly rows: readonly TimesheetRow[];
+}
+
+function Cards({ rows, actions, onCreditNote }: CardsProps) {
   return (
     <Box component="ul" aria-label="Timesheet Tracker" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
       {rows.map((row) => (
@@ -69,7 +75,10 @@ function Cards({ rows, actions }: { rows: readonly TimesheetRow[]; actions: RowA
               Given back: <bdi>{row.givenBack.reason}</bdi>
             </Alert>
           )}
-          {row.remittanceRef && <Chip size="small" label={row.remittanceRef} sx={{ mt: 0.5 }} />}
+          <Box sx={{ display: 'flex', gap: 0.5, mt: 0.5, flexWrap: 'wrap' }}>
+            {row.remittanceRef && <Chip size="small" label={row.remittanceRef} />}
+            <CreditNoteChip creditNoteNo={row.creditNoteNo} onOpen={onCreditNote} />
+          </Box>
           <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
             {actions(row).map((action) => (
               <Button

@@ -21,6 +21,7 @@ import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { StatusFilter } from '../bookings/StatusFilter.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { CreditNoteChip } from './CreditNoteChip.tsx';
 import { JobCards } from './JobCards.tsx';
 import { openBookingPage, openJobSheet } from '../bookings/pages.ts';
 import { jobOrders, orderNamed, orderOf } from './orders.ts';
@@ -35,10 +36,11 @@ interface TimesheetTrackerProps {
   /** Staff hand in what came on paper and approve; an interpreter hands in. */
   readonly staff: boolean;
   readonly onInvoice: (row: TimesheetRow) => void;
+  readonly onCreditNote: (creditNoteNo: string) => void;
 }
 
 /** An interpreter's booked jobs with their timesheets (rows TS-46 to TS-56). */
-export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetTrackerProps) {
+export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote }: TimesheetTrackerProps) {
   const [status, setStatus] = useState<string>();
   const [chosen, setChosen] = useState<TableState>({ page: 1, limit: 100 });
   const [open, setOpen] = useState<TimesheetRow>();
@@ -89,11 +91,12 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
             total={jobs.data?.total ?? 0}
             state={state}
             onState={onState}
+            onCreditNote={onCreditNote}
           />
         ) : (
           <DataTable
             name="Timesheet Tracker"
-            columns={columns}
+            columns={columnsOf(onCreditNote)}
             rows={rows}
             keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}
@@ -120,7 +123,7 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice }: TimesheetT
   );
 }
 
-const columns: readonly Column<TimesheetRow>[] = [
+const columnsOf = (onCreditNote: (creditNoteNo: string) => void): readonly Column<TimesheetRow>[] => [
   { key: 'booking_ref', label: 'Booking Ref', sortable: true, width: 120, cell: (row) => row.booking_ref },
   {
     key: 'status',
@@ -131,6 +134,7 @@ const columns: readonly Column<TimesheetRow>[] = [
       <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
         <BookingStatusChip status={row.status} />
         {row.remittanceRef && <Chip size="small" label={row.remittanceRef} />}
+        <CreditNoteChip creditNoteNo={row.creditNoteNo} onOpen={onCreditNote} />
       </Box>
     ),
   },

@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { negated } from '@dragoman/domain/money';
+import { useMailing } from '../../api/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { sayMailed } from '../../ui/messages.ts';
+import { SendActions } from '../../ui/SendActions.tsx';
+import { InstantText, MoneyText } from '../../ui/texts.tsx';
+import type { CreditNoteOnScreen } from './CreditNoteView.tsx';
+
+interface SendCreditNoteDialogProps {
+  readonly note: CreditNoteOnScreen;
+  readonly onClose: () => void;
+}
+
+/** Mails a credit note like its invoice, once it is confirmed (ruling S-74). */
+export function SendCreditNoteDialog({ note, onClose }: SendCreditNoteDialogProps) {
+  const { creditNoteNo, invoiceNo, mailedAt, recipients, total } = note;
+  const send = useMailing(invoiceRoutes.sendCreditNote, { outdates: ['invoice', 'bookings', 'mails'] });
+  const confirm = async () => {
+    sayMailed(await send.mutateAsync({ params: { creditNoteNo } }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      width="xs"
+      title={`Send Credit Note: ${creditNoteNo}`}
+      onClose={onClose}
+      busy={send.isPending}
+      actions={
+        <SendActions sending={send.isPending} onSend={confirm} onClose={onClose}>
+          {null}
+        </SendActions>
+      }
+    >
+      <Typography>Do you want to send the mail?</Typography>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        To {recipients.join(' and ')}: <MoneyText amount={negated(total)} /> credited on {invoiceNo}.
+      </Typography>
+      {mailedAt && (
+        <Typography color="textSecondary">
+          It was last sent on <InstantText instant={mailedAt} />.
+        </Typography>
+      )}
+    </Dialog>
+  );
+}
