@@ -52,7 +52,7 @@ export default function CreditNote() {
       {read.error && !note && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}
       {!read.error && !note && <LoadingState />}
       {note && (
-        <Box sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 1080 }}>
+        <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1080 }}>
           {userNow()?.role !== 'interpreter' && (
             <NextSteps
               note={note}

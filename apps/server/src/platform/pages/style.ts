@@ -46,7 +46,7 @@ small{display:block;color:var(--quiet)}
 .signatures div{flex:1;border-top:1px solid var(--ink);font-size:.875rem;color:var(--quiet);padding-top:.25rem}
 footer{margin-top:2rem;border-top:1px solid var(--line);padding-top:.75rem;font-size:.8125rem;color:var(--quiet)}
 button,.button{font:inherit;padding:.6rem 1.25rem;border:1px solid var(--accent);border-radius:.375rem;background:var(--accent);color:#fff;cursor:pointer;text-decoration:none;display:inline-block}
-@media (max-width:40rem){main{margin:0;border:0;border-radius:0;padding:1.25rem}.head .title{text-align:left}}
+@media (max-width:40rem){main{margin:0;border:0;border-radius:0;padding:1.25rem}.head .title{text-align:left}table{font-size:.75rem}thead th{font-size:.75rem}th,td{padding-right:.25rem}.figures{padding:.5rem 0 .5rem .25rem;white-space:normal}.figures:last-child{white-space:nowrap}}
 @media (prefers-color-scheme:dark){:root{--ink:#e8edf2;--quiet:#a9b5c1;--line:#3a4652;--accent:#7cc4d6;--ground:#12181f;--sheet:#1b232c;--warn:#ff9c9c}button,.button{color:#12181f}}
-@media print{:root{--ink:#000;--quiet:#444;--line:#ccc;--accent:#17505f;--ground:#fff;--sheet:#fff;--warn:#8a1c1c}@page{size:A4;margin:16mm}body{font-size:11px}main{margin:0;padding:0;border:0;max-width:none}.actions{display:none}thead{display:table-header-group}tr,.sums,.signatures,.notes section{break-inside:avoid}.scroll{overflow:visible}}
+@media print{:root{--ink:#000;--quiet:#444;--line:#ccc;--accent:#17505f;--ground:#fff;--sheet:#fff;--warn:#8a1c1c}@page{size:A4;margin:16mm}html{font-size:11px}body{font-size:1rem}main{margin:0;padding:0;border:0;max-width:none}.actions{display:none}thead{display:table-header-group}tr,.sums,.signatures,.notes section{break-inside:avoid}.scroll{overflow:visible}}
 `;

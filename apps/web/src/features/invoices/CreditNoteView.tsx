@@ -11,7 +11,7 @@ export type CreditNoteOnScreen = ReplyOf<typeof invoiceRoutes.readCreditNote>['d
 /** A credit note as it was issued: who, for what, why, and what is credited (ruling S-74). */
 export function CreditNoteView({ note }: { note: CreditNoteOnScreen }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Parties of={note} />
       <Paper variant="outlined" sx={{ p: 2 }}>
         <Facts facts={[...note.facts.map(({ label, value }) => [label, value] as const), ['Reason', note.reason]]} />

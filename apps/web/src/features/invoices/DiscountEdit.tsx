@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { CallRefused } from '@dragoman/contract/kit';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { negated } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { useDeed } from '../../api/index.ts';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
@@ -36,7 +37,7 @@ export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
             <EditIcon fontSize="small" />
           </IconButton>
         )}
-        <MoneyText amount={invoice.discounts} />
+        <MoneyText amount={negated(invoice.discounts)} />
       </Box>
     );
   }

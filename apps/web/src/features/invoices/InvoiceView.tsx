@@ -21,7 +21,7 @@ interface InvoiceViewProps {
 export function InvoiceView({ invoice, customer, onInvoice, onCreditNote }: InvoiceViewProps) {
   const { creditNoteNo, revisedBy } = invoice;
   return (
-    <Box sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 1080 }}>
+    <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1080 }}>
       {invoice.cancelled && (
         <Alert severity="warning">
           {cancelledNotice}

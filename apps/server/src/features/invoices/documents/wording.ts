@@ -19,7 +19,7 @@ export function rateText({ facts }: ChargeLine): string {
 /** What explains a line's amount: the minimum that lifted it, the band of a recording, evidence. */
 export function lineNote(line: ChargeLine): string | undefined {
   const { facts, key } = line;
-  if (key === 'parking' || key === 'travelFares') return 'As per evidence';
+  if (key === 'parking' || key === 'travelFares') return line.amount === 0 ? undefined : 'As per evidence';
   if (facts.band) return bandNote(facts.band, facts.extra);
   if (facts.threshold !== undefined && facts.minimumRate !== undefined && (facts.quantity ?? 0) <= facts.threshold) {
     return `Minimum of ${formatPounds(facts.minimumRate)} up to ${facts.threshold} words`;
