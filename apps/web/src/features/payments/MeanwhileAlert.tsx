@@ -27,6 +27,10 @@ export function MeanwhileAlert({ allocation: { meanwhile, takeNote } }: { alloca
   return (
     <Alert
       severity="warning"
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: { xs: '1 1 200px', sm: 1 } },
+      }}
       action={
         <Button color="inherit" size="small" onClick={takeNote} sx={{ whiteSpace: 'nowrap' }}>
           Continue with what is owed now
