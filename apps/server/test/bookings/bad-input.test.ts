@@ -103,7 +103,7 @@ describe('times and days', () => {
   });
   const create = (entry: object) => () => admin.call(bookingRoutes.create, { body: entry });
 
-  it.each(['9:5', '24:00', '09:60', '9', '-1:00'])('there is no time %s', async (time) => {
+  it.each(['9:5', '24:00', '09:60', '9', '-1:00', '2:30pm', '02:30pm'])('there is no time %s', async (time) => {
     const field = 'appointments.0.startTime';
     await refused(create(at('2026-12-03', time, '11:00')), field, 'Invalid format');
     const id = await book(admin);

@@ -148,3 +148,41 @@ describe('a time that looks like a slip of the pen (S-19)', () => {
     expect((await submit(jobE, worked)).status).toBe(200);
   });
 });
+
+describe('the preview of an approval', () => {
+  type Line = Record<'claimed' | 'client', { amount: number; differs: boolean }>;
+  it('shows booked, claimed and charged side by side, and asks about odd times', async () => {
+    const id = await confirmedJob(portal, admin);
+    const claimed = { ...worked, attendanceOneEndTime: '09:30' };
+    const previewed = (timesheet: object) =>
+      admin.call(timesheetRoutes.approvalAhead, {
+        params: { id },
+        body: { timesheet, clientSheet: worked } as never,
+      });
+    const { status, body } = await previewed(claimed);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data.questions).toEqual(['Attendance 1 from 10:00 to 09:30 on the next day lasts 23:30 hours']);
+    expect(body.data.comparison[0]).toEqual({
+      key: 'attendanceOne',
+      label: 'Attendance 1',
+      booked: { times: '10:00 to 12:20', quantity: '02:20', minimum: null, amount: 70, differs: false },
+      claimed: { times: '10:00 to 09:30 next day', quantity: '23:30', minimum: null, amount: 352.5, differs: true },
+      client: { times: '10:00 to 12:20', quantity: '02:20', minimum: null, amount: 70, differs: true },
+    });
+    // The second attendance of 45 minutes is charged as an hour.
+    expect(body.data.comparison[1]).toMatchObject({
+      claimed: { quantity: '00:45', minimum: 'Minimum of 01:00 charged', amount: 15, differs: false },
+      client: { minimum: 'Minimum of 01:00 charged', amount: 30, differs: false },
+    });
+    const sum = (side: 'claimed' | 'client') =>
+      body.data.comparison.reduce((total: number, line: Line) => total + Math.round(line[side].amount * 100), 0);
+    expect([sum('claimed'), sum('client')]).toEqual([
+      Math.round(body.data.interpreter.total * 100),
+      Math.round(body.data.client.total * 100),
+    ]);
+    const asBooked = (await previewed(worked)).body.data;
+    expect(asBooked.questions).toEqual([]);
+    expect(asBooked.comparison.some(({ claimed: own, client }: Line) => own.differs || client.differs)).toBe(false);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+});

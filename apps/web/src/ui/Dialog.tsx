@@ -133,6 +133,7 @@ interface ConfirmDialogProps {
   /** The text says why. */
   readonly disabled?: boolean;
   readonly tone?: 'primary' | 'error';
+  readonly width?: 'xs' | 'sm' | 'md';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -147,17 +148,21 @@ export function ConfirmDialog({
   busy = false,
   disabled = false,
   tone = 'primary',
+  width = 'xs',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const id = useId();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <MuiDialog
       open={open}
       onClose={() => !busy && onCancel()}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      maxWidth="xs"
+      maxWidth={width}
+      fullWidth={width !== 'xs'}
+      fullScreen={phone && width !== 'xs'}
       role="alertdialog"
     >
       <DialogTitle id={id} component="h2">

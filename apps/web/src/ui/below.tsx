@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The line below a field: its error, or its help; at the right how much has been typed of what is allowed. */
 export function below(error: string | undefined, help: ReactNode, value?: unknown, max?: number): ReactNode {
   // A field may be marked without a message.
-  const text = error || help;
+  const text = error?.trim() || help;
   if (max === undefined) return text;
   const length = typeof value === 'string' ? value.length : 0;
   return (

@@ -1,3 +1,4 @@
+import { chargeKeys } from '@dragoman/domain/charging';
 import { giveBackReasonLimit } from '@dragoman/domain/timesheets';
 import { notes } from '@dragoman/domain/validation';
 import { z } from 'zod';
@@ -119,6 +120,25 @@ const SideAhead = z.object({
   invTotal: Pounds,
 });
 
+/** What one column says of a line, in words, and what it comes to; `differs` from the column before it. */
+const ComparedEntry = z.object({
+  times: z.string().nullable(),
+  quantity: z.string().nullable(),
+  /** Names the minimum where one is charged instead. */
+  minimum: z.string().nullable(),
+  amount: Pounds.nullable(),
+  differs: z.boolean(),
+});
+
+/** A line as booked and quoted, as the interpreter claims it and is paid, and as the client is charged. */
+const ComparedLine = z.object({
+  key: z.enum(chargeKeys),
+  label: z.string(),
+  booked: ComparedEntry.nullable(),
+  claimed: ComparedEntry,
+  client: ComparedEntry,
+});
+
 /** What an approver confirms: amounts, payers, the two halves of a split bill, and a percentage that differs from the quotation's. */
 export const ApprovalAhead = z.object({
   sides: z.array(z.enum(['client', 'interpreter'])),
@@ -131,6 +151,10 @@ export const ApprovalAhead = z.object({
   /** 'Discount £9.93 carried over from INV-000045', where a credited invoice is replaced (ruling S-74). */
   discountCarried: z.string().nullable(),
   percentChanged: z.string().nullable(),
+  /** Booked, claimed and charged side by side. */
+  comparison: z.array(ComparedLine),
+  /** Times that look like a slip of the pen; approving them is confirmed by `oddTimesConfirmed`. */
+  questions: z.array(z.string()),
 });
 
 const Side = z.enum(['client', 'interpreter']);

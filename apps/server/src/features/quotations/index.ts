@@ -1,4 +1,4 @@
-export { isFormConfirmed, resolveSnapshot, storedQuotation } from './quotations.queries.ts';
+export { isFormConfirmed, resolveSnapshot, storedQuotation, type StoredQuotation } from './quotations.queries.ts';
 export { quotationImplementations } from './quotations.routes.ts';
 export { keepSnapshot, markStale } from './quotations.service.ts';
 export { confirmedQuotation, quotationView } from './quotations.views.ts';

@@ -1,11 +1,11 @@
 import type { ServiceType } from '@dragoman/domain/charging';
 import { oddSpans, type Sheet, sheetProblems } from '@dragoman/domain/timesheets';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { LockedBooking } from '../bookings/index.ts';
+import type { BookingFacts } from '../bookings/index.ts';
 
 type Column = 'timesheet' | 'clientSheet';
 /** The columns that a call writes; one that is not written is not judged. */
-type Columns = Readonly<Record<Column, Sheet | undefined>>;
+export type Columns = Readonly<Record<Column, Sheet | undefined>>;
 
 const written = (columns: Columns) =>
   (['timesheet', 'clientSheet'] as const).flatMap((column) => {
@@ -27,17 +27,21 @@ export function refuseProblems(
   if (problems.length > 0) throw refuse.invalid('The timesheet is not complete', Object.fromEntries(problems));
 }
 
-/** Refuses times that look like a slip of the pen until they are confirmed (ruling S-19). */
-export function askAboutOddSpans(booking: LockedBooking, columns: Columns, confirmed: boolean | undefined): void {
-  if (confirmed) return;
+/** The times of the columns that look like a slip of the pen, with the field that each is about (ruling S-19). */
+export function oddTimes(booking: BookingFacts, columns: Columns): { field: string; sentence: string }[] {
   const { serviceType, startTime, endTime, entries } = booking;
   const booked = { startTime, endTime, attendanceTwo: entries.attendanceTwo };
-  const odd = written(columns).flatMap(({ column, sheet }) =>
+  return written(columns).flatMap(({ column, sheet }) =>
     oddSpans(serviceType, sheet, booked).map(({ time, sentence }) => ({
       field: `${column}.${time === 'duration' ? time : `${time}EndTime`}`,
       sentence,
     })),
   );
+}
+
+/** Refuses odd times until they are confirmed. */
+export function askAboutOddTimes(booking: BookingFacts, columns: Columns, confirmed: boolean | undefined): void {
+  const odd = confirmed ? [] : oddTimes(booking, columns);
   if (odd.length === 0) return;
   const sentences = [...new Set(odd.map(({ sentence }) => sentence))];
   throw refuse.unconfirmed(

@@ -26,7 +26,7 @@ import {
   noteSaver,
   setBookingDate,
 } from '../bookings/index.ts';
-import { askAboutOddSpans, refuseProblems } from './sheet.checks.ts';
+import { askAboutOddTimes, oddTimes, refuseProblems } from './sheet.checks.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
 type Input = z.output<typeof TimesheetInput>;
@@ -51,7 +51,7 @@ export async function submitTimesheet(deed: Deed, bookingId: string, input: Inpu
   const client = interpreter ? undefined : input.clientSheet;
   const given = client && sheetOf(deed, booking.serviceType, client, stored.clientSheet, 'clientSheet');
   refuseProblems(booking.serviceType, { timesheet, clientSheet: given }, { complete: ['timesheet'] });
-  askAboutOddSpans(booking, { timesheet, clientSheet: given }, input.oddTimesConfirmed);
+  askAboutOddTimes(booking, { timesheet, clientSheet: given }, input.oddTimesConfirmed);
   const kept = stored.givenBack ? withoutCopies(stored.clientSheet, stored.timesheet) : stored.clientSheet;
   const clientSheet = prefilledClientSheet({ ...kept, ...given }, timesheet);
   await changeDate(deed, booking, input.date);
@@ -83,7 +83,7 @@ export async function storeColumns(
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
   if (open.length === 0) throw refuse.conflict('Timesheet already approved');
   const columns = await columnsOf(deed, booking, input);
-  askAboutOddSpans(booking, openColumns(columns, live), input.oddTimesConfirmed);
+  askAboutOddTimes(booking, openColumns(columns, live), input.oddTimesConfirmed);
   if (open.length === 2) await changeDate(deed, booking, input.date);
   if (open.includes('interpreter')) await store(deed, booking, 'interpreter', columns.timesheet, {});
   if (open.includes('client')) {
@@ -118,8 +118,16 @@ export async function columnsOf(
   };
 }
 
+/** The odd times of columns that an approval would take, as sentences. */
+export function questionsAbout(booking: LockedBooking, columns: StoredSheets, live: readonly Side[]): string[] {
+  return [...new Set(oddTimes(booking, openColumns(columns, live)).map(({ sentence }) => sentence))];
+}
+
 /** The columns without those of sides with a live invoice, which nobody can correct any more. */
-function openColumns({ timesheet, clientSheet }: Pick<StoredSheets, 'timesheet' | 'clientSheet'>, live: Side[]) {
+function openColumns(
+  { timesheet, clientSheet }: Pick<StoredSheets, 'timesheet' | 'clientSheet'>,
+  live: readonly Side[],
+) {
   return {
     timesheet: live.includes('interpreter') ? undefined : timesheet,
     clientSheet: live.includes('client') ? undefined : clientSheet,

@@ -1,12 +1,12 @@
 import type { ApprovalAhead, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
-import { sidesToInvoice } from '@dragoman/domain/timesheets';
+import { compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { payerAhead } from '../../features/invoices/index.ts';
-import { storedQuotation } from '../../features/quotations/index.ts';
-import { columnsOf, liveSides } from '../../features/timesheets/index.ts';
+import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
+import { columnsOf, liveSides, questionsAbout } from '../../features/timesheets/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { customerOf } from './documents.ts';
@@ -21,12 +21,10 @@ export async function approvalAhead(
   const { tx } = context;
   const booking = await bookingFacts(tx, bookingId);
   const columns = await columnsOf(context, booking, input);
-  const sides = sidesToInvoice({
-    ...columns,
-    status: booking.status,
-    service: booking.serviceType,
-    liveSides: await liveSides(tx, bookingId),
-  });
+  const live = await liveSides(tx, bookingId);
+  const { status, serviceType: service } = booking;
+  const sides = sidesToInvoice({ ...columns, status, service, liveSides: live });
+  const quoted = await storedQuotation(tx, bookingId);
   const missing = sides.allowed ? sides.value : [];
   const interpreter = booking.interpreterId ? await findInterpreter(tx, booking.interpreterId) : undefined;
   const client = missing.includes('client') ? await clientBill(tx, booking, { sheet: columns.clientSheet }) : undefined;
@@ -45,7 +43,16 @@ export async function approvalAhead(
     payer: { kind, name },
     advance: booking.advancePayment,
     discountCarried: client?.carried ?? null,
-    percentChanged: client ? await percentChange(tx, bookingId, client) : null,
+    percentChanged: client ? percentChange(quoted, client) : null,
+    comparison: compareSheets({
+      ...columns,
+      service,
+      booked: { startTime: booking.startTime, endTime: booking.endTime, attendanceTwo: booking.entries.attendanceTwo },
+      quoted: quoted?.lines,
+      pay: pay?.charge.lines,
+      bill: client?.charge.lines,
+    }),
+    questions: questionsAbout(booking, columns, live),
   };
 }
 
@@ -57,8 +64,7 @@ function sums({ charge, totals }: ClientBill | InterpreterBill) {
 }
 
 /** A sentence when the day worked carries another percentage than the customer was quoted (ruling S-41). */
-async function percentChange(tx: Tx, bookingId: string, { levy }: ClientBill): Promise<string | null> {
-  const quoted = await storedQuotation(tx, bookingId);
+function percentChange(quoted: StoredQuotation | undefined, { levy }: ClientBill): string | null {
   if (!quoted || (quoted.levy.vat === levy.vat && Number(quoted.levy.percent) === Number(levy.percent))) return null;
   return `Quoted with ${levyLabel(quoted.levy)} ${quoted.levy.percent}%, will be invoiced with ${levyLabel(levy)} ${levy.percent}%`;
 }

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
+import { Comparison } from './Comparison.tsx';
+import { Questions } from './OddTimes.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { ReactNode } from 'react';
@@ -19,7 +21,10 @@ interface ApprovalConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** What approving will issue: amounts, payers and the halves of a split bill, before it is done. */
+/**
+ * What approving will issue, before it is done: booked, claimed and charged side by side, odd times, amounts, payers and the
+ * halves of a split bill.
+ */
 export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalConfirmProps) {
   const unset = useSetup().refuses && ahead.sides.length > 0;
   return (
@@ -27,6 +32,7 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
       open
       title="Approve this timesheet?"
       confirmLabel="Approve and issue"
+      width="md"
       busy={busy}
       disabled={unset}
       onConfirm={onConfirm}
@@ -34,8 +40,15 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
       text={
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {unset && <SetupRefusal />}
+          {ahead.questions.length > 0 && (
+            <Alert severity="warning">
+              Please check before you approve:
+              <Questions sentences={ahead.questions} />
+            </Alert>
+          )}
           {ahead.percentChanged && <Alert severity="warning">{ahead.percentChanged}</Alert>}
           {ahead.discountCarried && <Alert severity="info">{ahead.discountCarried}</Alert>}
+          <Comparison lines={ahead.comparison} />
           {ahead.client && (
             <Bill title={`Client invoice to ${ahead.payer.name}`} bill={ahead.client}>
               {ahead.advance > 0 && <Row label="Advance Payment" amount={ahead.advance} />}
@@ -56,13 +69,12 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
   );
 }
 
+/** What an invoice comes to; its lines stand in the comparison. */
 function Bill({ title, bill, children }: { title: string; bill: NonNullable<Ahead['client']>; children?: ReactNode }) {
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="subtitle2">{title}</Typography>
-      {bill.lines.map((line, index) => (
-        <Row key={index} label={line.label} amount={line.amount} />
-      ))}
+      <Row label="Total" amount={bill.total} />
       {bill.discounts > 0 && <Row label="Discounts" amount={bill.discounts} />}
       {bill.charge !== 0 && <Row label={`${levyLabel(bill)} ${bill.percent}%`} amount={bill.charge} />}
       <Row label="Invoice Total" amount={bill.invTotal} strong />

@@ -1,11 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDuration, isTimeOfDay, minutesWorked } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
-import type { SheetTime } from '@dragoman/domain/timesheets';
-import { useWatch } from 'react-hook-form';
+import { oddSpans, sheetTimeLabels, type BookedTime, type Sheet, type SheetTime } from '@dragoman/domain/timesheets';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField, LengthField, MoneyField, NumberField, TextField, TimeField } from '../../ui/form/index.ts';
 import type { Column } from './form.ts';
+import { Questions } from './OddTimes.tsx';
 
 interface SheetColumnProps {
   readonly column: Column;
@@ -16,16 +19,8 @@ interface SheetColumnProps {
   readonly superadmin: boolean;
   /** Shown only when the interpreter is VAT-registered (row TS-24). */
   readonly vat: boolean;
+  readonly booked: BookedTime;
 }
-
-const times: Record<SheetTime, string> = {
-  teleAndVideo: 'Call',
-  waiting: 'Waiting',
-  attendanceOne: 'Attendance 1',
-  attendanceTwo: 'Attendance 2',
-  travelIn: 'Travel Inward',
-  travelOut: 'Travel Outward',
-};
 
 const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly required: boolean }[]> = {
   Telephone: [
@@ -48,7 +43,7 @@ const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly
 };
 
 /** One column of the timesheet: the entries of its service. */
-export function SheetColumn({ column, title, service, disabled, superadmin, vat }: SheetColumnProps) {
+export function SheetColumn({ column, title, service, disabled, superadmin, vat, booked }: SheetColumnProps) {
   const name = (field: string) => `${column}.${field}`;
   return (
     <Box
@@ -71,6 +66,7 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat 
       {timesOf[service].map(({ time, required }) => (
         <TimePair key={time} column={column} time={time} required={required} disabled={disabled} />
       ))}
+      {!disabled && <OddTimes column={column} service={service} booked={booked} />}
       {service === 'Onsite' && (
         <>
           <NumberField name={name('mileage')} label="Mileage" unit="miles" decimals={2} required disabled={disabled} />
@@ -118,6 +114,24 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat 
   );
 }
 
+/** Says of entered times, before they are handed in, that they look like a slip of the pen (ruling S-19). */
+function OddTimes({ column, service, booked }: { column: Column; service: ServiceType; booked: BookedTime }) {
+  const sheet = useWatch({ name: column }) as Record<string, unknown>;
+  const readable = Object.entries(sheet).filter(
+    ([field, value]) => !field.endsWith('Time') || (typeof value === 'string' && isTimeOfDay(value)),
+  );
+  const odd = oddSpans(service, Object.fromEntries(readable) as Sheet, booked);
+  return (
+    <Box role="status" sx={{ display: 'contents' }}>
+      {odd.length > 0 && (
+        <Alert severity="warning">
+          Please check: <Questions sentences={odd.map(({ sentence }) => sentence)} />
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
 /** Start and end of one of the times, with its duration to the minute (row TS-43). */
 function TimePair({
   column,
@@ -131,6 +145,13 @@ function TimePair({
   disabled: boolean;
 }) {
   const [start, end] = useWatch({ name: [`${column}.${time}StartTime`, `${column}.${time}EndTime`] }) as unknown[];
+  const { trigger, getFieldState } = useFormContext();
+  // Whether a start wants its end depends on both: a change of one is a change of the other's message.
+  const judge = useEffectEvent(() => {
+    const names = [`${column}.${time}StartTime`, `${column}.${time}EndTime`];
+    if (names.some((name) => getFieldState(name).error)) void trigger(names);
+  });
+  useEffect(() => judge(), [start, end]);
   const worked =
     typeof start === 'string' && typeof end === 'string' && isTimeOfDay(start) && isTimeOfDay(end)
       ? formatDuration(minutesWorked(start, end))
@@ -138,7 +159,7 @@ function TimePair({
   return (
     <Box
       role="group"
-      aria-label={times[time]}
+      aria-label={sheetTimeLabels[time]}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 64px' },
@@ -148,13 +169,13 @@ function TimePair({
     >
       <TimeField
         name={`${column}.${time}StartTime`}
-        label={`${times[time]} Start`}
+        label={`${sheetTimeLabels[time]} Start`}
         required={required}
         disabled={disabled}
       />
       <TimeField
         name={`${column}.${time}EndTime`}
-        label={`${times[time]} End`}
+        label={`${sheetTimeLabels[time]} End`}
         required={required}
         disabled={disabled}
       />
@@ -173,7 +194,7 @@ function TimePair({
         <Typography variant="caption" color="textSecondary" component="div">
           Duration
         </Typography>
-        <output aria-label={`${times[time]} duration`}>{worked}</output>
+        <output aria-label={`${sheetTimeLabels[time]} duration`}>{worked}</output>
       </Box>
     </Box>
   );

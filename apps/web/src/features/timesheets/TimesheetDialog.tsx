@@ -1,21 +1,23 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading, useDeed, userNow } from '../../api/index.ts';
+import { reading, userNow } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, DateField, Form, placeRefusals, SubmitError } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
 import { offIf } from '../../ui/offIf.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { DayText, Listed } from '../../ui/texts.tsx';
-import { type Ahead, ApprovalConfirm } from './ApprovalConfirm.tsx';
+import { ApprovalConfirm } from './ApprovalConfirm.tsx';
+import { GiveBackDialog } from './GiveBackDialog.tsx';
+import { JobHeader } from './JobHeader.tsx';
+import { OddTimesQuestion } from './OddTimes.tsx';
+import { RequiredNotice } from './RequiredNotice.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
 import { TimesheetFiles } from './TimesheetFiles.tsx';
-import { type Body, type Job, useTimesheetForm } from './useTimesheetForm.ts';
+import { useTimesheetActions } from './useTimesheetActions.ts';
+import { type Job, useTimesheetForm } from './useTimesheetForm.ts';
 
 interface TimesheetDialogProps {
   readonly bookingId: string;
@@ -53,8 +55,13 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const approving = submitType === 'Approve';
   const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
   const editable = approving ? job.openSides.length > 0 : job.submittable.may;
-  const { form, outdated, begin, bodyOf } = useTimesheetForm(job, { complete: !approving, staff });
-  const { ahead, setAhead, submit, save, issue, saving, issuing } = useTimesheetDeeds(job, submitType, onClose);
+  const { form, version, outdated, begin, bodyOf } = useTimesheetForm(job, { complete: !approving, staff });
+  const { ahead, setAhead, question, submit, save, issue, saving, issuing } = useTimesheetActions(
+    job,
+    submitType,
+    onClose,
+  );
+  const [givingBack, setGivingBack] = useState(false);
   const busy = form.formState.isSubmitting || saving;
   const keep = form.handleSubmit(async (values) => {
     try {
@@ -76,6 +83,11 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
       actions={
         editable && (
           <>
+            {job.returnable.may && (
+              <Button {...offIf(busy, () => setGivingBack(true))} sx={{ mr: 'auto' }}>
+                Give Back
+              </Button>
+            )}
             <CloseButton disabled={busy}>Cancel</CloseButton>
             {approving && <Button {...offIf(busy, () => void keep())}>Save</Button>}
             <BusyButton label={submitType} busy={busy} type="submit" form={formId} />
@@ -85,6 +97,11 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
     >
       <JobHeader job={job} />
       {!editable && job.submittable.why && <Notice severity="info">{job.submittable.why}</Notice>}
+      {job.givenBack && (
+        <Notice severity="warning">
+          Given back by <bdi>{job.givenBack.by}</bdi>: <bdi>{job.givenBack.reason}</bdi>
+        </Notice>
+      )}
       {staff && job.multipleRates && <Notice severity="warning">This IP has multiple rates</Notice>}
       {outdated && <Outdated by={job.updatedBy} onShow={() => begin(job)} />}
       <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(values))}>
@@ -104,6 +121,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
             disabled={!open('interpreter')}
             superadmin={user?.role === 'superadmin'}
             vat={job.interpreterVat}
+            booked={job}
           />
           {staff && (
             <SheetColumn
@@ -113,13 +131,25 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
               disabled={!open('client')}
               superadmin={user?.role === 'superadmin'}
               vat={false}
+              booked={job}
             />
           )}
         </Box>
         {approving && <CheckboxField name="noClientInvoice" label="No client invoice" disabled={!open('client')} />}
+        <RequiredNotice />
         <SubmitError />
       </Form>
       <TimesheetFiles bookingId={job.id} files={job.files} uploads={!approving && editable} />
+      {question && <OddTimesQuestion question={question} confirmLabel={approving ? 'Yes, save' : 'Yes, hand in'} />}
+      {givingBack && (
+        <GiveBackDialog
+          job={job}
+          version={version}
+          unsaved={form.formState.isDirty}
+          onDone={onClose}
+          onClose={() => setGivingBack(false)}
+        />
+      )}
       {ahead && (
         <ApprovalConfirm
           ahead={ahead.ahead}
@@ -144,65 +174,5 @@ function Outdated({ by, onShow }: { by: Job['updatedBy']; onShow: () => void }) 
     <Notice severity="warning" action={show}>
       <bdi>{by}</bdi> has changed this timesheet since you opened it. What you have typed cannot be saved over it.
     </Notice>
-  );
-}
-
-/** Handing in, saving, and approving after the approver has seen what will be issued. */
-function useTimesheetDeeds(job: Job, submitType: 'Submit' | 'Approve', onClose: () => void) {
-  const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
-  const [ahead, setAhead] = useState<{ ahead: Ahead; body: Body }>();
-  const submitted = useDeed(timesheetRoutes.submit, { outdates });
-  const saved = useDeed(timesheetRoutes.save, { outdates });
-  const looked = useDeed(timesheetRoutes.approvalAhead);
-  const approved = useDeed(timesheetRoutes.approve, { outdates });
-  const params = { id: job.id };
-  return {
-    ahead,
-    setAhead,
-    saving: saved.isPending,
-    issuing: approved.isPending,
-    submit: async (body: Body) => {
-      if (submitType === 'Submit') {
-        const { msg } = await submitted.mutateAsync({ params, body });
-        sayDone(msg);
-        onClose();
-        return;
-      }
-      const { data } = await looked.mutateAsync({ params, body });
-      if (data.refusal) throw new Error(data.refusal);
-      setAhead({ ahead: data, body });
-    },
-    save: async (body: Body) => {
-      const { timesheet, msg } = await saved.mutateAsync({ params, body });
-      sayDone(msg);
-      return timesheet;
-    },
-    issue: async () => {
-      if (!ahead) return;
-      const { msg } = await approved.mutateAsync({ params, body: ahead.body });
-      sayDone(msg);
-      onClose();
-    },
-  };
-}
-
-function JobHeader({ job }: { job: Job }) {
-  return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-      <Chip size="small" label={job.booking_ref} />
-      <span>{job.serviceType}</span>
-      <span>
-        {job.language}
-        {job.dialect ? ` (${job.dialect})` : ''}
-      </span>
-      <DayText day={job.date} time={job.startTime} />
-      <bdi>{job.clientName}</bdi>
-      {job.interpreterName && <bdi>{job.interpreterName}</bdi>}
-      {job.placeOfAttendance && (
-        <Box component="span" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-          <Listed texts={[job.placeOfAttendance, job.postcode]} />
-        </Box>
-      )}
-    </Box>
   );
 }

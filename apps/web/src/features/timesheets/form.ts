@@ -1,11 +1,12 @@
-import { isTimeOfDay } from '@dragoman/domain/calendar';
+import { isCalendarDay, isTimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import {
   isBlank,
-  missingEntries,
+  requiredEntry,
   type Sheet,
   type SheetField,
   sheetFields,
+  sheetProblems,
   sheetTimes,
 } from '@dragoman/domain/timesheets';
 import { z } from 'zod';
@@ -23,14 +24,19 @@ export interface TimesheetForm {
 
 const lengthPattern = /^\d{1,3}:[0-5]\d$/;
 
-/** A sentence beside each entry that cannot be read; `required` names those that must not be blank. */
-function problemsOf(service: ServiceType, sheet: Record<string, unknown>, required: boolean): Record<string, string> {
+/** A required entry that is blank is marked without a message (row TS-31). Not empty, so that it counts as one. */
+export const unsaid = ' ';
+
+/** A sentence beside each entry that cannot be read; `complete` marks those that must not be blank. */
+function problemsOf(service: ServiceType, sheet: Record<string, unknown>, complete: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of [...sheetFields[service], 'additionalAmount' as const]) {
     const sentence = isBlank(sheet[field] as Sheet[SheetField]) ? undefined : problemOf(field, sheet[field]);
     if (sentence) problems[field] = sentence;
   }
-  for (const field of required ? missingEntries(service, sheet) : []) problems[field] ??= 'Required';
+  for (const [field, sentence] of Object.entries(sheetProblems(service, sheet as Sheet, { complete }))) {
+    problems[field] ??= sentence === requiredEntry ? unsaid : sentence;
+  }
   return problems;
 }
 
@@ -44,11 +50,15 @@ function problemOf(field: SheetField, value: unknown): string | undefined {
   return field === 'pageCount' ? 'Page Count' : 'Amount';
 }
 
+const attendanceDay = z.custom<string>((held) => typeof held === 'string' && isCalendarDay(held), {
+  error: ({ input }) => (input === '' || input == null ? unsaid : 'Invalid date'),
+});
+
 /** The rules of the form: whatever is entered must be readable; handing in wants the required entries (ruling C-09). */
 export function timesheetSchema(service: ServiceType, { complete, client }: { complete: boolean; client: boolean }) {
   const sheet = z.record(z.string(), z.unknown());
   return z
-    .object({ timesheet: sheet, clientSheet: sheet, noClientInvoice: z.boolean(), date: z.string().min(1, 'Required') })
+    .object({ timesheet: sheet, clientSheet: sheet, noClientInvoice: z.boolean(), date: attendanceDay })
     .superRefine((values, context) => {
       const columns: [Column, Record<string, unknown>][] = [
         ['timesheet', values.timesheet],

@@ -14,6 +14,8 @@ export function useTimesheetForm(job: Job, { complete, staff }: { complete: bool
   const { began, newer, begin } = useBegun(job, form, defaultsOf);
   return {
     form,
+    /** The version that the form began with. */
+    version: began.updatedAt,
     /** Somebody else has stored the columns since; what is typed here would overwrite them, and is refused. */
     outdated: newer && form.formState.isDirty,
     begin,

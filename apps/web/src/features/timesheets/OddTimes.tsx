@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { CallRefused } from '../../api/index.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+
+/** Times to be confirmed, as sentences. */
+export function Questions({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </Box>
+  );
+}
+
+interface Question {
+  readonly sentences: readonly string[];
+  readonly answer: (confirmed: boolean) => void;
+}
+
+/** The question that is open, and a call that is sent again, confirmed, where the server asks about its times (ruling S-19). */
+export function useOddTimes() {
+  const [question, setQuestion] = useState<Question>();
+  const ask = (sentences: readonly string[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (confirmed: boolean) => {
+        setQuestion(undefined);
+        resolve(confirmed);
+      };
+      setQuestion({ sentences, answer });
+    });
+  /** Where the answer is no, the refusal is thrown on, so that its sentences stand beside the fields. */
+  async function asking<Body extends object, Reply>(body: Body, send: (body: Body) => Promise<Reply>): Promise<Reply> {
+    try {
+      return await send(body);
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.code !== 'unconfirmed') throw error;
+      if (!(await ask([...new Set(Object.values(error.fields))]))) throw error;
+      return send({ ...body, oddTimesConfirmed: true });
+    }
+  }
+  return { question, asking };
+}
+
+/** Asks about times that look like a slip of the pen. */
+export function OddTimesQuestion({ question, confirmLabel }: { question: Question; confirmLabel: string }) {
+  return (
+    <ConfirmDialog
+      open
+      title="Are these times right?"
+      confirmLabel={confirmLabel}
+      cancelLabel="Change them"
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+      text={<Questions sentences={question.sentences} />}
+    />
+  );
+}

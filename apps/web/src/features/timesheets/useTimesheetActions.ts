@@ -1,0 +1,49 @@
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { useState } from 'react';
+import { useDeed } from '../../api/index.ts';
+import { sayDone } from '../../ui/messages.ts';
+import type { Ahead } from './ApprovalConfirm.tsx';
+import { useOddTimes } from './OddTimes.tsx';
+import type { Body, Job } from './useTimesheetForm.ts';
+
+/** Handing in, saving, and approving after the approver has seen what will be issued. */
+export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', onClose: () => void) {
+  const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
+  const [ahead, setAhead] = useState<{ ahead: Ahead; body: Body }>();
+  const { question, asking } = useOddTimes();
+  const submitted = useDeed(timesheetRoutes.submit, { outdates });
+  const saved = useDeed(timesheetRoutes.save, { outdates });
+  const looked = useDeed(timesheetRoutes.approvalAhead);
+  const approved = useDeed(timesheetRoutes.approve, { outdates });
+  const params = { id: job.id };
+  return {
+    ahead,
+    setAhead,
+    question,
+    saving: saved.isPending,
+    issuing: approved.isPending,
+    submit: async (body: Body) => {
+      if (submitType === 'Submit') {
+        const { msg } = await asking(body, (sent) => submitted.mutateAsync({ params, body: sent }));
+        sayDone(msg);
+        onClose();
+        return;
+      }
+      const { data } = await looked.mutateAsync({ params, body });
+      if (data.refusal) throw new Error(data.refusal);
+      // The approver sees the odd times beside what they come to, and confirms both at once.
+      setAhead({ ahead: data, body: data.questions.length > 0 ? { ...body, oddTimesConfirmed: true } : body });
+    },
+    save: async (body: Body) => {
+      const { timesheet, msg } = await asking(body, (sent) => saved.mutateAsync({ params, body: sent }));
+      sayDone(msg);
+      return timesheet;
+    },
+    issue: async () => {
+      if (!ahead) return;
+      const { msg } = await approved.mutateAsync({ params, body: ahead.body });
+      sayDone(msg);
+      onClose();
+    },
+  };
+}

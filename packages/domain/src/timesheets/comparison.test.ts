@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { timeOfDay as at } from '../calendar/index.ts';
+import type { ChargeLine } from '../charging/index.ts';
+import { noPence, pence } from '../money/index.ts';
+import { compareSheets, type BookedTime, type Sheet } from './index.ts';
+
+const call = (from: string, to: string): Sheet => ({ teleAndVideoStartTime: at(from), teleAndVideoEndTime: at(to) });
+const elevenToTwelve: BookedTime = { startTime: at('11:00'), endTime: at('12:00'), attendanceTwo: null };
+const spoken = (quantity: number, charged: number, amount: number): ChargeLine => ({
+  key: 'teleAndVideo',
+  label: 'Duration',
+  facts: { quantity, unit: 'minute', charged },
+  amount: pence(amount),
+});
+
+describe('an approval compares', () => {
+  it('booked, claimed and charged times with their amounts, and marks what differs', () => {
+    expect(
+      compareSheets({
+        service: 'Telephone',
+        booked: elevenToTwelve,
+        quoted: [spoken(60, 60, 4800)],
+        timesheet: call('11:00', '10:30'),
+        pay: [spoken(1410, 1410, 42_300)],
+        clientSheet: call('11:00', '11:20'),
+        bill: [spoken(20, 30, 2400)],
+      }),
+    ).toEqual([
+      {
+        key: 'teleAndVideo',
+        label: 'Call',
+        booked: { times: '11:00 to 12:00', quantity: '01:00', minimum: null, amount: 4800, differs: false },
+        claimed: { times: '11:00 to 10:30 next day', quantity: '23:30', minimum: null, amount: 42_300, differs: true },
+        client: {
+          times: '11:00 to 11:20',
+          quantity: '00:20',
+          minimum: 'Minimum of 00:30 charged',
+          amount: 2400,
+          differs: true,
+        },
+      },
+    ]);
+  });
+
+  it('nothing that differs where the columns are as booked', () => {
+    const sheet = call('11:00', '12:00');
+    const [line, ...more] = compareSheets({
+      service: 'Video Call',
+      booked: elevenToTwelve,
+      timesheet: sheet,
+      clientSheet: sheet,
+    });
+    expect(more).toEqual([]);
+    expect([line?.claimed.differs, line?.client.differs]).toEqual([false, false]);
+    expect(line?.booked).toMatchObject({ times: '11:00 to 12:00', amount: null });
+  });
+
+  it('what was quoted but not claimed, what was claimed but not quoted, and what was paid', () => {
+    const onsite: Sheet = {
+      attendanceOneStartTime: at('11:00'),
+      attendanceOneEndTime: at('12:00'),
+      waitingStartTime: at('12:00'),
+      waitingEndTime: at('12:10'),
+      mileage: 18,
+      parking: pence(850),
+      travelCost: noPence,
+    };
+    const quoted: ChargeLine[] = [
+      { key: 'attendanceTwo', label: 'Attendance 2', facts: { quantity: 45, unit: 'minute' }, amount: pence(3000) },
+      { key: 'mileage', label: 'Mileage', facts: { quantity: 18, unit: 'mile' }, amount: pence(810) },
+      { key: 'travelFares', label: 'Travel Fares', facts: {}, amount: noPence },
+    ];
+    const lines = compareSheets({
+      service: 'Onsite',
+      booked: elevenToTwelve,
+      quoted,
+      timesheet: onsite,
+      clientSheet: { ...onsite, parking: pence(500) },
+    });
+    expect(lines.map(({ key, claimed, client }) => [key, claimed.differs, client.differs])).toEqual([
+      ['attendanceOne', false, false],
+      ['attendanceTwo', true, false],
+      ['waiting', false, false],
+      ['mileage', false, false],
+      ['parking', false, true],
+    ]);
+  });
+
+  it('words with the minimum that covers them', () => {
+    const words: ChargeLine = {
+      key: 'translation',
+      label: 'Translation',
+      facts: { quantity: 280, unit: 'word', threshold: 300, minimumRate: pence(4000) },
+      amount: pence(4000),
+    };
+    const [line] = compareSheets({
+      service: 'Translation',
+      booked: { startTime: null, endTime: null, attendanceTwo: null },
+      quoted: [words],
+      timesheet: { wordCount: 310 },
+      clientSheet: { wordCount: 280 },
+      bill: [words],
+    });
+    expect(line).toMatchObject({
+      booked: { quantity: '280 words' },
+      claimed: { quantity: '310 words', minimum: null, differs: true },
+      client: { quantity: '280 words', minimum: 'Minimum for up to 300 words charged', amount: 4000, differs: true },
+    });
+  });
+});
