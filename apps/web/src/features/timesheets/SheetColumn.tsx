@@ -146,12 +146,13 @@ function TimePair({
 }) {
   const [start, end] = useWatch({ name: [`${column}.${time}StartTime`, `${column}.${time}EndTime`] }) as unknown[];
   const { trigger, getFieldState } = useFormContext();
-  // Whether a start wants its end depends on both: a change of one is a change of the other's message.
-  const judge = useEffectEvent(() => {
+  const isHalf = (start ?? '') === '' ? (end ?? '') !== '' : (end ?? '') === '';
+  // Its message stands beside the other one, which nobody has typed in.
+  const judge = useEffectEvent((half: boolean) => {
     const names = [`${column}.${time}StartTime`, `${column}.${time}EndTime`];
-    if (names.some((name) => getFieldState(name).error)) void trigger(names);
+    if (!half && names.some((name) => getFieldState(name).error)) void trigger(names);
   });
-  useEffect(() => judge(), [start, end]);
+  useEffect(() => judge(isHalf), [isHalf]);
   const worked =
     typeof start === 'string' && typeof end === 'string' && isTimeOfDay(start) && isTimeOfDay(end)
       ? formatDuration(minutesWorked(start, end))
