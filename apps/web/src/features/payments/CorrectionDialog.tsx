@@ -14,6 +14,8 @@ const Entered = z.object({
   reason,
 });
 export type Correction = z.output<typeof Entered>;
+/** Where no amount is typed, the target's own is taken. */
+const Chosen = Entered.extend({ amount: z.custom<Pence>(() => true) });
 
 interface CorrectionDialogProps {
   readonly title: string;
@@ -39,7 +41,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const { title, text, targets, targetLabel, amountOf, amountEntered = false, preview, confirmLabel } = props;
   const only = targets.length === 1 ? (targets[0]?.value ?? null) : null;
   const form = useSchemaForm<Correction>(
-    Entered,
+    amountEntered ? Entered : Chosen,
     { target: only, amount: only === null ? null : amountOf(only), reason: '' },
     { mode: 'onChange' },
   );

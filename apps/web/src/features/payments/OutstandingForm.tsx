@@ -49,6 +49,7 @@ export function OutstandingForm({ title, latest, onRefresh, onClose }: Outstandi
   const [opened, setOpened] = useState(latest);
   const [step, setStep] = useState<'confirm' | 'slip'>();
   const [refused, setRefused] = useState<Refused>();
+  const [tried, setTried] = useState<OperationKind | null>(null);
   const { isDirty } = form.formState;
   const touched = isDirty || choice.selected.size > 0;
   const changes = touched ? changesBetween(opened, latest) : [];
@@ -61,7 +62,8 @@ export function OutstandingForm({ title, latest, onRefresh, onClose }: Outstandi
   const kind = (form.watch('action') as OperationKind | null) ?? null;
   const operation = operationOf(receipt, choice, kind, form.watch('refundAmount'));
   const refusal = refused?.kind === kind ? refused : undefined;
-  const shownProblem = kind === 'refund' && form.watch('refundAmount') === null ? undefined : operation.problem;
+  const untyped = kind === 'refund' && form.watch('refundAmount') === null && tried !== kind;
+  const problem = refusal?.sentence ?? (untyped ? undefined : operation.problem);
   const ready = changes.length === 0 && (kind !== 'allocate' || operation.problem === undefined);
   return (
     <Dialog
@@ -93,16 +95,14 @@ export function OutstandingForm({ title, latest, onRefresh, onClose }: Outstandi
           label="Outstanding Client Payment"
           onSubmit={async () => {
             setRefused(undefined);
-            if (operation.problem !== undefined) setRefused({ kind, sentence: operation.problem, rows: {} });
-            else setStep(kind === 'writeOff' ? 'confirm' : 'slip');
+            setTried(kind);
+            if (operation.problem === undefined) setStep(kind === 'writeOff' ? 'confirm' : 'slip');
           }}
         >
           <OperationFacts receipt={receipt} operation={operation} />
         </Form>
         <ChangedAlert changes={changes} onAccept={() => begin(latest)} />
-        {(refusal?.sentence ?? shownProblem) && (
-          <Alert severity={refusal ? 'error' : 'info'}>{refusal?.sentence ?? shownProblem}</Alert>
-        )}
+        {problem && <Alert severity={refusal || tried === kind ? 'error' : 'info'}>{problem}</Alert>}
         {kind && <OperationPreview balance={operation.balance} invoices={operation.preview} />}
         <JobsTable receipt={receipt} choice={choice} kind={kind} refused={refusal?.rows ?? {}} />
         <PaymentEvents receipt={latest} onDone={async () => begin((await onRefresh()) ?? latest)} />

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AutocompleteField, DateField, Form, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
-import { findCompanies } from '../clients/lookups.ts';
+import { findPayers } from './payers.ts';
 import type { ReceiptSearch } from './receipts.ts';
 
 const Search = inOrder(
@@ -60,7 +60,7 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
           name="companyId"
           label="Company"
           disabled={alone}
-          find={findCompanies}
+          find={findPayers}
           labelOf={() => String(form.getValues('company') ?? '')}
           onChoose={(option) => form.setValue('company', option?.label ?? '')}
         />

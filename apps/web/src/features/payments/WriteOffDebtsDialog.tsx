@@ -18,11 +18,11 @@ import {
   useSchemaForm,
 } from '../../ui/form/index.ts';
 import { snack } from '../../ui/messages.ts';
-import { findCompanies } from '../clients/lookups.ts';
 import { ChangedAlert } from './ChangedAlert.tsx';
 import { givenUp, useDebts } from './debts.ts';
 import { DebtsTable } from './DebtsTable.tsx';
 import { OperationPreview } from './OperationPreview.tsx';
+import { findPayers } from './payers.ts';
 import { moneyScreens } from './receipts.ts';
 import { WrittenOffList } from './WrittenOffList.tsx';
 
@@ -93,7 +93,7 @@ export function WriteOffDebtsDialog({ payer, onClose }: WriteOffDebtsDialogProps
                 name="companyId"
                 label="Company"
                 disabled={isPrivate}
-                find={findCompanies}
+                find={findPayers}
                 labelOf={() => company}
                 onChoose={(option) => {
                   setCompany(option?.label ?? '');
