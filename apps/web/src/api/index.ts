@@ -2,6 +2,6 @@ export { CallRefused } from '@dragoman/contract/kit';
 export { call, file, isDenied } from './client.ts';
 export { useSteadyRows } from './live/useSteadyRows.ts';
 export { openFile } from './openFile.ts';
-export { outdate, queries, reading, useDeed, useMailing } from './queries.ts';
+export { outdate, queries, reading, refresh, useDeed, useMailing } from './queries.ts';
 export { userNow, type Session, type SessionUser } from './session.ts';
 export { upload } from './upload.ts';

@@ -34,13 +34,24 @@ export function reading<const R extends RouteDeclaration>(route: R, given: CallA
 
 let outdatedAt = 0;
 
-/** When this person last did or asked for something that is read anew: it is shown at once, where others' changes wait. */
+/** When this person last changed something that is read anew: it is shown at once, where others' changes wait. */
 export const lastOutdated = (): number => outdatedAt;
 
 /** Reads anew what is shown of a call, or of every call below a first word ('bookings'). */
 export function outdate(what: RouteDeclaration | string): Promise<void> {
   outdatedAt = Date.now();
   return queries.invalidateQueries({ queryKey: typeof what === 'string' ? [what] : keyOf(what) });
+}
+
+let refreshedAt = 0;
+
+/** When this person last asked to see a list anew: its rows then stand as they are sorted. */
+export const lastRefreshed = (): number => refreshedAt;
+
+/** Reads anew as `outdate` does, because somebody asks for it. */
+export function refresh(what: RouteDeclaration | string): Promise<void> {
+  refreshedAt = Date.now();
+  return outdate(what);
 }
 
 /**

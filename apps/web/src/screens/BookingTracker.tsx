@@ -42,7 +42,7 @@ export default function BookingTracker() {
   const [advanced, setAdvanced] = useState(false);
   const [open, setOpen] = useState<OpenDeed>();
   const { chosen, choose, toggle } = useChosenRows();
-  const bookings = useBookingList((chosen?.size ?? 0) > 0);
+  const bookings = useBookingList();
   const { list, rows, filters, searching, state, onState, filter, clear, total, more } = bookings;
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
@@ -95,7 +95,6 @@ export default function BookingTracker() {
               onOpen={(row) => onDeed('edit', row)}
               onHistory={onHistory}
               {...chips}
-              hold={bookings.hold}
             />
             <Pager
               page={state.page}
@@ -125,7 +124,6 @@ export default function BookingTracker() {
             actions={(row) => (late ? bookingRowActions(row, onDeed) : [])}
             actionRoom={{ across: 4, down: 2 }}
             onOpen={(row) => onDeed('edit', row)}
-            hold={bookings.hold}
             {...(chosen
               ? { selection: { selected: new Set(chosen.keys()), onSelect: (ids) => choose(ids, rows ?? []) } }
               : {})}

@@ -10,7 +10,7 @@ import { companyStatuses } from '@dragoman/domain/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { file, reading } from '../api/index.ts';
+import { file, reading, refresh, useSteadyRows } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -21,6 +21,7 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import { useFound } from '../ui/useFound.ts';
 import { late } from '../ui/late.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 const ClientDialog = late(async () => (await import('../features/clients/ClientDialog.tsx')).ClientDialog);
 const NewClientDialog = late(async () => (await import('../features/clients/NewClientDialog.tsx')).NewClientDialog);
@@ -35,6 +36,8 @@ interface Search extends Filters {
   readonly client?: string;
 }
 
+const keyOf = ({ _id }: { _id: string }) => _id;
+
 /** '/masters/clients': the client register. */
 export default function Clients() {
   const { companyName, companyStatus, client: open }: Search = useSearch({ strict: false });
@@ -46,7 +49,8 @@ export default function Clients() {
   const query = { page, limit, sort: sort as 'int_id', order, companyName, companyStatus };
   const clients = useQuery(reading(clientRoutes.list, { query }));
   useFound(clients, query, { none: 'No Record', one: 'client', many: 'clients' });
-  const rows = clients.data?.data.map((client, place): NumberedClient => ({
+  const steady = useSteadyRows(clients.data?.data, clients, { keyOf, view: JSON.stringify(query) });
+  const rows = steady.rows?.map((client, place): NumberedClient => ({
     ...client,
     slNo: (page - 1) * limit + place + 1,
   }));
@@ -63,6 +67,7 @@ export default function Clients() {
     <>
       <PageHeader
         title="Client Tracker"
+        beside={<WaitingRows count={steady.waiting} onShow={steady.show} />}
         actions={
           <>
             <SearchBox
@@ -90,7 +95,7 @@ export default function Clients() {
             file(clientRoutes.export, { query: { sort: sort as 'int_id', order, companyName, companyStatus, format } })
           }
         />
-        <IconButton aria-label="Refresh" onClick={() => void clients.refetch()}>
+        <IconButton aria-label="Refresh" onClick={() => void refresh(clientRoutes.list)}>
           <RefreshIcon fontSize="small" />
         </IconButton>
         <FormControlLabel

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { addDays } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { outdate, reading } from '../api/index.ts';
+import { reading, refresh } from '../api/index.ts';
 import { CountCards } from '../features/bookings/CountCards.tsx';
 import { DayTable } from '../features/bookings/DayTable.tsx';
 import { useLondonDay } from '../ui/useLondonDay.ts';
@@ -23,7 +23,7 @@ export default function Dashboard() {
       <PageHeader
         title="Dashboard"
         actions={
-          <IconButton aria-label="Refresh" title="Refresh" onClick={() => void outdate('bookings')}>
+          <IconButton aria-label="Refresh" title="Refresh" onClick={() => void refresh('bookings')}>
             <RefreshIcon fontSize="small" />
           </IconButton>
         }

@@ -1,5 +1,6 @@
 import { dialectRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
@@ -9,13 +10,15 @@ import { sayDone } from '../ui/messages.ts';
 /** '/masters/dialects': the dialects that bookings and interpreters may name. */
 export default function Dialects() {
   const read = useQuery(reading(dialectRoutes.all, {}));
+  const entries = useMemo(() => read.data?.data.map((entry) => ({ ...entry, name: entry.dialect })), [read.data]);
   const create = useNewDialect();
   const update = useDeed(dialectRoutes.update, { outdates: ['dialects'], onDone: () => sayDone('Dialect updated') });
   return (
     <NameList
       title="Dialects"
       what="Dialect"
-      entries={read.data?.data.map((entry) => ({ ...entry, name: entry.dialect }))}
+      entries={entries}
+      read={read}
       error={read.error?.message}
       onRetry={() => void read.refetch()}
       readOnlyBecause={mayWriteNames() ? undefined : 'Dialects are added and changed by an admin or the superadmin.'}

@@ -26,6 +26,7 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { ToolButton } from '../ui/ToolButton.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import { late } from '../ui/late.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 const AdvancedSearch = late(async () => (await import('../features/interpreters/AdvancedSearch.tsx')).AdvancedSearch);
 const EmailDialog = late(async () => (await import('../features/interpreters/EmailDialog.tsx')).EmailDialog);
@@ -52,6 +53,7 @@ export default function InterpreterTracker() {
     <>
       <PageHeader
         title={`Interpreter Tracker${total === undefined ? '' : ` (${figures.format(total)})`}`}
+        beside={<WaitingRows count={register.waiting} onShow={register.show} />}
         actions={
           <>
             <SearchBox label="Search by name" value={filters.fname ?? ''} onSearch={(fname) => filter({ fname })} />
@@ -66,7 +68,7 @@ export default function InterpreterTracker() {
               <ToolButton label="Clear all filters" icon={<SearchOffIcon fontSize="small" />} onClick={clear} />
             )}
             <ExportMenu name="interpreters" fetchFile={fetchExport} />
-            <ToolButton label="Refresh" icon={<RefreshIcon fontSize="small" />} onClick={() => void list.refetch()} />
+            <ToolButton label="Refresh" icon={<RefreshIcon fontSize="small" />} onClick={register.refresh} />
             {!phone && (
               <ToolButton
                 label="Checkboxes"

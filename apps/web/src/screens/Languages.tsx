@@ -1,5 +1,6 @@
 import { languageRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
@@ -9,13 +10,15 @@ import { sayDone } from '../ui/messages.ts';
 /** '/masters/languages': the languages that bookings and interpreters may name. */
 export default function Languages() {
   const read = useQuery(reading(languageRoutes.all, {}));
+  const entries = useMemo(() => read.data?.data.map((entry) => ({ ...entry, name: entry.language })), [read.data]);
   const create = useNewLanguage();
   const update = useDeed(languageRoutes.update, { outdates: ['languages'], onDone: () => sayDone('Language updated') });
   return (
     <NameList
       title="Languages"
       what="Language"
-      entries={read.data?.data.map((entry) => ({ ...entry, name: entry.language }))}
+      entries={entries}
+      read={read}
       error={read.error?.message}
       onRetry={() => void read.refetch()}
       readOnlyBecause={mayWriteNames() ? undefined : 'Languages are added and changed by an admin or the superadmin.'}

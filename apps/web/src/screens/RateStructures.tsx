@@ -4,14 +4,17 @@ import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { file, reading, userNow } from '../api/index.ts';
+import { file, reading, userNow, useSteadyRows } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { RateDialog } from '../features/rates/RateDialog.tsx';
 import { ExamplePrices } from '../features/rates/ExamplePrices.tsx';
 import { RateTable } from '../features/rates/RateTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
+
+const keyOf = ({ _id }: RateStructureRow) => _id;
 
 /** '/masters/rateStructures': what clients are charged. */
 export default function RateStructures() {
@@ -21,10 +24,12 @@ export default function RateStructures() {
   const edits = may(userNow()?.role, 'rates.write');
   const sorted = { sort: sort as 'updatedAt', order };
   const rates = useQuery(reading(rateRoutes.list, { query: { page, limit, ...sorted } }));
+  const steady = useSteadyRows(rates.data?.data, rates, { keyOf, view: JSON.stringify(state) });
   return (
     <>
       <PageHeader
         title="Rate Structures"
+        beside={<WaitingRows count={steady.waiting} onShow={steady.show} />}
         actions={
           <>
             <ExportMenu
@@ -43,7 +48,7 @@ export default function RateStructures() {
         {!edits && <ReadOnlyNote text="Rates are added and changed by the superadmin." />}
         {edits && <ExamplePrices rates={rates.data?.data ?? []} />}
         <RateTable
-          rates={rates.data?.data}
+          rates={steady.rows}
           emptyText="No Record"
           onEdit={edits ? setEditing : undefined}
           state={state}

@@ -35,7 +35,6 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     selection,
     actions,
     keyOf,
-    hold,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [widths, setWidth] = useColumnWidths(name, columns);
@@ -55,7 +54,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           sx={(theme) => tableStyle(theme, dense)}
         >
           <HeadRow table={props} widths={widths} onWidth={setWidth} />
-          <tbody ref={hold}>
+          <tbody>
             {virtual ? (
               <VirtualRows table={props as DataTableProps<unknown>} items={items} scroller={scroller} span={span} />
             ) : (

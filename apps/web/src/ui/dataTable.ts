@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback } from 'react';
+import type { ReactNode } from 'react';
 
 export interface Column<Item> {
   /** Also the server's sort column where `sortable`. */
@@ -62,8 +62,6 @@ export interface DataTableProps<Item> {
   /** Colour of a row's left border; its state must also be told in words. */
   readonly edge?: (item: Item) => 'success' | 'error' | undefined;
   readonly dense?: boolean;
-  /** Gets the element around the rows. */
-  readonly hold?: RefCallback<HTMLElement>;
   readonly onOpen?: (item: Item) => void;
   /** Rows that stand out; a cell of theirs says why. */
   readonly marked?: (item: Item) => boolean;

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import type { RefCallback } from 'react';
 import type { RowAction } from '../../ui/DataTable.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -18,20 +17,14 @@ interface BookingCardsProps extends Chips {
   readonly actions: (row: BookingRow) => readonly RowAction<BookingRow>[];
   readonly onOpen: (row: BookingRow) => void;
   readonly onHistory: (row: BookingRow) => void;
-  readonly hold: RefCallback<HTMLElement>;
 }
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
-export function BookingCards({ rows, error, onRetry, actions, onOpen, onHistory, hold, ...chips }: BookingCardsProps) {
+export function BookingCards({ rows, error, onRetry, actions, onOpen, onHistory, ...chips }: BookingCardsProps) {
   if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
   return (
-    <Box
-      component="ul"
-      aria-label="Bookings"
-      ref={hold}
-      sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}
-    >
+    <Box component="ul" aria-label="Bookings" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
       {rows.map((row) => (
         <Paper key={row._id} component="li" variant="outlined" aria-label={row.booking_ref} sx={{ p: 1.5 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -20,7 +20,7 @@ interface DayTableProps {
 export function DayTable({ title, day }: DayTableProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { rows, waiting, show, hold } = useSteadyRows(day.data?.data, day, { keyOf, view: title });
+  const { rows, waiting, show } = useSteadyRows(day.data?.data, day, { keyOf, view: title });
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, mb: 0.5 }}>
@@ -35,7 +35,6 @@ export function DayTable({ title, day }: DayTableProps) {
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        hold={hold}
         nameOf={(row) => row.booking_ref}
         emptyText="No Bookings"
         loading={day.isFetching}

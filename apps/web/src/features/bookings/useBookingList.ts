@@ -2,18 +2,15 @@ import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { file, outdate, reading, useSteadyRows } from '../../api/index.ts';
+import { file, reading, refresh, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
 
-/**
- * The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (ruling C-39). `keepPlaces`
- * while rows are selected.
- */
-export function useBookingList(keepPlaces: boolean) {
+/** The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (ruling C-39). */
+export function useBookingList() {
   const search: BookingListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = filtersOf(search);
@@ -26,7 +23,7 @@ export function useBookingList(keepPlaces: boolean) {
   const found = list.data?.data;
   const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
   const view = JSON.stringify([filters, state]);
-  const { rows, waiting, show, hold } = useSteadyRows(sorted, list, { keyOf, view, keep: keepPlaces });
+  const { rows, waiting, show } = useSteadyRows(sorted, list, { keyOf, view });
   const filter = (change: BookingFilters) =>
     void navigate({
       to: '.',
@@ -38,10 +35,9 @@ export function useBookingList(keepPlaces: boolean) {
     rows,
     waiting,
     show,
-    hold,
     fetchExport: (format: ExportFormat) =>
       file(bookingRoutes.export, { query: { ...filters, sort: state.sort, order: state.order, format } as never }),
-    refresh: () => void outdate(bookingRoutes.list),
+    refresh: () => void refresh(bookingRoutes.list),
     filters,
     searching,
     state,

@@ -2,7 +2,8 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import type { WordUse } from '@dragoman/contract/languages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSteadyRows } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReadOnlyNote } from '../../ui/ReadOnlyNote.tsx';
@@ -11,6 +12,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import type { Named } from './named.ts';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { wordQuestion } from './wordUse.ts';
 
 interface NameListProps {
@@ -19,6 +21,8 @@ interface NameListProps {
   /** 'Language'. */
   readonly what: string;
   readonly entries: readonly Named[] | undefined;
+  /** How they were read. */
+  readonly read: { readonly dataUpdatedAt: number; readonly isPlaceholderData: boolean };
   readonly error: string | undefined;
   readonly onRetry: () => void;
   /** Why who looks may not add or change; without it they may. */
@@ -41,11 +45,14 @@ const columnsOf = (what: string): readonly Column<Named>[] => [
   },
 ];
 
+const keyOf = ({ _id }: Named) => _id;
+
 /** A master list of names, filtered here while somebody types (LANG-02, DIAL-02), added to and edited in dialogs. */
 export function NameList({
   title,
   what,
   entries,
+  read,
   error,
   onRetry,
   readOnlyBecause,
@@ -58,11 +65,14 @@ export function NameList({
   const [state, setState] = useState<TableState>({ page: 1, limit: 50, sort: 'name', order: 'asc' });
   const [editing, setEditing] = useState<Named | 'new'>();
   const writable = readOnlyBecause === undefined;
-  const shown = entries && arranged(entries, filter, state.order === 'desc');
+  const descending = state.order === 'desc';
+  const latest = useMemo(() => entries && arranged(entries, filter, descending), [entries, filter, descending]);
+  const { rows, waiting, show } = useSteadyRows(latest, read, { keyOf, view: `${filter} ${descending}` });
   return (
     <>
       <PageHeader
         title={title}
+        beside={<WaitingRows count={waiting} onShow={show} />}
         actions={
           <>
             <SearchBox label={`Search ${title.toLowerCase()}`} value={filter} onSearch={setFilter} rest={0} />
@@ -79,8 +89,8 @@ export function NameList({
         <DataTable
           name={title}
           columns={columnsOf(what)}
-          rows={shown}
-          keyOf={({ _id }) => _id}
+          rows={rows}
+          keyOf={keyOf}
           nameOf={({ name }) => name}
           emptyText="No Record"
           state={state}
