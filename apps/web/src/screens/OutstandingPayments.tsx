@@ -28,8 +28,10 @@ export default function OutstandingPayments() {
   const { companyId, bookingRef, paymentRef, allocatedDate, fromDate, toDate, isCredit, private: isPrivate } = given;
   // A last day alone is not asked for, as the hint beside it says (row REP-BKG-08, ruling C-36).
   const days = { fromDate, toDate: fromDate ? toDate : undefined };
-  const filters = { companyId, bookingRef, paymentRef, allocatedDate, ...days, isCredit, private: isPrivate };
-  const search = { ...filters, company: given.company };
+  const words = { companyId, bookingRef, paymentRef, allocatedDate };
+  const search = { ...words, fromDate, toDate, isCredit, private: isPrivate, company: given.company };
+  const flags = { isCredit: isCredit === 'true' || undefined, private: isPrivate === 'true' || undefined };
+  const filters = { ...words, ...days, ...flags };
   const navigate = useNavigate();
   const [open, setOpen] = useState<ReceiptRow | 'writeOff'>();
   const { state, onState } = useSortedList({ sort: 'paymentRef', order: 'desc', limit: 150 });

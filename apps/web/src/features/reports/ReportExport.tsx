@@ -2,13 +2,13 @@ import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { file } from '../../api/index.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { TableState } from '../../ui/dataTable.ts';
-import type { ReportFilters } from './reportSearch.ts';
+import type { ReportScope } from './reportSearch.ts';
 
 interface ReportExportProps {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly route: RouteDeclaration;
-  readonly scope: ReportFilters;
+  readonly scope: ReportScope;
   /** In whose order. */
   readonly state?: TableState;
   /** What the export is asked besides. */

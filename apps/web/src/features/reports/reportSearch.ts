@@ -25,17 +25,21 @@ export const tablesSearch = (...tables: readonly string[]) =>
 
 export type ReportFilters = Partial<Record<keyof typeof filters, string>>;
 
+/** What the server is asked. */
+export type ReportScope = Omit<ReportFilters, 'company' | 'private'> & { readonly private?: boolean };
+
 /** The filters without the empty ones, as the server is asked: 'To' only together with 'From' (row REP-BKG-08, ruling C-36). */
-export function scopeOf(search: ReportSearch): ReportFilters {
-  const {
-    company: _name,
-    toDate,
-    ...rest
-  } = Object.fromEntries(
+export function scopeOf(search: ReportSearch): ReportScope {
+  const given = Object.fromEntries(
     Object.keys(filters).flatMap((name) => {
       const value = search[name as keyof typeof filters];
       return value ? [[name, value]] : [];
     }),
   ) as ReportFilters;
-  return rest.fromDate && toDate ? { ...rest, toDate } : rest;
+  const { company: _name, private: onlyPrivate, toDate, ...rest } = given;
+  return {
+    ...rest,
+    ...(onlyPrivate === 'true' ? { private: true } : {}),
+    ...(rest.fromDate && toDate ? { toDate } : {}),
+  };
 }

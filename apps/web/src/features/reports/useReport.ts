@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { scopeOf, type ReportFilters, type ReportSearch } from './reportSearch.ts';
+import { scopeOf, type ReportFilters, type ReportScope, type ReportSearch } from './reportSearch.ts';
 
 /** A report as its URL says it, and how to change it. */
 export interface Report {
   readonly search: ReportSearch;
-  readonly scope: ReportFilters;
+  readonly scope: ReportScope;
   /** Other filters: every table begins at its first page again. */
   readonly filter: (filters: ReportFilters) => void;
   readonly isShown: (table: string) => boolean;

@@ -5,7 +5,7 @@ import { reading } from '../../api/index.ts';
 import type { TableState } from '../../ui/dataTable.ts';
 import { useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
-import type { ReportFilters } from './reportSearch.ts';
+import type { ReportScope } from './reportSearch.ts';
 
 interface PageReply {
   readonly data: readonly unknown[];
@@ -39,7 +39,7 @@ const words = { none: 'No record', one: 'row', many: 'rows' };
 /** Reads a page of a report's table as its URL says it. */
 export function useReportTable<Reply extends PageReply>(
   route: PagedReport<Reply>,
-  scope: ReportFilters,
+  scope: ReportScope,
   { sort, name, enabled = true }: Begins,
 ): ReportTableState<Reply> {
   const [state, onState] = useListState({ limit: 50, ...(name ? { name } : {}) });
