@@ -53,7 +53,7 @@ describe('what is pasted', () => {
     expect(await read(admin, id)).toMatchObject({ clientName: 'A. Client', personAttending: 'R. Hale' });
   });
 
-  it.each(['Zoë 🙂 Łukasz', 'محمد علي', '\u202eRuth', '👩‍👩‍👧 family'])(
+  it.each(['Zoë 🙂 Łukasz', 'محمد علي', 'نگین می\u200cخواهد', '👩‍👩‍👧 family'])(
     'keeps the name %s letter by letter',
     async (name) => {
       const id = await book(admin, { ...entries.telephone, name });
@@ -62,6 +62,11 @@ describe('what is pasted', () => {
       expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     },
   );
+
+  it('loses what nobody sees of it and what turns its direction', async () => {
+    const id = await book(admin, { ...entries.telephone, name: ' \u202eRu\u200bth\u00a0 Levy ' });
+    expect((await read(admin, id)).name).toBe('Ruth Levy');
+  });
 
   it('is a telephone number with or without its spaces', async () => {
     const id = await book(admin, { ...entries.telephone, phone: '020 7946 0000', mobile: ' 07700\u00a0900123' });

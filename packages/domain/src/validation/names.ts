@@ -1,8 +1,9 @@
 // Soft hyphens, zero-width spaces, word joiners, byte order marks and marks of direction.
 const unseen = '\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff';
 const unseenLetters = new RegExp(`[${unseen}]`, 'g');
-// Persian and the scripts of India spell with joiners; behind these letters nobody sees them.
-const uselessJoiners = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]|^)[\u200c\u200d]+/gu;
+// Persian, the scripts of India and emoji are spelled with joiners; behind these characters nobody sees them.
+const uselessJoiners =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Number}\p{Punctuation}\s]|^)[\u200c\u200d]+/gu;
 
 /**
  * A text of one line as it is kept: without what nobody sees, each run of spaces, tabs and line breaks one space, none at its
