@@ -13,7 +13,9 @@ export async function openPrint(fetched: Promise<Blob>): Promise<void> {
   paper.document.title = 'Preparing to print';
   try {
     const page = new DOMParser().parseFromString(await (await fetched).text(), 'text/html');
-    paper.document.replaceChildren(paper.document.adoptNode(page.documentElement));
+    // A document holds one element at a time: the empty one goes first.
+    paper.document.documentElement.remove();
+    paper.document.append(paper.document.adoptNode(page.documentElement));
   } catch (error) {
     paper.close();
     throw error;
