@@ -44,6 +44,24 @@ test('the admin takes along what the filters select', async ({ page }) => {
   expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
+test('the admin prints what the filters select', async ({ page, context }) => {
+  // The dialog of the browser's own printing would wait for somebody.
+  await context.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await expect(adam.row('OTHER/1')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const paper = await opening;
+  await expect(paper.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+  await expect(paper.getByRole('cell', { name: 'OTHER/1' })).toBeVisible();
+  await expect(paper.getByText('Adam')).toBeVisible();
+});
+
 const lists = [
   { item: 'Interpreters', table: 'Interpreter Tracker', file: 'interpreters.csv', holds: 'Ana Núñez' },
   { item: 'Users', group: 'Master', file: 'users.csv', holds: people.admin },
