@@ -18,7 +18,8 @@ beforeAll(async () => {
     const body = {
       totalAmount: 100 + 50 * index,
       paymentDate: '2026-12-01',
-      allocatedDate: '2026-12-02',
+      allocatedDate: '2026-12-03',
+      balance: 50 * index,
       companyId,
       company,
     };
@@ -36,8 +37,8 @@ it('exports the payments and credits that a search selects, for those alone who 
     'Payment Ref,Company,Payment Date,Allocated Date,Total Amount,Allocated,Credit,Reserved,Refunded,Written Off,Reversed,Approved By,Notes',
   );
   expect(lines.slice(1).map((line) => line.split(',').slice(1, 7).join(','))).toEqual([
-    "'=Formula LLP,2026-12-01,2026-12-02,100,100,0",
-    'Hale and Moor LLP,2026-12-01,2026-12-02,150,100,50',
+    "'=Formula LLP,2026-12-01,2026-12-03,100,100,0",
+    'Hale and Moor LLP,2026-12-01,2026-12-03,150,100,50',
   ]);
   expect(csvLines(await exported({ isCredit: 'true' }))).toHaveLength(2);
   expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
