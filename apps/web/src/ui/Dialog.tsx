@@ -168,7 +168,8 @@ export function ConfirmDialog({
       <DialogTitle id={id} component="h2">
         {title}
       </DialogTitle>
-      <DialogContent>
+      {/* A long question holds nothing to step to, so the keyboard scrolls the question itself. */}
+      <DialogContent {...(width === 'xs' ? {} : { tabIndex: 0 })}>
         <DialogContentText id={`${id}-text`} component="div">
           {text}
         </DialogContentText>
