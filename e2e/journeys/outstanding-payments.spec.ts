@@ -151,3 +151,26 @@ test('a debt is written off without a payment, and wanted again', async ({ page 
   await expect(given.getByRole('row', { name: /INV-000002/ })).toContainText('They pay after all');
   await expect(debts.getByRole('checkbox', { name: 'Select INV-000002' })).toBeVisible();
 });
+
+test('a refund above a million pounds is asked about by its amount', async ({ page }) => {
+  const transfer = { companyId: office.clientId, totalAmount: 2_000_000, paymentDate: today, details: [] };
+  await office.superadmin.call('POST', '/bookings/allocatepayment', { ...transfer, largeAmountConfirmed: true });
+  const sarah = new Superadmin(page, portal);
+  await sarah.signsInForTheFirstTime();
+  await sarah.opens('Outstanding/Over CPR', 'Payments');
+  const large = page.getByRole('row', { name: /PAY-000002/ });
+  await large.getByRole('button', { name: 'Pending Due: PAY-000002' }).click();
+  const opened = dialog(page, /Hale and Moor LLP.*Outstanding Client Payment/);
+  await choose(opened, { Action: 'Refund' });
+  await type(opened, { 'Refund Amount': '1500000' });
+  await opened.getByRole('button', { name: 'Refund', exact: true }).click();
+  const slip = dialog(page, 'Generate Slip');
+  const question = page.getByRole('alertdialog', { name: 'Is £1,500,000.00 right?' });
+  await slip.getByRole('button', { name: 'Ok', exact: true }).click();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(slip).toBeVisible();
+  await slip.getByRole('button', { name: 'Ok', exact: true }).click();
+  await finish(question, 'Yes, £1,500,000.00');
+  await expect(opened).toBeHidden();
+  await expect(large).toContainText('Refunded £1,500,000.00');
+});

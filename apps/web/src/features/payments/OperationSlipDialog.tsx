@@ -9,6 +9,8 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
+import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import type { Operation, OperationKind } from './operation.ts';
 import { OperationPreview } from './OperationPreview.tsx';
 import { moneyScreens, type Receipt } from './receipts.ts';
@@ -47,9 +49,13 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
   const { receipt, kind, operation, onRefused, onClose, onDone } = props;
   const form = useSchemaForm<Entered>(Entered, { allocatedDate: useLondonDay(), notes: '' }, { mode: 'onChange' });
   const make = useDeed(paymentRoutes.make, { outdates: moneyScreens });
+  const { ask, question } = useQuestion();
   const submit = async (entered: Entered) => {
+    const large = await askLargeAmount(ask, kind === 'refund' ? operation.refundAmount : undefined);
+    if (large === 'no') return;
+    const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
     try {
-      await make.mutateAsync({ params: { id: receipt._id }, body: bodyOf(props, entered) });
+      await make.mutateAsync({ params: { id: receipt._id }, body: { ...bodyOf(props, entered), ...confirmed } });
     } catch (error) {
       if (!(error instanceof CallRefused) || error.fields['allocatedDate'] || error.fields['notes']) throw error;
       onRefused({ kind, sentence: error.msg, rows: rowsOf(operation, error.fields) });
@@ -74,6 +80,7 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
       <OperationPreview balance={operation.balance} invoices={operation.preview} />
       <DateField name="allocatedDate" label="Allocation Date" required />
       <TextField name="notes" label="Notes" rows={3} max={2000} />
+      {question}
     </FormDialog>
   );
 }
