@@ -63,3 +63,10 @@ it.each([
 it('those of one interpreter are listed so as well', async () => {
   expect(await list({ interpreterId, sort: 'paymentDate', order: 'asc' })).toEqual([[1, 3, 2, 4], 4, 65]);
 });
+
+it('the print adds up what the list adds up', async () => {
+  const printed = String((await superadmin.call(remittanceRoutes.export, { query: { format: 'print' } })).body);
+  const foot = printed.slice(printed.indexOf('<tfoot>'));
+  const cells = [...foot.matchAll(/<td[^>]*>([^<]+)</g)].map(([, words]) => words);
+  expect(cells).toEqual(['4 rows', '3', '£65.00']);
+});

@@ -28,12 +28,15 @@ export function exportDues(by: Exporting, { format, ...order }: DuesExport): Pro
   }));
 }
 
+/** Void slips are listed and count for nothing, as on the screen (ruling S-125). */
+const valid = (slip: Slip) => !slip.void;
+
 const slipColumns: readonly Column<Slip>[] = [
   { title: 'Remittance Ref', type: 'text', width: 24, value: (slip) => slip.remittanceRef },
   { title: 'Interpreter', type: 'text', width: 24, value: (slip) => slip.interpreterName },
   { title: 'Payment Date', type: 'day', value: (slip) => slip.paymentDate },
-  { title: 'Number of Booking', type: 'number', sum: true, value: (slip) => slip.details.length },
-  { title: 'Amount', type: 'money', value: (slip) => slip.totalAmount },
+  { title: 'Number of Booking', type: 'number', sum: valid, value: (slip) => slip.details.length },
+  { title: 'Amount', type: 'money', sum: valid, value: (slip) => slip.totalAmount },
   { title: 'Approved By', type: 'text', width: 24, value: (slip) => slip.approvedBy },
   { title: 'Void', type: 'yesNo', value: (slip) => slip.void },
   { title: 'Notes', type: 'text', width: 40, value: (slip) => slip.notes },

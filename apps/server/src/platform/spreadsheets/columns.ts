@@ -6,8 +6,8 @@ export type Column<Row> = {
   readonly title: string;
   /** In letters, for XLSX. */
   readonly width?: number;
-  /** Whether a print adds it up; money is, unless this says no. */
-  readonly sum?: boolean;
+  /** Whether a print adds it up, or of which rows; money is, unless this says no. */
+  readonly sum?: boolean | ((row: Row) => boolean);
   /** The sections of a print in which it stands; all where nothing is said. A file has all columns. */
   readonly only?: readonly string[];
 } & (

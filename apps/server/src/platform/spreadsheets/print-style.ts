@@ -21,7 +21,7 @@ dd{margin:0}
 .figures dd{font-weight:600;font-variant-numeric:tabular-nums}
 table{width:100%;border-collapse:collapse;font-size:.9em}
 th,td{text-align:left;vertical-align:top;padding:.25rem .5rem .25rem 0;border-bottom:1px solid #d5dbe1;overflow-wrap:anywhere}
-thead th{color:#17505f;border-bottom:1.5px solid #17505f;vertical-align:bottom}
+thead th{overflow-wrap:break-word;color:#17505f;border-bottom:1.5px solid #17505f;vertical-align:bottom}
 .money,.number{text-align:right;font-variant-numeric:tabular-nums}
 .money,.day,.moment{white-space:nowrap}
 tfoot td{font-weight:700;border-top:1.5px solid #17505f;border-bottom:0}

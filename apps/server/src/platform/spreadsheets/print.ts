@@ -72,7 +72,8 @@ class Tally<Row> {
     this.#rows += 1;
     for (const [at, column] of this.columns.entries()) {
       const sum = this.#sums[at];
-      if (sum !== undefined) this.#sums[at] = sum + Number(column.value(row) ?? 0);
+      if (sum === undefined || (typeof column.sum === 'function' && !column.sum(row))) continue;
+      this.#sums[at] = sum + Number(column.value(row) ?? 0);
     }
   }
 
