@@ -105,6 +105,13 @@ describe('credit first', () => {
     await desk.refused(() => spend({ received, details: both(), ...body }), 400, fields);
   });
 
+  it('refuses an allocation before the money received with it', async () => {
+    const received = { totalAmount: 146, paymentDate: '2026-12-20', balance: 0 };
+    await desk.refused(() => spend({ credit: 34, received, details: both() }), 400, {
+      allocatedDate: 'The date must not be before the payment of 20/12/2026',
+    });
+  });
+
   it('refuses more than the invoices take, less than they ask for, and the invoice of another payer', async () => {
     await desk.refused(() => spend({ credit: 34, details: [detail(second, 20)] }), 400, {
       credit: 'More credit than is allocated',
@@ -170,5 +177,5 @@ it('what a dialog holds says what became of it and by whom', async () => {
     changedBy: 'Test ip-admin',
   });
   expect(data).toContainEqual(expect.objectContaining({ _id: elsewhere.id, balanceAmount: 180 }));
-  for (const wrong of ['all', '-'.repeat(36), `${first.id},`]) expect((await held(wrong)).fields).toHaveProperty('ids');
+  for (const wrong of ['all', '-'.repeat(36), `${first.id},`, `,${first.id}`, `${first.id}${elsewhere.id}`]) expect((await held(wrong)).fields).toHaveProperty('ids');
 });

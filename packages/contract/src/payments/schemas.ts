@@ -50,7 +50,9 @@ export const KnownPayer = z.object({
 });
 
 /** Identities in a query, with commas between them: at most 100. */
-export const IdList = z.string().regex(/^(,?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){1,100}$/i, 'Invalid identities');
+export const IdList = z
+  .string()
+  .regex(/^(?:(?:^|(?!^),)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}){1,100}$/i, 'Invalid identities');
 
 /** An invoice that a dialog holds, as it stands at this moment, and who last moved money on it. */
 export const HeldInvoice = z.object({

@@ -24,7 +24,7 @@ export async function receiveClientPayment(deed: Deed, input: z.output<typeof Cl
   checkDetails(details, invoices, payer.id, totalAmount);
   if (allocatedDate) {
     checkLeftOver('balance', payer, less(totalAmount, ...amounts(details)), input.balance);
-    const answers = [{ day: paymentDate, what: 'the payment' }, ...answersOf([], invoices)];
+    const answers = [receivedOn(paymentDate), ...answersOf([], invoices)];
     await checkMoneyDay(deed, 'allocatedDate', allocatedDate, answers);
   }
   const payment = await receive(deed, { kind: 'Receipt', payer, total: totalAmount, paymentDate, notes });
@@ -63,10 +63,8 @@ export async function allocateCreditFirst(deed: Deed, input: z.output<typeof Cre
     receipts.map(({ balance }) => balance),
   ).parts;
   const sources = spending.map(({ want, amount }) => ({ payment: receipts[want]!, amount }));
-  const answers = answersOf(
-    sources.map(({ payment }) => payment),
-    invoices,
-  );
+  const spent = sources.map(({ payment }) => payment);
+  const answers = [...answersOf(spent, invoices), ...(received ? [receivedOn(received.paymentDate)] : [])];
   await checkMoneyDay(deed, 'allocatedDate', allocatedDate, answers);
   if (received) {
     const { totalAmount: total, paymentDate } = received;
@@ -119,6 +117,8 @@ function checkLeftOver(field: string, payer: Payer, left: Pence, stated: Pence |
   const problem = leftOverProblem({ payer: payer.name, left, stated });
   if (problem) throw refuse.field(field, problem);
 }
+
+const receivedOn = (day: CalendarDay) => ({ day, what: 'the payment' });
 
 const amounts = (details: Details): Pence[] => details.map(({ allocated }) => allocated);
 
