@@ -36,12 +36,12 @@ const wordsOf = async (ids: readonly string[]) =>
     ({ language }) => language,
   );
 
-/** What the queue was given, carried out. */
-async function workOff(): Promise<void> {
+/** What the queue was given, carried out; a job that had to be tried again comes after later ones. */
+async function workOff(order: 'asc' | 'desc' = 'asc'): Promise<void> {
   const tasks = workTasks({ db: portal.db, clock: portal.clock, storage: portal.home.storage, smtpUrl: undefined });
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'rename-on-bookings'`.execute(portal.db);
+    where t.identifier = 'rename-on-bookings' order by j.id ${sql.raw(order)}`.execute(portal.db);
   const signal = new AbortController().signal;
   for (const { payload } of rows) await tasks['rename-on-bookings']!(payload, { signal });
 }
@@ -224,6 +224,32 @@ describe('a renamed client', () => {
     const invoice = await superadmin.call(invoiceRoutes.read, { params: { id: billed } });
     expect(JSON.stringify(invoice.body.data)).toContain('Harbour LLP');
     expect(await unproven(portal.db)).toEqual([]);
+  });
+
+  it('keeps its last name whichever job comes last, and leaves a later client of the old name its typed bookings', async () => {
+    const add = async (companyName: string) =>
+      (await superadmin.call(clientRoutes.create, { body: { ...newClient, companyName } })).body.data._id;
+    const as = (id: string, companyName: string) =>
+      superadmin.call(clientRoutes.update, { params: { id }, body: { companyName, renewalDueDate: '2099-01-01' } });
+    const own = await add('Cedar LLP');
+    const job = { business_type: 'Business', company_name: 'Cedar LLP' } as const;
+    const [allocated, before] = [
+      await addJob(portal, { ...job, client_id: own, allocate_company: true, status: 'Paid' }),
+      await addJob(portal, { ...job, status: 'Paid' }),
+    ];
+    expect((await as(own, 'Cedr and Elm LLP')).status).toBe(200);
+    expect((await as(own, 'Cedar and Elm LLP')).status).toBe(200);
+    const nameOf = async ({ id }: { id: string }) =>
+      (await portal.db.selectFrom('bookings').select('company_name').where('id', '=', id).executeTakeFirst())
+        ?.company_name;
+    await workOff('desc');
+    expect([await nameOf(allocated), await nameOf(before)]).toEqual(['Cedar and Elm LLP', 'Cedar and Elm LLP']);
+
+    await add('Cedar LLP');
+    const theirs = await addJob(portal, job);
+    await workOff();
+    expect(await nameOf(theirs)).toBe('Cedar LLP');
+    expect(await nameOf(allocated)).toBe('Cedar and Elm LLP');
   });
 
   it('is refused under a name that means the same as another client, and nothing follows', async () => {

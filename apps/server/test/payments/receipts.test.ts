@@ -177,5 +177,6 @@ it('what a dialog holds says what became of it and by whom', async () => {
     changedBy: 'Test ip-admin',
   });
   expect(data).toContainEqual(expect.objectContaining({ _id: elsewhere.id, balanceAmount: 180 }));
-  for (const wrong of ['all', '-'.repeat(36), `${first.id},`, `,${first.id}`, `${first.id}${elsewhere.id}`]) expect((await held(wrong)).fields).toHaveProperty('ids');
+  for (const wrong of ['all', '-'.repeat(36), `${first.id},`, `,${first.id}`, `${first.id}${elsewhere.id}`])
+    expect((await held(wrong)).fields).toHaveProperty('ids');
 });

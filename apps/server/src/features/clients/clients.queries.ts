@@ -3,7 +3,7 @@ import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { contains, pageOf } from '../../platform/search/index.ts';
+import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
 import { clientRowView, clientView, rowColumns } from './clients.views.ts';
 
 const sortColumns = {
@@ -123,6 +123,17 @@ export interface ClientFacts {
 export async function findClient(db: Db, id: string): Promise<ClientFacts | undefined> {
   const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
   return row && factsOf(row);
+}
+
+/** Whether a client's name means the same as this one (ruling D-11), beside that of the client `own`. */
+export async function isClientNamed(db: Db, name: string, own?: string): Promise<boolean> {
+  const client = await db
+    .selectFrom('clients')
+    .select('id')
+    .where(namesSame(sql.ref('name_key'), name))
+    .$if(own !== undefined, (others) => others.where('id', '<>', own!))
+    .executeTakeFirst();
+  return client !== undefined;
 }
 
 function factsOf(row: Parameters<typeof clientView>[0]): ClientFacts {

@@ -1,15 +1,14 @@
 import type { ChangedClient, Client, NewClient } from '@dragoman/contract/clients';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
-import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
-import { namesSame, twinUnder } from '../../platform/search/index.ts';
+import { twinUnder } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { mayUseRate } from '../rates/index.ts';
 import { changesPersonalDetails, columnsOf } from './clients.columns.ts';
-import { notesOf, readClient } from './clients.queries.ts';
+import { isClientNamed, notesOf, readClient } from './clients.queries.ts';
 import type { ClientRecord } from './clients.views.ts';
 
 /** Clients are numbered from 101 (S-02). */
@@ -122,13 +121,7 @@ async function refuseUnfit(
 const isPast = (deed: Deed, day: CalendarDay) => day < londonDay(deed.now);
 
 async function refuseTakenName(deed: Deed, name: string, own?: string): Promise<void> {
-  const other = await deed.tx
-    .selectFrom('clients')
-    .select('id')
-    .where(namesSame(sql.ref('name_key'), name))
-    .$if(own !== undefined, (others) => others.where('id', '<>', own!))
-    .executeTakeFirst();
-  if (other) throw exists();
+  if (await isClientNamed(deed.tx, name, own)) throw exists();
 }
 
 async function writeBranches(deed: Deed, id: string, branches: NonNullable<NewClient['branches']>): Promise<void> {

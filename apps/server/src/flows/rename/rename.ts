@@ -1,7 +1,7 @@
 import type { ChangedClient, Client } from '@dragoman/contract/clients';
 import { nameKey } from '@dragoman/domain/validation';
 import { renameOnNextBookings, renameOnOpenBookings, type Renaming } from '../../features/bookings/index.ts';
-import { updateClient } from '../../features/clients/index.ts';
+import { findClient, isClientNamed, updateClient } from '../../features/clients/index.ts';
 import { renameInProfiles } from '../../features/interpreters/index.ts';
 import { renamePayer } from '../../features/invoices/index.ts';
 import {
@@ -74,19 +74,33 @@ export function renameTasks({ db, clock }: { readonly db: Db; readonly clock: Cl
   return {
     'rename-on-bookings': async (payload, { signal }) => {
       const { renaming, by } = payload as Rest;
-      if (await standsForAnother(db, renaming)) return;
       let after: string | undefined = beforeAll;
       while (after !== undefined) {
         signal.throwIfAborted();
         const last: string = after;
-        after = await transact(db, (tx) => renameOnNextBookings({ tx, actor: by, now: clock.now() }, renaming, last));
+        after = await transact(db, async (tx) => {
+          const now = await renamingNow(tx, renaming);
+          return now && renameOnNextBookings({ tx, actor: by, now: clock.now() }, now, last);
+        });
       }
     },
   };
 }
 
-/** Whether the old name has been given to another language or dialect since. */
-async function standsForAnother(db: Db, { column, from, to }: Renaming): Promise<boolean> {
-  if (column === 'company_name' || nameKey(from) === nameKey(to)) return false;
-  return isListed(db, column === 'language' ? languageList : dialectList, from);
+/**
+ * A renaming as it stands when its job comes to it; undefined where the old name has become another language's or dialect's. A
+ * client's bookings take the name that it bears by then; typed ones stay where another client has taken the old name.
+ */
+async function renamingNow(db: Db, renaming: Renaming): Promise<Renaming | undefined> {
+  const { column, from, to, clientId } = renaming;
+  if (column !== 'company_name') {
+    const isAnother = nameKey(from) !== nameKey(to) && (await isListed(db, listOf(column), from));
+    return isAnother ? undefined : renaming;
+  }
+  const client = clientId ? await findClient(db, clientId) : undefined;
+  if (!client) return undefined;
+  const { companyName } = client;
+  return { ...renaming, to: companyName, from: (await isClientNamed(db, from, client.id)) ? companyName : from };
 }
+
+const listOf = (column: 'language' | 'dialect') => (column === 'language' ? languageList : dialectList);
