@@ -12,6 +12,7 @@ import { browserAdvice } from '../app/browser.ts';
 import { Mark } from '../app/Mark.tsx';
 import { SignInForm } from '../app/SignInForm.tsx';
 import { useLanding } from '../app/useLanding.ts';
+import { LoadingState } from '../ui/states.tsx';
 
 export default function SignIn() {
   const session = useSession();
@@ -26,6 +27,8 @@ export default function SignIn() {
     if (user) void navigate({ ...land(user, redirect), replace: true });
   }, [user, redirect, navigate, land]);
 
+  // The shell stands already; what is landed on is on its way.
+  if (user) return <LoadingState />;
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Stack sx={{ width: '100%', maxWidth: 380, gap: 2, alignItems: 'center' }}>
