@@ -119,6 +119,16 @@ describe('a snapshot', () => {
     await expect.poll(open).toBe(0);
   });
 
+  it('outlasts a reader who is slow with what has been read', async () => {
+    const setting = sql<{ name: string }>`select current_setting('idle_in_transaction_session_timeout') as name`;
+    const { body } = await exportReply(by(), 'csv', async (db) => {
+      const { rows } = await setting.execute(db);
+      return { name: 'rows', title: 'Rows', columns, rows: rows.map(({ name }) => ({ name, last: 1 })) };
+    });
+    expect(await text(body as Readable)).toContain('15min,1');
+    expect((await setting.execute(database.db)).rows).not.toEqual([{ name: '15min' }]);
+  });
+
   it('is one of three at most, so that other calls find connections', async () => {
     const three = await Promise.all([begin(), begin(), begin()]);
     await expect(begin()).rejects.toMatchObject({

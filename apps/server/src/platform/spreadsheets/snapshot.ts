@@ -1,5 +1,6 @@
+import { type ControlledTransaction, sql } from 'kysely';
 import type { Readable } from 'node:stream';
-import type { Db } from '../database/index.ts';
+import type { DB, Db } from '../database/index.ts';
 import { Refusal } from '../http/refusal.ts';
 
 // A snapshot holds a connection, and keeps the database from tidying up what others change meanwhile.
@@ -25,7 +26,7 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
     throw new Refusal(503, 'busy', 'Other exports are under way, please try again in a moment');
   open.set(db, (open.get(db) ?? 0) + 1);
   try {
-    const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+    const tx = await begin(db);
     return new HeldSnapshot(
       tx,
       () => tx.rollback().execute(),
@@ -33,6 +34,21 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
     );
   } catch (error) {
     open.set(db, open.get(db)! - 1);
+    throw error;
+  }
+}
+
+async function begin(db: Db): Promise<ControlledTransaction<DB>> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  try {
+    // A page of rows may take its reader longer than the database waits for other transactions.
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(longest)}, true)`.execute(tx);
+    return tx;
+  } catch (error) {
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
     throw error;
   }
 }
