@@ -132,6 +132,22 @@ test('what a colleague changes under the open dialog is named before anything is
   await expect(row(page)).toContainText('£49.00');
 });
 
+test('payments with credit are looked for', async ({ page }) => {
+  const sarah = new Superadmin(page, portal);
+  await sarah.signsInForTheFirstTime();
+  await sarah.opens('Outstanding/Over CPR', 'Payments');
+  const search = page.getByRole('form', { name: 'Search payments' });
+  await search.getByRole('switch', { name: 'Credit' }).check();
+  await search.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/isCredit=/);
+  await expect(row(page)).toContainText('£49.00');
+  await type(search, { 'Payment Ref': 'PAY-000002' });
+  await search.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('No record')).toBeVisible();
+  await search.getByRole('button', { name: 'Clear search' }).click();
+  await expect(row(page)).toBeVisible();
+});
+
 test('a debt is written off without a payment, and wanted again', async ({ page }) => {
   const sarah = new Superadmin(page, portal);
   await sarah.signsInForTheFirstTime();

@@ -1,56 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { inOrder } from '@dragoman/contract/kit';
-import { isCalendarDay } from '@dragoman/domain/calendar';
-import { z } from 'zod';
 import { AutocompleteField, DateField, Form, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { findPayers } from './payers.ts';
+import { EnteredSearch, enteredIn, searchOf } from './paymentSearch.ts';
 import type { ReceiptSearch } from './receipts.ts';
-
-const Search = inOrder(
-  z.object({
-    companyId: z.string().nullable(),
-    company: z.string(),
-    bookingRef: z.string().trim(),
-    paymentRef: z.string().trim(),
-    allocatedDate: optionalDay,
-    isPrivate: z.boolean(),
-    isCredit: z.boolean(),
-    fromDate: optionalDay,
-    toDate: optionalDay,
-  }),
-  'fromDate',
-  'toDate',
-);
-type Search = z.output<typeof Search>;
 
 interface PaymentSearchFormProps {
   readonly search: ReceiptSearch;
   readonly onSearch: (search: ReceiptSearch) => void;
 }
 
-const empty = {
-  companyId: null,
-  company: '',
-  bookingRef: '',
-  paymentRef: '',
-  allocatedDate: null,
-  isPrivate: false,
-  isCredit: false,
-  fromDate: null,
-  toDate: null,
-};
-
 /** Which payments are looked for (rows OCPR-02 to OCPR-06). */
 export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) {
-  const { private: isPrivate, isCredit, ...words } = search;
-  const form = useSchemaForm<Search>(
-    Search,
-    { ...empty, ...words, isPrivate: isPrivate === 'true', isCredit: isCredit === 'true' },
-    { guarded: false },
-  );
+  const form = useSchemaForm<EnteredSearch>(EnteredSearch, enteredIn(search), { guarded: false });
   const searched = Object.values(search).some(Boolean);
   const alone = form.watch('isPrivate') === true;
   return (
@@ -78,7 +41,7 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
             <Button
               sx={{ minHeight: 37 }}
               onClick={() => {
-                form.reset(empty);
+                form.reset(enteredIn({}));
                 onSearch({});
               }}
             >
@@ -89,24 +52,6 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
       </Box>
     </Form>
   );
-}
-
-/** Private customers have no company to look for. */
-function searchOf({ isPrivate, isCredit, companyId, company, ...words }: Search): ReceiptSearch {
-  const days = [words.allocatedDate, words.fromDate, words.toDate].map((day) =>
-    day && isCalendarDay(day) ? day : undefined,
-  );
-  return {
-    companyId: isPrivate ? undefined : (companyId ?? undefined),
-    company: isPrivate || !companyId ? undefined : company,
-    private: isPrivate ? 'true' : undefined,
-    isCredit: isCredit ? 'true' : undefined,
-    bookingRef: words.bookingRef || undefined,
-    paymentRef: words.paymentRef || undefined,
-    allocatedDate: days[0],
-    fromDate: days[1],
-    toDate: days[2],
-  };
 }
 
 const grid = {

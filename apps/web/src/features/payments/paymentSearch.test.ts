@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { EnteredSearch, enteredIn, searchOf } from './paymentSearch.ts';
+import type { ReceiptSearch } from './receipts.ts';
+
+const nothing: ReceiptSearch = {
+  companyId: undefined,
+  company: undefined,
+  private: undefined,
+  isCredit: undefined,
+  bookingRef: undefined,
+  paymentRef: undefined,
+  allocatedDate: undefined,
+  fromDate: undefined,
+  toDate: undefined,
+};
+
+it.each<ReceiptSearch>([
+  {},
+  { isCredit: 'true' },
+  { private: 'true', paymentRef: 'PAY-000001' },
+  { companyId: 'c1', company: 'Hale', bookingRef: 'BK-000001' },
+  { allocatedDate: '2026-11-01', fromDate: '2026-11-01', toDate: '2026-11-30' },
+])('%j is looked for as it is typed, the rest left empty', (typed) => {
+  const search = { ...nothing, ...typed };
+  expect(searchOf(EnteredSearch.parse(enteredIn(search)))).toEqual(search);
+});
