@@ -136,8 +136,10 @@ test('a quotation that is being typed stands while a colleague changes the booki
   await expect(form.getByRole('textbox', { name: 'Attendance 2', exact: true })).toHaveValue('00:45');
 });
 
-test('an interpreter who is assigned while the cancellation is being typed is told of it', async ({ browser }) => {
-  const id = await book(office, onsite(office, { fileRef: 'CANCELLED/1' }));
+test('an interpreter who is told of the job while its cancellation is being typed is told of that too', async ({
+  browser,
+}) => {
+  const id = await book(office, onsite(office, { fileRef: 'CANCELLED/1', bookingType: 'Booking' }));
   const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
   await iris.opens('Bookings');
   const ref = await iris.refOf('CANCELLED/1');
@@ -148,8 +150,10 @@ test('an interpreter who is assigned while the cancellation is being typed is to
   await expect(tell).toHaveCount(0);
 
   await assign(office, id);
+  await expect(form).toContainText('Ana Núñez was not told of it');
+  await expect(tell).not.toBeChecked();
+  await quoteAndSend(office, id);
   await expect(tell).toBeChecked();
-  await expect(form).toContainText('Ana Núñez');
   await expect(form.getByRole('textbox', { name: 'Cancellation Reason' })).toHaveValue('Settled out of court');
   await form.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(form).toBeHidden();
