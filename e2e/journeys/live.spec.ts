@@ -157,8 +157,7 @@ test('an interpreter who is told of the job while its cancellation is being type
   await expect(form.getByRole('textbox', { name: 'Cancellation Reason' })).toHaveValue('Settled out of court');
   await form.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(form).toBeHidden();
-  const mail = await portal.mailbox.newest(people.interpreter, new RegExp(ref));
-  expect(mail.subject).toMatch(/cancel/i);
+  await portal.mailbox.newest(people.interpreter, new RegExp(`^Booking ${ref} cancelled$`));
 });
 
 test('a price that a colleague has changed meanwhile is refused where it is typed', async ({ browser }) => {
