@@ -38,7 +38,7 @@ const interpreterDue = `
   order by date, ref_number`;
 
 const shownPayments = `
-  select y.id, y.payment_ref, y.kind, y.reserved, y.allocated_date, p.kind, p.name, p.client_id, y.total_pence, y.balance_pence,
+  select y.id, y.payment_ref, y.kind, y.reserved_pence, y.allocated_date, p.kind, p.name, p.client_id, y.total_pence, y.balance_pence,
     y.payment_date, y.refunded_pence, y.written_off_pence, y.approved_by,
     (select json_agg(json_build_array(a.id, b.booking_ref, i.invoice_no, i.invoice_date, b.client_name, b.date, i.inv_total_pence,
         i.balance_pence, a.amount_pence, a.notes, a.released) order by a.id)
@@ -59,7 +59,7 @@ const paymentsForBooking = `
     where sixes_of(${marksOf('b')}) @> array[right($1, 6)::integer] and strpos(fold(b.booking_ref), fold($1)) > 0)),
   page as (select * from found order by number desc limit 50),
   s as (select count(*) as total, sum(total_pence) as amount,
-    sum(balance_pence) filter (where not reserved) as credit from found)
+    sum(balance_pence) as credit from found)
   ${shownPayments}`;
 
 const slipsOfName = `

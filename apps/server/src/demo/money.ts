@@ -4,7 +4,7 @@ import type { DemoDeed } from './deeds/deed.ts';
 import type { DemoInvoice, DemoPayer, DemoPayment, Piece } from './deeds/life.ts';
 import {
   allocate,
-  left,
+  creditOf,
   notePayment,
   receive,
   refund,
@@ -46,17 +46,17 @@ export class Customers {
 
   /** An advance, or what is over of it, that no booking waits for: returned or given up. */
   holdsCredit(payment: DemoPayment, at: number): void {
-    if (payment.row.reserved || left(payment) === 0) return;
+    if (creditOf(payment) === 0) return;
     const known = this.#credits.get(payment.payer) ?? [];
     // Payers come again and again: what is spent is not looked at any more.
-    const standing = known.filter((one) => one !== payment && left(one) > 0);
+    const standing = known.filter((one) => one !== payment && creditOf(one) > 0);
     this.#credits.set(payment.payer, [...standing, payment]);
     const { chance } = this.#deed(at, this.#piece.agency.staff.superadmin);
     if (!chance.chance(0.75)) return;
     const when = inOffice(at + chance.whole(10, 50) * day);
     this.#diary.add(when, () => {
-      const credit = left(payment);
-      if (credit === 0 || payment.row.reserved) return;
+      const credit = creditOf(payment);
+      if (credit === 0) return;
       const deed = this.#deed(when, this.#piece.agency.staff.superadmin);
       if (credit < 500) writeOffCredit(deed, payment);
       else refund(deed, payment, credit);
@@ -108,9 +108,8 @@ export class Customers {
   }
 
   #spend(deed: DemoDeed, payment: DemoPayment, invoices: readonly DemoInvoice[]): void {
-    if (payment.row.reserved) return;
     for (const invoice of invoices) {
-      const amount = pence(Math.min(left(payment), invoice.row.balance_pence));
+      const amount = pence(Math.min(creditOf(payment), invoice.row.balance_pence));
       if (amount > 0) allocate(deed, payment, invoice, amount);
     }
   }
@@ -128,7 +127,7 @@ export class Customers {
         }
         if (standing.length > 0) this.#payOn(invoice, inOffice(when + deed.chance.whole(8, 30) * day));
       }
-      if (left(payment) > 0) reverseReceipt(deed, payment, 'Payment returned by the bank');
+      if (creditOf(payment) > 0) reverseReceipt(deed, payment, 'Payment returned by the bank');
     });
   }
 

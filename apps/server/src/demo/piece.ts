@@ -10,7 +10,7 @@ import { credit } from './deeds/credit.ts';
 import { audit, type DemoDeed, newId } from './deeds/deed.ts';
 import { change, type DemoInvoice, type Life, type Piece, type Regular } from './deeds/life.ts';
 import { mailInvoice } from './deeds/mails.ts';
-import { receiveAdvance, setReserved } from './deeds/payments.ts';
+import { freeReserve, receiveAdvance } from './deeds/payments.ts';
 import { proforma } from './deeds/proforma.ts';
 import { submit } from './deeds/sheets.ts';
 import { Diary } from './diary.ts';
@@ -165,8 +165,8 @@ class Telling {
     booking.cancel(deed, this.#piece, life);
     const charged = chargedSides(life.fate);
     if (charged.length > 0) this.#issued(issue(deed, this.#piece, life, charged), at);
-    const waiting = life.advances.filter(({ row }) => row.reserved);
-    for (const advance of waiting) setReserved(deed, advance, false);
+    const waiting = life.advances.filter(({ row }) => row.reserved_pence > 0);
+    for (const advance of waiting) freeReserve(deed, advance);
     if (waiting.length > 0) change(deed, life, { advance_payment_pence: noPence }, 'money');
     for (const advance of life.advances) this.#customers.holdsCredit(advance, at);
   }

@@ -55,7 +55,7 @@ describe('the advance payment', () => {
     expect(body.quotation).toMatchObject({ invTotal: 180, grandTotal: 130, amountDue: 130, showsAdvance: true });
     await admin.call(bookingRoutes.cancel, { params: { id }, body: {} });
     const [advance] = await advancesOf(id);
-    expect(advance).toMatchObject({ reserved: false, balance_pence: 50_00 });
+    expect(advance).toMatchObject({ reserved_pence: 0, balance_pence: 50_00 });
     expect(await read(admin, id)).toMatchObject({ status: 'Cancel', advancePayment: 0 });
   });
 
@@ -68,10 +68,10 @@ describe('the advance payment', () => {
     expect((await confirm()).body.quotation).toMatchObject({ advancePayment: 0, amountDue: 180 });
     expect((await change(id, { advancePayment: 50 })).body.data).toMatchObject({ advancePayment: 50 });
     expect((await confirm()).body.quotation).toMatchObject({ advancePayment: 50, amountDue: 130 });
-    const advances = (await advancesOf(id)).map(({ reserved, balance_pence }) => [reserved, balance_pence]);
+    const advances = (await advancesOf(id)).map(({ reserved_pence, balance_pence }) => [reserved_pence, balance_pence]);
     expect(advances).toEqual([
-      [false, 50_00],
-      [true, 50_00],
+      [0, 50_00],
+      [50_00, 0],
     ]);
     expect((await change(id, { advancePayment: 0 })).body.data).toMatchObject({ advancePayment: 0 });
     const left = (await advancesOf(id)).map(({ balance_pence }) => balance_pence);

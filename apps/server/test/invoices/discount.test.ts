@@ -99,7 +99,7 @@ describe('changing the discount', () => {
       .where('booking_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(advance).toMatchObject({
-      reserved: false,
+      reserved_pence: 0,
       total_pence: 15_000,
       allocated_pence: 12_000,
       balance_pence: 3000,

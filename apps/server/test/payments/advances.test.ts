@@ -35,6 +35,119 @@ it('an advance waits for the revised invoice with what is left of it, and the bo
   expect(await unproven(portal.db)).toEqual([]);
 });
 
+const day = '2026-12-03';
+
+/** What became of the advance of a booking, in pounds, and what its invoice and its booking say of it. */
+async function whereItWent(id: string) {
+  expect(await unproven(portal.db)).toEqual([]);
+  const payment = await portal.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { data } = (await superadmin.call(paymentRoutes.read, { params: { id: payment.id } })).body;
+  const { totalAmount, balance, reservedAmount, allocatedAmount, refundAmount, writeOffAmount, reversedAmount } = data;
+  expect(balance + reservedAmount + allocatedAmount + refundAmount + writeOffAmount + reversedAmount).toBe(totalAmount);
+  return { credit: balance, reserved: reservedAmount, allocated: allocatedAmount };
+}
+
+async function done(call: ReturnType<Caller['call']>) {
+  const { status, body } = await call;
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** A job of 180.00 with an advance; gives it and the advance's payment. */
+async function jobWithAdvance(advancePayment: number) {
+  const id = await approvedJob(portal, superadmin, { advancePayment });
+  const { id: payment } = await portal.db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, payment };
+}
+
+const make = (id: string, body: object) =>
+  done(superadmin.call(paymentRoutes.make, { params: { id }, body: { allocatedDate: day, ...body } }));
+const credit = (id: string) =>
+  done(superadmin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong hours' } }));
+const paymentOf = async (id: string) => (await done(superadmin.call(paymentRoutes.read, { params: { id } }))).data;
+
+it('credit of an advance that was written off is credit again when that is reversed while the rest waits', async () => {
+  const { id, payment } = await jobWithAdvance(200);
+  await make(payment, { action: 'writeOff', notes: 'Too small to return' });
+  await credit(id);
+  expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 180, allocated: 0 });
+  const [writtenOff] = (await paymentOf(payment)).writeOffs;
+  const body = { writeOffId: writtenOff._id, reason: 'They want it back' };
+  await done(superadmin.call(paymentRoutes.reverseWriteOff, { body }));
+  expect(await whereItWent(id)).toEqual({ credit: 20, reserved: 180, allocated: 0 });
+  await make(payment, { action: 'refund', refundAmount: 20 });
+  expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 180, allocated: 0 });
+});
+
+it('credit of an advance that settled another job is credit again when it is released while the rest waits', async () => {
+  const { id, payment } = await jobWithAdvance(200);
+  const other = await read(superadmin, await approvedJob(portal, superadmin));
+  await make(payment, { action: 'allocate', details: [{ invoiceNo: other.invoiceNo, allocated: 20 }] });
+  await credit(id);
+  expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 180, allocated: 20 });
+  const line = (await paymentOf(payment)).details.find(
+    ({ invoiceNo }: { invoiceNo: string }) => invoiceNo === other.invoiceNo,
+  );
+  const release = { allocationId: line._id, reason: 'Wrong job' };
+  await done(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
+  expect(await whereItWent(id)).toEqual({ credit: 20, reserved: 180, allocated: 0 });
+});
+
+it('an advance, its print and the credit follow every change of a discount', async () => {
+  const { id } = await jobWithAdvance(180);
+  const discounted = async (discounts: number) =>
+    (await done(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
+  expect(await discounted(59.93)).toMatchObject({
+    invTotal: 120,
+    advancePayment: 180,
+    grossTotal: -60,
+    balanceAmount: 0,
+  });
+  expect(await whereItWent(id)).toEqual({ credit: 60, reserved: 0, allocated: 120 });
+  expect(await discounted(10.93)).toMatchObject({
+    invTotal: 178.8,
+    advancePayment: 180,
+    grossTotal: -1.2,
+    balanceAmount: 0,
+  });
+  expect(await whereItWent(id)).toEqual({ credit: 1.2, reserved: 0, allocated: 178.8 });
+  expect(await discounted(9.93)).toMatchObject({ invTotal: 180, advancePayment: 180, grossTotal: 0, balanceAmount: 0 });
+  expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 0, allocated: 180 });
+  expect(await discounted(0)).toMatchObject({ advancePayment: 180, balanceAmount: 11.92 });
+});
+
+it('what was returned of an advance is neither printed nor taken when the discount changes again', async () => {
+  const { id, payment } = await jobWithAdvance(180);
+  const discounted = async (discounts: number) =>
+    (await done(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
+  await discounted(59.93);
+  await make(payment, { action: 'refund', refundAmount: 60 });
+  const owed = { invTotal: 180, advancePayment: 120, grossTotal: 60, balanceAmount: 60 };
+  expect(await discounted(9.93)).toMatchObject(owed);
+  expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 0, allocated: 120 });
+  expect(await read(superadmin, id)).toMatchObject({ advancePayment: 120, balanceAmount: 60 });
+});
+
+it('an advance that is released by hand is no longer printed, and is again when it is put back', async () => {
+  const { id, payment } = await jobWithAdvance(50);
+  const [line] = (await paymentOf(payment)).details;
+  const release = { allocationId: line._id, reason: 'Meant for another job' };
+  await done(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
+  const invoice = async () => (await done(superadmin.call(invoiceRoutes.read, { params: { id } }))).data;
+  expect(await invoice()).toMatchObject({ advancePayment: 0, grossTotal: 180, balanceAmount: 180 });
+  await make(payment, { action: 'allocate', details: [{ invoiceNo: line.invoiceNo, allocated: 30 }] });
+  expect(await invoice()).toMatchObject({ advancePayment: 30, grossTotal: 150, balanceAmount: 150 });
+  expect(await whereItWent(id)).toEqual({ credit: 20, reserved: 0, allocated: 30 });
+});
+
 it('what a booking says of its advance is proven', async () => {
   const id = await book(superadmin);
   const advancePayment = (pounds: number) =>

@@ -201,7 +201,6 @@ export const Payment = z.object({
   _id: Id,
   paymentRef: z.string(),
   kind: z.enum(['Receipt', 'Advance']),
-  reserved: z.boolean(),
   allocatedDate: Day.nullable(),
   company: z.string(),
   companyId: Id.optional(),

@@ -1,7 +1,6 @@
 import { billTotals, type Levy, type Totals } from '../charging/index.ts';
-import { less, type Pence } from '../money/index.ts';
+import { less, lesser, type Pence } from '../money/index.ts';
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
-import { openBalance } from './shares.ts';
 
 /** What decides whether an issued invoice's discount may still be edited inline (ruling C-29). */
 export interface DiscountFacts extends Levy {
@@ -9,8 +8,10 @@ export interface DiscountFacts extends Levy {
   cancelled: boolean;
   shares: number;
   mailed: boolean;
-  /** Allocated from the booking's advance. */
+  /** The advance that the invoice prints: what of it settles the invoice, and what was over. */
   advance: Pence;
+  /** What of the booking's advances there still is for it: what settles it now, and what of them is credit. */
+  advanceHeld: Pence;
   /** Allocated or written off otherwise. */
   otherMoney: Pence;
 }
@@ -21,9 +22,9 @@ export interface Discounted {
   /** Invoice total less advance: `grossTotal` on the wire (ruling S-73). */
   amountDue: Pence;
   balance: Pence;
-  /** How much of the advance the new total still needs; the rest becomes credit. */
+  /** The advance that it prints from now on, and how much of that settles it; the rest is credit (ruling D-10). */
+  advance: Pence;
   advanceUsed: Pence;
-  advanceFreed: Pence;
 }
 
 /**
@@ -36,19 +37,21 @@ export function changeDiscount(facts: DiscountFacts, discounts: Pence): Outcome<
   const totals = billTotals(facts.total, discounts, facts);
   if (!totals.allowed) return totals;
   const { invTotal } = totals.value;
-  const advanceFreed = openBalance({ invTotal: facts.advance }, invTotal);
-  const advanceUsed = less(facts.advance, advanceFreed);
+  const advance = lesser(facts.advance, facts.advanceHeld);
+  const advanceUsed = lesser(advance, invTotal);
   return allowed({
     totals: totals.value,
-    amountDue: less(invTotal, facts.advance),
-    balance: openBalance({ invTotal }, advanceUsed),
+    amountDue: less(invTotal, advance),
+    balance: less(invTotal, advanceUsed),
+    advance,
     advanceUsed,
-    advanceFreed,
   });
 }
 
 /** Why the discount of an invoice cannot be edited any more; undefined when it can (ruling C-29). */
-export function discountLock(facts: Omit<DiscountFacts, keyof Levy | 'total' | 'advance'>): string | undefined {
+export function discountLock(
+  facts: Omit<DiscountFacts, keyof Levy | 'total' | 'advance' | 'advanceHeld'>,
+): string | undefined {
   if (facts.cancelled) return 'This invoice is cancelled';
   if (facts.shares > 1) return 'The discount of a split invoice is entered before approval';
   if (facts.mailed) return 'This invoice was sent to the customer: issue a credit note';

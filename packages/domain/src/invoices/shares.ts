@@ -1,5 +1,5 @@
 import type { Levy, Totals } from '../charging/index.ts';
-import { fill, halves, less, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
+import { fill, halves, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
 
 /**
  * The two shares of a split bill (ruling S-15): share 1 is half of the net rounded up to the penny, share 2 the
@@ -31,10 +31,4 @@ export function advanceOver(
 function shareTotals(subTotal: Pence, discounts: Pence, share: Percent): Totals {
   const charge = percentOf(subTotal, share);
   return { total: sum([subTotal, discounts]), discounts, subTotal, charge, invTotal: sum([subTotal, charge]) };
-}
-
-/** What an invoice still wants: its total less advance and allocations, never below 0 (rulings C-29, S-127). */
-export function openBalance({ invTotal }: Pick<Totals, 'invTotal'>, ...settled: Pence[]): Pence {
-  const open = less(invTotal, ...settled);
-  return open > 0 ? open : less(open, open);
 }

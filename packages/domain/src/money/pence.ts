@@ -28,6 +28,11 @@ export function less(amount: Pence, ...deductions: Pence[]): Pence {
   return pence(amount - sum(deductions));
 }
 
+/** The smaller of two amounts. */
+export function lesser(one: Pence, other: Pence): Pence {
+  return one < other ? one : other;
+}
+
 /** The same amount owed the other way. */
 export function negated(amount: Pence): Pence {
   return pence(-amount);

@@ -1,5 +1,4 @@
 import { fill, formatPounds, less, noPence, sum, type Pence } from '../money/index.ts';
-import { left, type PaymentState } from './payment.ts';
 
 /** An invoice that a payment shall settle in part or whole, as it stands at this moment. */
 export interface AllocationItem {
@@ -99,11 +98,10 @@ export interface AdvanceAllocation {
 }
 
 /**
- * Puts reserved advances to the booking's new invoices, both in their order (share 1 before share 2, ruling S-15);
- * `advances` and `balances` are named by their position in the result.
+ * Puts what is reserved of each advance to the booking's new invoices, both in their order (share 1 before share 2, ruling
+ * S-15); `reserves` and `balances` are named by their position in the result.
  */
-export function allocateAdvances(advances: readonly PaymentState[], balances: readonly Pence[]): AdvanceAllocation {
-  const reserves = advances.map((advance) => (advance.reserved ? left(advance) : noPence));
+export function allocateAdvances(reserves: readonly Pence[], balances: readonly Pence[]): AdvanceAllocation {
   const { parts, left: excess } = spendInOrder(reserves, balances);
   return { allocations: parts.map(({ source, want, amount }) => ({ payment: source, invoice: want, amount })), excess };
 }

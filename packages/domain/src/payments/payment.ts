@@ -2,13 +2,13 @@ import { formatPounds, less, noPence, sum, type Pence } from '../money/index.ts'
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
 
 /**
- * A payment's money, in pence: what came in, and where it went. What is left is credit, or reserve while the payment
- * is an advance that waits for its booking's invoice (ruling S-80).
+ * A payment's money, in pence: what came in, and where it went. `reserved` is what of an advance waits for its booking's
+ * invoice (ruling S-80); whatever went nowhere is credit, so the parts always add up to the total (ruling D-10).
  */
 export interface PaymentState {
   kind: 'Receipt' | 'Advance';
-  reserved: boolean;
   total: Pence;
+  reserved: Pence;
   allocated: Pence;
   refunded: Pence;
   writtenOff: Pence;
@@ -18,18 +18,23 @@ export interface PaymentState {
 /** A payment as it comes in. An advance is reserved from the start. */
 export function received(kind: PaymentState['kind'], total: Pence): PaymentState {
   const nothing = { allocated: noPence, refunded: noPence, writtenOff: noPence, reversed: noPence };
-  return { kind, reserved: kind === 'Advance', total, ...nothing };
+  return { kind, total, reserved: kind === 'Advance' ? total : noPence, ...nothing };
 }
 
-/** What is left of a payment, credit or reserve. */
-export function left({ total, allocated, refunded, writtenOff, reversed }: PaymentState): Pence {
-  return less(total, allocated, refunded, writtenOff, reversed);
+/** What of a payment can be allocated, refunded, written off or reversed: nothing of its reserve (rulings S-80, D-10). */
+export function creditOf({ total, reserved, allocated, refunded, writtenOff, reversed }: PaymentState): Pence {
+  return less(total, reserved, allocated, refunded, writtenOff, reversed);
 }
 
-/** What of a payment can be allocated, refunded or written off: nothing of a reserved advance (ruling S-80). */
-export function creditOf(payment: PaymentState): Pence {
-  return payment.reserved ? noPence : left(payment);
-}
+/** Said when all that is left of an advance waits for its booking (ruling S-80). */
+export const waitsForItsBooking = 'This advance is reserved for its booking';
+
+/** Said for the reversal of such an advance. */
+export const changedOnItsForm = "An advance is changed on its booking's form";
+
+/** Whether all that is left of a payment is reserved, so that nothing of it can be spent; amounts in pence. */
+export const isReserved = ({ credit, reserved }: { credit: Pence; reserved: Pence }): boolean =>
+  reserved > 0 && credit <= 0;
 
 /** Said for a refund that is not above 0 (specification 3 §5, §8). */
 export const refundIsNothing = 'Refund amount is 0';
@@ -82,30 +87,32 @@ export function checkReversal(reversal: { balance: Pence; allocated: Pence; amou
     : insufficientBalance;
 }
 
-/** A receipt reversed (ruling S-125). Also how an unused advance is changed (S-80). */
+/** A receipt reversed: what is its credit (ruling S-125). */
 export function reverseReceipt(payment: PaymentState, amount: Pence): Outcome<PaymentState> {
-  const refusal = checkReversal({ balance: left(payment), allocated: payment.allocated, amount });
+  const refusal = checkReversal({ balance: creditOf(payment), allocated: payment.allocated, amount });
   if (refusal) return refused(refusal);
   return allowed({ ...payment, reversed: sum([payment.reversed, amount]) });
 }
 
-/** An advance whose booking no longer needs it: what is left becomes credit (ruling S-80). */
+/** An advance whose booking no longer needs it: its reserve becomes credit (ruling S-80). */
 export function freeReserve(payment: PaymentState): PaymentState {
-  return { ...payment, reserved: false };
+  return { ...payment, reserved: noPence };
 }
 
 /** Money that is put to an invoice, from credit or reserve; the caller has checked it. */
-export function spend(payment: PaymentState, amount: Pence): PaymentState {
-  if (amount > left(payment)) throw new RangeError('More than the payment has left');
-  return { ...payment, allocated: sum([payment.allocated, amount]) };
+export function spend(payment: PaymentState, amount: Pence, from: 'credit' | 'reserve' = 'credit'): PaymentState {
+  if (amount > (from === 'reserve' ? payment.reserved : creditOf(payment)))
+    throw new RangeError('More than the payment has left');
+  const reserved = from === 'reserve' ? less(payment.reserved, amount) : payment.reserved;
+  return { ...payment, reserved, allocated: sum([payment.allocated, amount]) };
 }
 
 /**
- * An allocation released: credit again (ruling S-125). With `toReserve`, for the credit note of the advance's own
- * booking, all that is left of it waits for the revised invoice (rulings S-75, S-80); never for a receipt.
+ * An allocation released: credit again (ruling S-125). With `toReserve`, for the credit note of the advance's own booking, so
+ * much and no more waits for the revised invoice (rulings S-75, S-80, D-10); never for a receipt.
  */
 export function takeBack(payment: PaymentState, amount: Pence, { toReserve }: { toReserve: boolean }): PaymentState {
   if (amount > payment.allocated) throw new RangeError('More than was allocated');
-  const reserved = payment.reserved || (toReserve && payment.kind === 'Advance');
+  const reserved = toReserve && payment.kind === 'Advance' ? sum([payment.reserved, amount]) : payment.reserved;
   return { ...payment, reserved, allocated: less(payment.allocated, amount) };
 }

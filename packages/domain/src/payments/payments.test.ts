@@ -183,28 +183,34 @@ describe('an advance (S-80)', () => {
   });
 
   it('of 50.00 leaves 130.00 of 180.00; of 200.00 gives 20.00 credit', () => {
-    expect(allocateAdvances([advance(5000)], [pence(18000)])).toEqual({
+    expect(allocateAdvances([pence(5000)], [pence(18000)])).toEqual({
       allocations: [{ payment: 0, invoice: 0, amount: 5000 }],
       excess: [0],
     });
-    expect(allocateAdvances([advance(20000)], [pence(18000)])).toEqual({
+    expect(allocateAdvances([pence(20000)], [pence(18000)])).toEqual({
       allocations: [{ payment: 0, invoice: 0, amount: 18000 }],
       excess: [2000],
     });
   });
 
   it('of 100.00 fills share 1, then share 2 (S-15)', () => {
-    expect(allocateAdvances([advance(10000)], [pence(9000), pence(9000)]).allocations).toEqual([
+    expect(allocateAdvances([pence(10000)], [pence(9000), pence(9000)]).allocations).toEqual([
       { payment: 0, invoice: 0, amount: 9000 },
       { payment: 0, invoice: 1, amount: 1000 },
     ]);
   });
 
-  it('returns to its reserve by a credit note and is credit when freed', () => {
-    const back = takeBack(freeReserve(spend(advance(20000), pence(18000))), pence(18000), { toReserve: true });
-    expect([creditOf(back), creditOf(freeReserve(back))]).toEqual([0, 20000]);
-    const elsewhere = takeBack(freeReserve(spend(advance(20000), pence(18000))), pence(18000), { toReserve: false });
-    expect(creditOf(elsewhere)).toBe(20000);
+  it('returns to its reserve by a credit note, what exceeded the invoice stays credit (D-10)', () => {
+    const approved = freeReserve(spend(advance(20000), pence(18000), 'reserve'));
+    const back = takeBack(approved, pence(18000), { toReserve: true });
+    expect([back.reserved, creditOf(back), creditOf(freeReserve(back))]).toEqual([18000, 2000, 20000]);
+    const elsewhere = takeBack(approved, pence(18000), { toReserve: false });
+    expect([elsewhere.reserved, creditOf(elsewhere)]).toEqual([0, 20000]);
+  });
+
+  it('spends no more than it reserves', () => {
+    expect(() => spend(advance(5000), pence(5001), 'reserve')).toThrow(RangeError);
+    expect(() => spend(advance(5000), pence(1))).toThrow(RangeError);
   });
 });
 

@@ -8,7 +8,6 @@ import {
   checkAllocation,
   creditOf,
   freeReserve,
-  left,
   received,
   refund,
   reverseCreditWriteOff,
@@ -146,24 +145,23 @@ class Agency {
   }
 
   private useAdvances(bookingId: string, issued: readonly Invoice[]): void {
-    const advances = this.payments.filter((payment) => payment.bookingId === bookingId && payment.state.reserved);
+    const advances = this.payments.filter((payment) => payment.bookingId === bookingId && payment.state.reserved > 0);
     const plan = allocateAdvances(
-      advances.map(({ state }) => state),
+      advances.map(({ state }) => state.reserved),
       issued.map(({ balance }) => balance),
     );
     for (const { payment, invoice, amount } of plan.allocations)
-      this.settle(advances[payment]!, issued[invoice]!, amount);
+      this.settle(advances[payment]!, issued[invoice]!, amount, 'reserve');
     for (const [position, excess] of plan.excess.entries()) this.free(advances[position]!, excess);
   }
 
   private free(payment: Payment, amount: Pence): void {
-    expect(amount).toBe(left(payment.state));
+    expect(amount).toBe(payment.state.reserved);
     this.record(reserveFreed({ paymentId: payment.id, payerId: payment.payerId, amount }));
     payment.state = freeReserve(payment.state);
   }
 
-  private settle(payment: Payment, invoice: Invoice, amount: Pence): void {
-    const purse = payment.state.reserved ? 'reserve' : 'credit';
+  private settle(payment: Payment, invoice: Invoice, amount: Pence, purse: 'credit' | 'reserve' = 'credit'): void {
     this.record(
       allocated({
         paymentId: payment.id,
@@ -174,7 +172,7 @@ class Agency {
         purse,
       }),
     );
-    payment.state = spend(payment.state, amount);
+    payment.state = spend(payment.state, amount, purse);
     invoice.balance = less(invoice.balance, amount);
     this.allocations.push({ payment, invoice, amount, released: false });
   }
@@ -188,11 +186,8 @@ class Agency {
   release(allocation: Allocation, cause: 'release' | 'creditNote'): void {
     const { payment, invoice, amount } = allocation;
     if (allocation.released) return;
-    const before = payment.state;
-    const state = takeBack(before, amount, {
-      toReserve: cause === 'creditNote' && payment.bookingId === invoice.bookingId,
-    });
-    const purse = before.reserved ? 'reserve' : 'credit';
+    const toReserve = cause === 'creditNote' && payment.bookingId === invoice.bookingId;
+    payment.state = takeBack(payment.state, amount, { toReserve });
     this.record(
       released({
         paymentId: payment.id,
@@ -200,15 +195,9 @@ class Agency {
         bookingId: invoice.bookingId,
         payerId: payment.payerId,
         amount,
-        purse,
+        purse: toReserve ? 'reserve' : 'credit',
       }),
     );
-    payment.state = state;
-    if (state.reserved && !before.reserved) {
-      this.record(
-        mirroredPostings(reserveFreed({ paymentId: payment.id, payerId: payment.payerId, amount: left(state) })),
-      );
-    }
     allocation.released = true;
     invoice.balance = sum([invoice.balance, amount]);
   }
@@ -241,7 +230,7 @@ class Agency {
   }
 
   reverseCreditOff(off: { payment: Payment; amount: Pence; reversed: boolean }): void {
-    if (off.reversed || off.payment.state.reserved) return;
+    if (off.reversed) return;
     const outcome = reverseCreditWriteOff(off.payment.state, off.amount);
     if (!outcome.allowed) return;
     off.reversed = true;
@@ -347,9 +336,10 @@ class Agency {
       expect(totals.receivable.get(invoice.id) ?? 0).toBe(invoice.balance);
     }
     for (const { id, state } of this.payments) {
-      expect(left(state)).toBeGreaterThanOrEqual(0);
+      expect(creditOf(state)).toBeGreaterThanOrEqual(0);
+      expect(state.reserved).toBeGreaterThanOrEqual(0);
       expect(totals.credit.get(id) ?? 0).toBe(creditOf(state));
-      expect(totals.reserve.get(id) ?? 0).toBe(state.reserved ? left(state) : 0);
+      expect(totals.reserve.get(id) ?? 0).toBe(state.reserved);
     }
     for (const interpreterId of ['ip1', 'ip2']) {
       const due = this.dues.filter((each) => each.interpreterId === interpreterId && this.isDue(each));
@@ -480,7 +470,7 @@ describe('the ledger', () => {
     const advance = agency.payments[0]!;
     expect([agency.invoices[0]!.balance, creditOf(advance.state)]).toEqual([0, 2000]);
     agency.credit(agency.invoices[0]!);
-    expect(creditOf(advance.state)).toBe(0);
+    expect([advance.state.reserved, creditOf(advance.state)]).toEqual([18000, 2000]);
     agency.approve('b', 'p', pence(14000), noPence, false);
     expect([agency.invoices[1]!.balance, creditOf(advance.state)]).toEqual([0, 3200]);
     agency.check();

@@ -6,7 +6,7 @@ import { dayOf } from '../time.ts';
 import { issuedFacts, payFacts } from './bills.ts';
 import { addPageToken, audit, type DemoDeed, enter, newId, tell } from './deed.ts';
 import { change, type DemoDue, type DemoInvoice, type Life } from './life.ts';
-import { release, reservedFor, reverseWriteOffs, setReserved } from './payments.ts';
+import { release, reservedFor, reverseWriteOffs } from './payments.ts';
 import { sync } from './sync.ts';
 
 const reasons = [
@@ -41,10 +41,7 @@ export function credit(deed: DemoDeed, life: Life): DemoDue[] {
 function releaseMoney(deed: DemoDeed, invoice: DemoInvoice, reason: string): void {
   for (const allocation of invoice.allocations) {
     if (allocation.row.released) continue;
-    release(deed, allocation, reason);
-    const { payment } = allocation;
-    if (payment.row.kind === 'Advance' && payment.life === invoice.life && !payment.row.reserved)
-      setReserved(deed, payment, true);
+    release(deed, allocation, reason, allocation.payment.life === invoice.life ? 'reserve' : 'credit');
   }
   reverseWriteOffs(deed, invoice, reason);
 }

@@ -92,7 +92,7 @@ export interface DemoPayment {
     readonly payment_ref: string;
     readonly kind: 'Receipt' | 'Advance';
     readonly total_pence: Pence;
-    reserved: boolean;
+    reserved_pence: Pence;
     allocated_pence: Pence;
     refunded_pence: Pence;
     written_off_pence: Pence;

@@ -7,13 +7,14 @@ import {
   debtWrittenOff,
   mirroredPostings,
   paymentReceived,
+  type Purse,
   receiptReversed,
   refunded,
   released,
   reserveFreed,
 } from '@dragoman/domain/ledger';
 import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { allocateAdvances, received } from '@dragoman/domain/payments';
+import { allocateAdvances } from '@dragoman/domain/payments';
 import { factsOf } from '../../features/bookings/index.ts';
 import { dayOf } from '../time.ts';
 import { audit, type DemoDeed, enter, newId, tell } from './deed.ts';
@@ -21,9 +22,16 @@ import type { DemoAllocation, DemoInvoice, DemoPayer, DemoPayment, Life, Piece }
 import { payerOf } from './payers.ts';
 import { sync } from './sync.ts';
 
-/** What is left of a payment. */
-export const left = ({ row }: DemoPayment): Pence =>
-  less(row.total_pence, row.allocated_pence, row.refunded_pence, row.written_off_pence, row.reversed_pence);
+/** What of a payment is credit. */
+export const creditOf = ({ row }: DemoPayment): Pence =>
+  less(
+    row.total_pence,
+    row.reserved_pence,
+    row.allocated_pence,
+    row.refunded_pence,
+    row.written_off_pence,
+    row.reversed_pence,
+  );
 
 /** Money comes in; an advance is reserved for its booking. */
 export function receive(deed: DemoDeed, piece: Piece, payer: DemoPayer, total: Pence, life?: Life): DemoPayment {
@@ -36,7 +44,7 @@ export function receive(deed: DemoDeed, piece: Piece, payer: DemoPayer, total: P
     kind,
     payer_id: payer.id,
     booking_id: life?.row.id ?? null,
-    reserved: life !== undefined,
+    reserved_pence: life ? total : noPence,
     total_pence: total,
     allocated_pence: noPence,
     refunded_pence: noPence,
@@ -68,10 +76,15 @@ export function receiveAdvance(deed: DemoDeed, piece: Piece, life: Life, amount:
 }
 
 const nameOf = ({ row }: DemoPayment): string => (row.kind === 'Advance' ? 'Advance' : `Payment ${row.payment_ref}`);
-const purseOf = ({ row }: DemoPayment) => (row.reserved ? ('reserve' as const) : ('credit' as const));
 
-/** Settles a part of an invoice from a payment. */
-export function allocate(deed: DemoDeed, payment: DemoPayment, invoice: DemoInvoice, amount: Pence): void {
+/** Settles a part of an invoice from a payment's credit or reserve. */
+export function allocate(
+  deed: DemoDeed,
+  payment: DemoPayment,
+  invoice: DemoInvoice,
+  amount: Pence,
+  from: Purse = 'credit',
+): void {
   const on = dayOf(deed.now);
   const row = {
     id: newId(deed),
@@ -88,6 +101,7 @@ export function allocate(deed: DemoDeed, payment: DemoPayment, invoice: DemoInvo
   invoice.allocations.push({ payment, invoice, row });
   payment.row.allocated_pence = sum([payment.row.allocated_pence, amount]);
   payment.row.allocated_date = on;
+  if (from === 'reserve') payment.row.reserved_pence = less(payment.row.reserved_pence, amount);
   const { life } = invoice;
   tell(deed, life.row.id, `${nameOf(payment)}: ${formatPounds(amount)} allocated to ${invoice.row.invoice_no}`);
   invoice.row.balance_pence = less(invoice.row.balance_pence, amount);
@@ -97,7 +111,7 @@ export function allocate(deed: DemoDeed, payment: DemoPayment, invoice: DemoInvo
     kind: 'allocation',
     on,
     description: `${nameOf(payment)} allocated to ${invoice.row.invoice_no}`,
-    postings: allocated({ ...subjects, amount, purse: purseOf(payment) }),
+    postings: allocated({ ...subjects, amount, purse: from }),
   });
   const after = { allocation: row.id, invoiceNo: invoice.row.invoice_no, amount };
   audit(deed, 'payments', payment.row.id, 'allocated', null, after);
@@ -111,7 +125,12 @@ const settled = (payment: DemoPayment, invoice: DemoInvoice) => ({
 });
 
 /** An allocation is taken back: credit again, or reserve. The invoice is owed again. */
-export function release(deed: DemoDeed, { payment, invoice, row }: DemoAllocation, reason: string): void {
+export function release(
+  deed: DemoDeed,
+  { payment, invoice, row }: DemoAllocation,
+  reason: string,
+  into: Purse = 'credit',
+): void {
   const on = dayOf(deed.now);
   const amount = row.amount_pence;
   row.released = true;
@@ -125,60 +144,48 @@ export function release(deed: DemoDeed, { payment, invoice, row }: DemoAllocatio
     created_by: deed.actor.name,
   });
   payment.row.allocated_pence = less(payment.row.allocated_pence, amount);
+  if (into === 'reserve') payment.row.reserved_pence = sum([payment.row.reserved_pence, amount]);
   const { invoice_no } = invoice.row;
   enter(deed, {
     kind: 'release',
     on,
     description: `${payment.row.payment_ref} released from ${invoice_no}: ${reason}`,
-    postings: released({ ...settled(payment, invoice), amount, purse: purseOf(payment) }),
+    postings: released({ ...settled(payment, invoice), amount, purse: into }),
   });
   tell(deed, invoice.life.row.id, `${nameOf(payment)}: ${formatPounds(amount)} released from ${invoice_no}: ${reason}`);
   const before = { allocation: row.id, invoiceNo: invoice_no, amount };
-  audit(deed, 'payments', payment.row.id, 'allocation released', before, { reason });
+  const after = { reason, ...(into === 'reserve' && { reserved: payment.row.reserved_pence }) };
+  audit(deed, 'payments', payment.row.id, 'allocation released', before, after);
   invoice.row.balance_pence = sum([invoice.row.balance_pence, amount]);
 }
 
 /** What of its advances waits for a booking. */
-export const reservedFor = ({ advances }: Life): Pence => sum(advances.filter(({ row }) => row.reserved).map(left));
+export const reservedFor = ({ advances }: Life): Pence => sum(advances.map(({ row }) => row.reserved_pence));
 
 /** At an approval the advances settle the fresh invoices; what is over becomes credit. */
 export function settleFromAdvances(deed: DemoDeed, life: Life, invoices: readonly DemoInvoice[]): void {
-  const advances = life.advances.filter(({ row }) => row.reserved);
+  const advances = life.advances.filter(({ row }) => row.reserved_pence > 0);
   const put = allocateAdvances(
-    advances.map((advance) => received('Advance', left(advance))),
+    advances.map(({ row }) => row.reserved_pence),
     invoices.map(({ row }) => row.balance_pence),
   );
   for (const { payment, invoice, amount } of put.allocations)
-    allocate(deed, advances[payment]!, invoices[invoice]!, amount);
-  for (const advance of advances) setReserved(deed, advance, false);
+    allocate(deed, advances[payment]!, invoices[invoice]!, amount, 'reserve');
+  for (const advance of advances) freeReserve(deed, advance);
 }
 
-/** What is left of an advance becomes credit, or waits for its booking again. */
-export function setReserved(deed: DemoDeed, advance: DemoPayment, reserved: boolean): void {
+/** What is still reserved of an advance becomes credit. */
+export function freeReserve(deed: DemoDeed, advance: DemoPayment): void {
   const { row } = advance;
-  audit(
-    deed,
-    'payments',
-    row.id,
-    reserved ? 'advance reserved' : 'advance freed',
-    { reserved: row.reserved },
-    { reserved },
-  );
-  row.reserved = reserved;
-  const subjects = {
-    paymentId: row.id,
-    payerId: advance.payer.id,
-    bookingId: advance.life!.row.id,
-    amount: left(advance),
-  };
-  const freed = reserveFreed(subjects);
+  const amount = row.reserved_pence;
+  if (amount === 0) return;
+  audit(deed, 'payments', row.id, 'advance freed', { reserved: amount }, { reserved: noPence });
+  row.reserved_pence = noPence;
   enter(deed, {
-    kind: reserved ? 'advance reserved' : 'advance freed',
+    kind: 'advance freed',
     on: dayOf(deed.now),
-    description: reserved
-      ? `Advance ${row.payment_ref} is reserved for its booking again`
-      : `What is left of advance ${row.payment_ref} becomes credit`,
-    postings: reserved ? mirroredPostings(freed) : freed,
+    description: `What is left of advance ${row.payment_ref} becomes credit`,
+    postings: reserveFreed({ ...part(advance, amount), bookingId: advance.life!.row.id }),
   });
 }
 
@@ -215,7 +222,7 @@ export function refund(deed: DemoDeed, payment: DemoPayment, amount: Pence): voi
 /** Gives up a credit that is too small to return. */
 export function writeOffCredit(deed: DemoDeed, payment: DemoPayment): void {
   const { row } = payment;
-  const amount = left(payment);
+  const amount = creditOf(payment);
   writeOff(deed, { kind: 'credit', payment_id: row.id, invoice_id: null, amount, reason: 'Too small to return' });
   row.written_off_pence = sum([row.written_off_pence, amount]);
   enter(deed, {
@@ -272,7 +279,7 @@ const debtSubjects = ({ row, life, payer }: DemoInvoice) => ({
 export function reverseReceipt(deed: DemoDeed, payment: DemoPayment, reason: string): void {
   const on = dayOf(deed.now);
   const { row } = payment;
-  const amount = left(payment);
+  const amount = creditOf(payment);
   const made = { created_at: deed.now, created_by: deed.actor.name };
   deed.batch.write('receipt_reversals', {
     id: newId(deed),
@@ -283,7 +290,7 @@ export function reverseReceipt(deed: DemoDeed, payment: DemoPayment, reason: str
     ...made,
   });
   row.reversed_pence = sum([row.reversed_pence, amount]);
-  const postings = receiptReversed({ ...part(payment, amount), purse: purseOf(payment) });
+  const postings = receiptReversed({ ...part(payment, amount), purse: 'credit' });
   enter(deed, { kind: 'receipt reversed', on, description: `${row.payment_ref} reversed: ${reason}`, postings });
   audit(deed, 'payments', row.id, 'receipt reversed', null, { amount, reason });
 }

@@ -2,7 +2,7 @@ import { history } from '@dragoman/domain/bookings';
 import type { Totals } from '@dragoman/domain/charging';
 import { changeDiscount, type Discounted } from '@dragoman/domain/invoices';
 import { discountChanged } from '@dragoman/domain/ledger';
-import { less, type Pence } from '@dragoman/domain/money';
+import { less, type Pence, sum } from '@dragoman/domain/money';
 import { hvatOf } from '@dragoman/domain/settings';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -14,21 +14,22 @@ import { findInvoice, type StoredInvoice } from './invoices.queries.ts';
 import { whyNotDiscountable } from './invoices.views.ts';
 
 /**
- * What a new discount on a locked client invoice would make of it (ruling S-73). Refused with 409 where another document is
+ * What a new discount on a locked client invoice would make of it (ruling S-73); `advanceCredit` is what of its booking's
+ * advances is credit. Refused with 409 where another document is
  * the way now, and beside the field where the discount is below 0 or above the total (ruling C-29).
  */
 export async function discountAhead(
   deed: Deed,
   invoiceId: string,
   discounts: Pence,
+  advanceCredit: Pence,
 ): Promise<{ invoice: StoredInvoice; changed: Discounted }> {
   const invoice = await findInvoice(deed.tx, 'client', invoiceId);
   const locked = whyNotDiscountable(invoice);
   if (locked) throw refuse.conflict(locked);
-  const changed = changeDiscount(
-    { ...invoice, ...invoice.levy, total: invoice.totals.total, mailed: false },
-    discounts,
-  );
+  const advanceHeld = sum([invoice.fromAdvance, advanceCredit]);
+  const facts = { ...invoice, ...invoice.levy, total: invoice.totals.total, mailed: false, advanceHeld };
+  const changed = changeDiscount(facts, discounts);
   if (!changed.allowed) throw refuse.field('discounts', changed.refusal);
   return { invoice, changed: changed.value };
 }

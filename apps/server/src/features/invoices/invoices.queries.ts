@@ -32,6 +32,8 @@ export interface StoredInvoice {
   readonly revisedBy: string | null;
   /** Settled whole: its client has paid, or its interpreter by a slip that is not void. */
   readonly paid: boolean;
+  /** What of its booking's advances settles it. */
+  readonly fromAdvance: Pence;
   /** Allocated from elsewhere than the booking's advance, or written off (ruling C-29). */
   readonly otherMoney: Pence;
 }
@@ -142,6 +144,7 @@ function storedInvoice(row: InvoiceRow): StoredInvoice {
     revisedBy: row.revised_by,
     paid:
       row.side === 'interpreter' ? row.on_slip : row.inv_total_pence > 0 && row.balance_pence === 0 && !row.cancelled,
+    fromAdvance: row.from_advance,
     otherMoney: pence(settled - row.from_advance),
   };
 }

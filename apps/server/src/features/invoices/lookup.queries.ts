@@ -1,4 +1,5 @@
 import type { Pence } from '@dragoman/domain/money';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -20,7 +21,16 @@ export async function bookingOfInvoice(db: Db, anyId: string): Promise<string> {
   return invoice.booking_id;
 }
 
-/** Writes onto a fresh invoice the advance that its document prints as Advance Payment. */
+/** Changes by an amount the advance that a live invoice prints: money of its booking's advance was put to it, or released. */
+export async function shiftAdvance(deed: Deed, invoiceId: string, by: Pence): Promise<void> {
+  await deed.tx
+    .updateTable('invoices')
+    .set({ document: sql`jsonb_set(document, '{advance}', to_jsonb((document ->> 'advance')::bigint + ${by}))` })
+    .where('id', '=', invoiceId)
+    .execute();
+}
+
+/** Writes onto an invoice the advance that its document prints as Advance Payment. */
 export async function noteAdvance(deed: Deed, invoiceId: string, advance: Pence): Promise<void> {
   const { document } = await deed.tx
     .selectFrom('invoices')

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { type Pence, sum } from '@dragoman/domain/money';
-import { allocateAdvances as shareOut, received } from '@dragoman/domain/payments';
+import { less, type Pence, sum } from '@dragoman/domain/money';
+import { allocateAdvances as shareOut, spendInOrder } from '@dragoman/domain/payments';
 import type { Deed } from '../../platform/deed.ts';
 import { type NamedCustomer, type OwedInvoice, payerOf } from '../invoices/index.ts';
-import { lockReserved } from './payments.queries.ts';
+import { lockAdvances, lockReserved } from './payments.queries.ts';
 import { allocate, deedDay, receive } from './payments.service.ts';
 import { reverse } from './put-right.service.ts';
-import { free } from './reserves.service.ts';
+import { freeReserve, reserveCredit } from './reserves.service.ts';
 
 /**
  * Makes a booking's advance come to `amount`: what is reserved is reversed and the new sum received, each an entry of its own
@@ -14,10 +14,11 @@ import { free } from './reserves.service.ts';
  */
 export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: string }, amount: Pence): Promise<void> {
   const advances = await lockReserved(deed, booking.id);
-  const standing = sum(advances.map((advance) => advance.balance));
-  if (standing === amount) return;
+  const reserved = sum(advances.map((advance) => advance.reserved));
+  if (reserved === amount) return;
   for (const advance of advances) {
-    if (advance.balance > 0) await reverse(deed, advance, advance.balance, deedDay(deed), 'Advance changed');
+    const from = { day: deedDay(deed), reason: 'Advance changed', from: 'reserve' } as const;
+    await reverse(deed, advance, advance.reserved, from);
   }
   if (amount === 0) return;
   const payer = await payerOf(deed, booking);
@@ -25,9 +26,9 @@ export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: s
 }
 
 /**
- * At approval: the booking's advances settle its fresh invoices in order (share 1, then share 2); what exceeds them becomes
- * ordinary credit (rulings S-15, S-80). Gives the advance that each invoice prints: what settled it, and on the last one also
- * what is over, so that its Amount Due shows the negative (ruling S-127).
+ * What is reserved for a booking settles its invoices in order (share 1, then share 2); what exceeds them becomes ordinary
+ * credit (rulings S-15, S-80). Gives the advance that each invoice prints: what settled it, and on the last one also what is
+ * over, so that its Amount Due shows the negative (ruling S-127).
  */
 export async function allocateAdvances(
   deed: Deed,
@@ -36,16 +37,15 @@ export async function allocateAdvances(
   day: CalendarDay,
 ): Promise<Pence[]> {
   const advances = await lockReserved(deed, bookingId);
-  const balances = invoices.map((invoice) => invoice.balance);
   const put = shareOut(
-    advances.map((advance) => received('Advance', advance.balance)),
-    balances,
+    advances.map((advance) => advance.reserved),
+    invoices.map((invoice) => invoice.balance),
   );
   for (const { payment, invoice, amount } of put.allocations) {
-    await allocate(deed, advances[payment]!, [{ invoice: invoices[invoice]!, amount }], day);
+    await allocate(deed, advances[payment]!, [{ invoice: invoices[invoice]!, amount }], day, 'reserve');
   }
   for (const [index, advance] of advances.entries()) {
-    await free(deed, { ...advance, balance: put.excess[index]! }, day);
+    await freeReserve(deed, { ...advance, reserved: put.excess[index]! }, day);
   }
   return invoices.map((_, index) => {
     const settled = put.allocations.filter((one) => one.invoice === index).map((one) => one.amount);
@@ -53,9 +53,23 @@ export async function allocateAdvances(
   });
 }
 
+/**
+ * Before a discount settles an invoice anew: as much of its booking's advances as `amount` is reserved, taken from what of them
+ * is credit, oldest first (ruling D-10). The caller has made sure that there is so much.
+ */
+export async function reserveForDiscount(deed: Deed, bookingId: string, amount: Pence): Promise<void> {
+  const advances = await lockAdvances(deed, bookingId);
+  const missing = less(amount, ...advances.map((advance) => advance.reserved));
+  const { parts } = spendInOrder(
+    advances.map((advance) => advance.balance),
+    [missing],
+  );
+  for (const { source, amount: part } of parts) await reserveCredit(deed, advances[source]!, part, deedDay(deed));
+}
+
 /** When a booking is cancelled, what waits for it becomes credit (ruling S-80). Gives whether anything did. */
 export async function freeAdvances(deed: Deed, bookingId: string): Promise<boolean> {
   const advances = await lockReserved(deed, bookingId);
-  for (const advance of advances) await free(deed, advance, deedDay(deed));
+  for (const advance of advances) await freeReserve(deed, advance, deedDay(deed));
   return advances.length > 0;
 }

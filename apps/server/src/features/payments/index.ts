@@ -1,7 +1,7 @@
-export { allocateAdvances, changeAdvance, freeAdvances } from './advances.service.ts';
+export { allocateAdvances, changeAdvance, freeAdvances, reserveForDiscount } from './advances.service.ts';
 export { paymentImplementations } from './payments.routes.ts';
-export { lockPaymentsOn, reservedFor } from './payments.queries.ts';
+export { lockAdvances, lockPaymentsOn, reservedFor } from './payments.queries.ts';
 export { payerName } from './payments.views.ts';
 export { paymentPeriodic, paymentTasks, standingPayments } from './sums.service.ts';
-export { releaseForCreditNote } from './put-right.service.ts';
+export { releaseAll } from './put-right.service.ts';
 export { reverseWriteOffsOf } from './write-offs.service.ts';

@@ -12,7 +12,7 @@ export async function creditOfPayer(db: Db, identity: string): Promise<z.output<
       coalesce(json_agg(json_build_object('_id', y.id, 'paymentRef', y.payment_ref, 'kind', y.kind,
         'paymentDate', y.payment_date, 'totalAmount', y.total_pence, 'balance', y.balance_pence)
         order by y.payment_date, y.id) filter (where y.id is not null), '[]') as receipts
-    from payers p left join payments y on y.payer_id = p.id and y.balance_pence > 0 and not y.reserved
+    from payers p left join payments y on y.payer_id = p.id and y.balance_pence > 0
     where ${isPayer(identity)}`.execute(db);
   return rows[0]!;
 }
@@ -34,7 +34,7 @@ const owedBy = sql`(select coalesce(sum(i.balance_pence), 0)::bigint from invoic
   where i.payer_id = found._id and i.side = 'client' and not i.cancelled and i.balance_pence > 0)`;
 
 const creditOf = sql`(select coalesce(sum(y.balance_pence), 0)::bigint from payments y
-  where y.payer_id = found._id and y.balance_pence > 0 and not y.reserved)`;
+  where y.payer_id = found._id and y.balance_pence > 0)`;
 
 /** Invoices that an open dialog holds, as they stand now; the ledger knows who last moved money on each. */
 export async function heldInvoices(db: Db, ids: readonly string[]): Promise<z.output<typeof HeldInvoice>[]> {

@@ -3,15 +3,15 @@ import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** A payment, locked for a money deed. `credit` is what of it is free to spend. */
+/** A payment, locked for a money deed: `balance` is its credit, `reserved` what of an advance waits for its booking. */
 export interface HeldPayment {
   readonly id: string;
   readonly paymentRef: string;
   readonly kind: 'Receipt' | 'Advance';
   readonly payerId: string;
   readonly bookingId: string | null;
-  readonly reserved: boolean;
   readonly total: Pence;
+  readonly reserved: Pence;
   readonly balance: Pence;
   readonly allocated: Pence;
   readonly paymentDate: CalendarDay;
@@ -53,8 +53,7 @@ export async function lockPaymentsOn(deed: Deed, invoiceNos: readonly string[]):
 export async function lockReserved(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
   const rows = await held(deed)
     .where('booking_id', '=', bookingId)
-    .where('reserved', '=', true)
-    .where((eb) => eb('total_pence', '>', eb.ref('reversed_pence')))
+    .where('reserved_pence', '>', noPence)
     .orderBy('id')
     .execute();
   return rows.map(toHeld);
@@ -65,7 +64,6 @@ export async function lockCreditOf(deed: Deed, payerId: string): Promise<HeldPay
   const rows = await held(deed)
     .where('payer_id', '=', payerId)
     .where('balance_pence', '>', noPence)
-    .where('reserved', '=', false)
     .orderBy('id')
     .execute();
   return rows
@@ -73,15 +71,20 @@ export async function lockCreditOf(deed: Deed, payerId: string): Promise<HeldPay
     .toSorted((a, b) => (a.paymentDate < b.paymentDate ? -1 : a.paymentDate > b.paymentDate ? 1 : 0));
 }
 
+/** Locks all that a booking's advances are, whatever became of them, oldest first. */
+export async function lockAdvances(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
+  const rows = await held(deed).where('booking_id', '=', bookingId).orderBy('id').execute();
+  return rows.map(toHeld);
+}
+
 /** What of its advances waits for a locked booking: only under its lock do they begin and cease to wait. */
 export async function reservedFor(deed: Deed, bookingId: string): Promise<Pence> {
   const rows = await deed.tx
     .selectFrom('payments')
-    .select('balance_pence')
+    .select('reserved_pence')
     .where('booking_id', '=', bookingId)
-    .where('reserved', '=', true)
     .execute();
-  return sum(rows.map((row) => row.balance_pence));
+  return sum(rows.map((row) => row.reserved_pence));
 }
 
 function held(deed: Deed) {
@@ -93,8 +96,8 @@ function held(deed: Deed) {
       'kind',
       'payer_id',
       'booking_id',
-      'reserved',
       'total_pence',
+      'reserved_pence',
       'balance_pence',
       'allocated_pence',
       'payment_date',
@@ -110,8 +113,8 @@ function toHeld(row: Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirs
     kind: row.kind,
     payerId: row.payer_id,
     bookingId: row.booking_id,
-    reserved: row.reserved,
     total: row.total_pence,
+    reserved: row.reserved_pence,
     balance: row.balance_pence ?? noPence,
     allocated: row.allocated_pence,
     paymentDate: row.payment_date,

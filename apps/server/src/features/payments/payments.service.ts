@@ -1,15 +1,15 @@
 import type { PaymentAction } from '@dragoman/contract/payments';
 import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
-import { advanceReceived, allocated, paymentReceived, refunded } from '@dragoman/domain/ledger';
-import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { checkRefund } from '@dragoman/domain/payments';
+import { advanceReceived, allocated, paymentReceived, type Purse, refunded } from '@dragoman/domain/ledger';
+import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { checkRefund, isReserved, waitsForItsBooking } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeReference } from '../settings/index.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, type Payer, settleInvoice } from '../invoices/index.ts';
+import { lockInvoices, type Payer, settleInvoice, shiftAdvance } from '../invoices/index.ts';
 import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
 import { answersOf, checkDetails, invoiceNumbers, settlements } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
@@ -22,7 +22,7 @@ export async function usePayment(deed: Deed, id: string, input: z.output<typeof 
   const { payments: payment, invoices } = await lockInvoices(deed, invoiceNumbers(details), () =>
     lockPayment(deed, id, input.version),
   );
-  if (payment.reserved) throw refuse.conflict('This advance is reserved for its booking');
+  if (isReserved({ credit: payment.balance, reserved: payment.reserved })) throw refuse.conflict(waitsForItsBooking);
   await checkMoneyDay(deed, 'allocatedDate', input.allocatedDate, answersOf([payment], invoices));
   if (input.action === 'refund') {
     checkAmount('refundAmount', input.refundAmount ?? noPence, input.largeAmountConfirmed);
@@ -55,7 +55,8 @@ export interface Receipt {
 /** Writes money received, with its PAY number and its ledger rows. An advance is reserved for its booking (ruling S-80). */
 export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment> {
   const { reference, number } = await takeReference(deed, 'payment');
-  const reserved = receipt.kind === 'Advance';
+  const advance = receipt.kind === 'Advance';
+  const reserved = advance ? receipt.total : noPence;
   const { id } = await deed.tx
     .insertInto('payments')
     .values({
@@ -64,8 +65,8 @@ export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment
       kind: receipt.kind,
       payer_id: receipt.payer.id,
       booking_id: receipt.bookingId ?? null,
-      reserved,
       total_pence: receipt.total,
+      reserved_pence: reserved,
       payment_date: receipt.paymentDate,
       notes: receipt.notes ?? null,
       approved_by: deed.actor.name,
@@ -75,15 +76,15 @@ export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment
     .executeTakeFirstOrThrow();
   const facts = { paymentId: id, payerId: receipt.payer.id, amount: receipt.total };
   await recordEntry(deed, {
-    kind: reserved ? 'advance' : 'receipt',
+    kind: advance ? 'advance' : 'receipt',
     on: receipt.paymentDate,
-    description: `${reserved ? 'Advance' : 'Payment'} ${reference} from ${receipt.payer.name}`,
+    description: `${advance ? 'Advance' : 'Payment'} ${reference} from ${receipt.payer.name}`,
     postings: receipt.bookingId ? advanceReceived({ ...facts, bookingId: receipt.bookingId }) : paymentReceived(facts),
   });
   await recordAudit(deed, {
     table: 'payments',
     id,
-    action: reserved ? 'advance received' : 'payment received',
+    action: advance ? 'advance received' : 'payment received',
     before: null,
     after: { paymentRef: reference, total: receipt.total, payer: receipt.payer.name },
   });
@@ -93,20 +94,21 @@ export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment
     kind: receipt.kind,
     payerId: receipt.payer.id,
     bookingId: receipt.bookingId ?? null,
-    reserved,
     total: receipt.total,
-    balance: receipt.total,
+    reserved,
+    balance: less(receipt.total, reserved),
     allocated: noPence,
     paymentDate: receipt.paymentDate,
   };
 }
 
-/** Settles locked invoices from a locked payment, which must have been checked against them. */
+/** Settles locked invoices from a locked payment's credit or reserve, which must have been checked against them. */
 export async function allocate(
   deed: Deed,
   payment: HeldPayment,
   chosen: readonly Settlement[],
   allocatedDate: CalendarDay,
+  from: Purse = 'credit',
 ): Promise<void> {
   for (const { invoice, amount, notes } of chosen) {
     const { id } = await deed.tx
@@ -124,12 +126,17 @@ export async function allocate(
       .executeTakeFirstOrThrow();
     await deed.tx
       .updateTable('payments')
-      .set((eb) => ({ allocated_pence: eb('allocated_pence', '+', amount), allocated_date: allocatedDate }))
+      .set((eb) => ({
+        allocated_pence: eb('allocated_pence', '+', amount),
+        allocated_date: allocatedDate,
+        ...(from === 'reserve' && { reserved_pence: eb('reserved_pence', '-', amount) }),
+      }))
       .where('id', '=', payment.id)
       .execute();
     const what = payment.kind === 'Advance' ? 'Advance' : `Payment ${payment.paymentRef}`;
     await addHistory(deed, invoice.bookingId, `${what}: ${formatPounds(amount)} allocated to ${invoice.invoiceNo}`);
     await settleInvoice(deed, invoice, amount);
+    if (from === 'credit' && payment.bookingId === invoice.bookingId) await shiftAdvance(deed, invoice.id, amount);
     await recordEntry(deed, {
       kind: 'allocation',
       on: allocatedDate,
@@ -140,7 +147,7 @@ export async function allocate(
         payerId: invoice.payerId,
         bookingId: invoice.bookingId,
         amount,
-        purse: payment.reserved ? 'reserve' : 'credit',
+        purse: from,
       }),
     });
     await recordAudit(deed, {

@@ -43,7 +43,7 @@ export async function clientDues(db: Db, { sort = 'company', order = 'asc', page
         order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', _id, 'companyId', "companyId", 'company', company, 'count', count,
         'totalAmount', "totalAmount", 'credit', (select coalesce(sum(y.balance_pence), 0) from payments y
-          where y.payer_id = page._id and y.balance_pence > 0 and not y.reserved)) order by place) from page), '[]') as data,
+          where y.payer_id = page._id and y.balance_pence > 0)) order by place) from page), '[]') as data,
       count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount, (${privatelyDue}) as private from owed`.execute(
     db,
   );
@@ -83,11 +83,11 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
   paymentDate: sql`y.payment_date`,
 };
 
-/** Payments that match, a page of them, with the sums over all (ruling S-88). A reserved advance has no credit to show (S-80). */
+/** Payments that match, a page of them, with the sums over all (ruling S-88). What is reserved of an advance is no credit (S-80). */
 export async function listPayments(db: Db, query: PaymentSearch) {
   const { sort = 'paymentRef', order = 'desc', page, limit } = query;
   const found = sql`select y.id, ${paymentSorts[sort]} as key, y.total_pence, y.allocated_pence, y.refunded_pence,
-    y.written_off_pence, y.reversed_pence, y.balance_pence, y.reserved ${matching(query)}`;
+    y.written_off_pence, y.reversed_pence, y.balance_pence, y.reserved_pence ${matching(query)}`;
   const by = sql`key ${sql.raw(order)}${sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
   const wanted = { by, page, limit, few: mostlyLeavesFew(query) };
   const narrowed = conditionsOf(query).length > 0;
@@ -107,9 +107,9 @@ type PaymentSums = { readonly total: number } & z.output<typeof PaymentTotals>;
 
 /** Each total is the sum of its field over the rows: received = allocated + credit + reserved + refunded + written off + reversed. */
 const sums = sql`count(*) as total, coalesce(sum(total_pence), 0)::bigint as "totalAmount",
-  coalesce(sum(balance_pence) filter (where not reserved), 0)::bigint as "totalCredit",
+  coalesce(sum(balance_pence), 0)::bigint as "totalCredit",
   coalesce(sum(allocated_pence), 0)::bigint as "totalAllocated",
-  coalesce(sum(balance_pence) filter (where reserved), 0)::bigint as "totalReserved",
+  coalesce(sum(reserved_pence), 0)::bigint as "totalReserved",
   coalesce(sum(refunded_pence), 0)::bigint as "totalRefunded",
   coalesce(sum(written_off_pence), 0)::bigint as "totalWrittenOff",
   coalesce(sum(reversed_pence), 0)::bigint as "totalReversed" from found`;
@@ -160,10 +160,10 @@ const job = sql`json_build_object('status', b.status, 'isApprove', b.is_approve,
 
 /** A payment as it is shown; `more` is added to each of its lines. */
 const columnsWith = (more: RawBuilder<unknown>) => sql`
-  y.id as _id, y.payment_ref as "paymentRef", y.kind, y.reserved, y.allocated_date as "allocatedDate", p.name as company,
+  y.id as _id, y.payment_ref as "paymentRef", y.kind, y.allocated_date as "allocatedDate", p.name as company,
   case when p.kind = 'private' then null else coalesce(p.client_id, p.id) end as "companyId", y.total_pence as "totalAmount",
-  case when y.reserved then 0 else y.balance_pence end as balance, y.payment_date as "paymentDate",
-  y.allocated_pence as "allocatedAmount", case when y.reserved then y.balance_pence else 0 end as "reservedAmount",
+  y.balance_pence as balance, y.payment_date as "paymentDate",
+  y.allocated_pence as "allocatedAmount", y.reserved_pence as "reservedAmount",
   y.refunded_pence as "refundAmount", y.written_off_pence as "writeOffAmount", y.reversed_pence as "reversedAmount", y.approved_by as "approvedBy",
   coalesce((select json_agg(json_build_object('_id', a.id, 'bookingRef', b.booking_ref, 'invoiceNo', i.invoice_no,
       'invoiceDate', i.invoice_date, 'clientName', b.client_name, 'dateOfAttendance', b.date, 'invTotal', i.inv_total_pence,
@@ -219,6 +219,6 @@ function conditionsOf(query: PaymentSearch): RawBuilder<unknown>[] {
     query.allocatedDate
       ? sql`y.id in (select a.payment_id from allocations a where a.allocated_date = ${query.allocatedDate})`
       : undefined,
-    query.isCredit ? sql`y.balance_pence > 0 and not y.reserved` : undefined,
+    query.isCredit ? sql`y.balance_pence > 0` : undefined,
   ].filter((condition) => condition !== undefined);
 }

@@ -1,18 +1,17 @@
 import type { ReceiptReversal, Release } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { dayOfReversal, receiptReversed, released } from '@dragoman/domain/ledger';
-import { formatPounds, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { checkReversal } from '@dragoman/domain/payments';
+import { dayOfReversal, type Purse, receiptReversed, released } from '@dragoman/domain/ledger';
+import { formatPounds, negated, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { changedOnItsForm, checkReversal, isReserved } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, oweAgain, type OwedInvoice } from '../invoices/index.ts';
+import { lockInvoices, oweAgain, type OwedInvoice, shiftAdvance } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import { deedDay } from './payments.service.ts';
-import { reserveAgain } from './reserves.service.ts';
 
 /** Releases one allocation of a payment: the money is credit again, the invoice is owed again (ruling S-125). */
 export async function releaseAllocation(
@@ -35,22 +34,19 @@ export async function releaseAllocation(
     payment,
     invoices[0]!,
     { id: allocationId, amount: allocation.amount_pence, day: allocation.allocated_date },
-    deedDay(deed),
-    reason,
+    { day: deedDay(deed), reason, into: 'credit' },
   );
   await oweAgain(deed, invoices[0]!, allocation.amount_pence);
+  if (payment.bookingId === invoices[0]!.bookingId)
+    await shiftAdvance(deed, invoices[0]!.id, negated(allocation.amount_pence));
 }
 
 /**
- * Releases every allocation on an invoice that a credit note cancels. An advance goes back to its reserve,
- * other money becomes credit of its payment (ruling S-75). The invoice's own balance is the credit note's affair.
+ * Releases every allocation on an invoice that a credit note cancels, or whose discount changes. What came from an advance of
+ * its booking goes back to the reserve, and no more than that; other money becomes credit of its payment (rulings S-75, D-10).
+ * The invoice's own balance is the caller's affair.
  */
-export async function releaseForCreditNote(
-  deed: Deed,
-  invoice: OwedInvoice,
-  day: CalendarDay,
-  reason: string,
-): Promise<Pence> {
+export async function releaseAll(deed: Deed, invoice: OwedInvoice, day: CalendarDay, reason: string): Promise<Pence> {
   const allocations = await deed.tx
     .selectFrom('allocations')
     .select(['id', 'payment_id', 'amount_pence', 'allocated_date'])
@@ -62,10 +58,8 @@ export async function releaseForCreditNote(
   for (const allocation of allocations) {
     const payment = await lockPayment(deed, allocation.payment_id);
     const released = { id: allocation.id, amount: allocation.amount_pence, day: allocation.allocated_date };
-    await release(deed, payment, invoice, released, day, reason);
-    if (payment.kind === 'Advance' && payment.bookingId === invoice.bookingId && !payment.reserved) {
-      await reserveAgain(deed, await lockPayment(deed, payment.id), day);
-    }
+    const into: Purse = payment.bookingId === invoice.bookingId ? 'reserve' : 'credit';
+    await release(deed, payment, invoice, released, { day, reason, into });
     total = sum([total, allocation.amount_pence]);
   }
   return total;
@@ -76,8 +70,7 @@ async function release(
   payment: HeldPayment,
   invoice: OwedInvoice,
   allocation: { id: string; amount: Pence; day: CalendarDay },
-  today: CalendarDay,
-  reason: string,
+  { day: today, reason, into }: { day: CalendarDay; reason: string; into: Purse },
 ): Promise<void> {
   const day = dayOfReversal(today, allocation.day);
   await deed.tx.updateTable('allocations').set({ released: true }).where('id', '=', allocation.id).execute();
@@ -94,7 +87,10 @@ async function release(
     .execute();
   await deed.tx
     .updateTable('payments')
-    .set((eb) => ({ allocated_pence: eb('allocated_pence', '-', allocation.amount) }))
+    .set((eb) => ({
+      allocated_pence: eb('allocated_pence', '-', allocation.amount),
+      ...(into === 'reserve' && { reserved_pence: eb('reserved_pence', '+', allocation.amount) }),
+    }))
     .where('id', '=', payment.id)
     .execute();
   const subjects = {
@@ -107,7 +103,7 @@ async function release(
     kind: 'release',
     on: day,
     description: `${payment.paymentRef} released from ${invoice.invoiceNo}: ${reason}`,
-    postings: released({ ...subjects, amount: allocation.amount, purse: payment.reserved ? 'reserve' : 'credit' }),
+    postings: released({ ...subjects, amount: allocation.amount, purse: into }),
   });
   await addHistory(
     deed,
@@ -119,31 +115,30 @@ async function release(
     id: payment.id,
     action: 'allocation released',
     before: { allocation: allocation.id, invoiceNo: invoice.invoiceNo, amount: allocation.amount },
-    after: { reason },
+    after: { reason, ...(into === 'reserve' && { reserved: sum([payment.reserved, allocation.amount]) }) },
   });
 }
 
-/** Reverses a receipt as far as it is not allocated: a cheque bounced, an amount was mistyped (ruling S-125). */
+/** Reverses a receipt as far as it is credit: a cheque bounced, an amount was mistyped (ruling S-125). */
 export async function reverseReceipt(
   deed: Deed,
   paymentId: string,
   { amount, reason, version }: z.output<typeof ReceiptReversal>,
 ): Promise<void> {
   const payment = await lockPayment(deed, paymentId, version);
-  if (payment.reserved) throw refuse.conflict("An advance is changed on its booking's form");
+  if (isReserved({ credit: payment.balance, reserved: payment.reserved })) throw refuse.conflict(changedOnItsForm);
   const reversed = amount ?? payment.balance;
   const refusal = checkReversal({ ...payment, amount: reversed });
   if (refusal) throw refuse.field('amount', refusal);
-  await reverse(deed, payment, reversed, deedDay(deed), reason);
+  await reverse(deed, payment, reversed, { day: deedDay(deed), reason, from: 'credit' });
 }
 
-/** Takes back `amount` of a locked payment. */
+/** Takes back `amount` of a locked payment's credit or reserve. */
 export async function reverse(
   deed: Deed,
   payment: HeldPayment,
   amount: Pence,
-  today: CalendarDay,
-  reason: string,
+  { day: today, reason, from }: { day: CalendarDay; reason: string; from: Purse },
 ): Promise<void> {
   const day = dayOfReversal(today, payment.paymentDate);
   await deed.tx
@@ -159,7 +154,10 @@ export async function reverse(
     .execute();
   await deed.tx
     .updateTable('payments')
-    .set((eb) => ({ reversed_pence: eb('reversed_pence', '+', amount) }))
+    .set((eb) => ({
+      reversed_pence: eb('reversed_pence', '+', amount),
+      ...(from === 'reserve' && { reserved_pence: eb('reserved_pence', '-', amount) }),
+    }))
     .where('id', '=', payment.id)
     .execute();
   const facts = { paymentId: payment.id, payerId: payment.payerId, amount };
@@ -167,7 +165,7 @@ export async function reverse(
     kind: 'receipt reversed',
     on: day,
     description: `${payment.paymentRef} reversed: ${reason}`,
-    postings: receiptReversed({ ...facts, purse: payment.reserved ? 'reserve' : 'credit' }),
+    postings: receiptReversed({ ...facts, purse: from }),
   });
   await recordAudit(deed, {
     table: 'payments',

@@ -1,46 +1,48 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { mirroredPostings, reserveFreed } from '@dragoman/domain/ledger';
+import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { HeldPayment } from './payments.queries.ts';
 
-/** What an advance's booking no longer needs becomes ordinary credit (ruling S-80). */
-export async function free(deed: Deed, advance: HeldPayment, day: CalendarDay): Promise<void> {
-  await setReserved(deed, advance, false);
+/** What is still reserved of a locked advance becomes ordinary credit: its booking no longer needs it (ruling S-80). */
+export async function freeReserve(deed: Deed, advance: HeldPayment, day: CalendarDay): Promise<void> {
+  if (advance.reserved === 0) return;
+  await setReserved(deed, advance, noPence);
   await recordEntry(deed, {
     kind: 'advance freed',
     on: day,
     description: `What is left of advance ${advance.paymentRef} becomes credit`,
-    postings: reserveFreed(subjects(advance)),
+    postings: reserveFreed(subjects(advance, advance.reserved)),
   });
 }
 
-/** What is left of an advance waits for its booking again, until the revised invoice (ruling S-75). */
-export async function reserveAgain(deed: Deed, advance: HeldPayment, day: CalendarDay): Promise<void> {
-  await setReserved(deed, advance, true);
+/** `amount` of a locked advance's credit waits for its booking again (ruling D-10). */
+export async function reserveCredit(deed: Deed, advance: HeldPayment, amount: Pence, day: CalendarDay): Promise<void> {
+  await setReserved(deed, advance, sum([advance.reserved, amount]));
   await recordEntry(deed, {
     kind: 'advance reserved',
     on: day,
     description: `Advance ${advance.paymentRef} is reserved for its booking again`,
-    postings: mirroredPostings(reserveFreed(subjects(advance))),
+    postings: mirroredPostings(reserveFreed(subjects(advance, amount))),
   });
 }
 
-async function setReserved(deed: Deed, advance: HeldPayment, reserved: boolean): Promise<void> {
-  await deed.tx.updateTable('payments').set({ reserved }).where('id', '=', advance.id).execute();
+async function setReserved(deed: Deed, advance: HeldPayment, reserved: Pence): Promise<void> {
+  await deed.tx.updateTable('payments').set({ reserved_pence: reserved }).where('id', '=', advance.id).execute();
   await recordAudit(deed, {
     table: 'payments',
     id: advance.id,
-    action: reserved ? 'advance reserved' : 'advance freed',
+    action: reserved > advance.reserved ? 'advance reserved' : 'advance freed',
     before: { reserved: advance.reserved },
     after: { reserved },
   });
 }
 
-const subjects = (advance: HeldPayment) => ({
+const subjects = (advance: HeldPayment, amount: Pence) => ({
   paymentId: advance.id,
   payerId: advance.payerId,
   bookingId: advance.bookingId!,
-  amount: advance.balance,
+  amount,
 });

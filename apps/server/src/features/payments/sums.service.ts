@@ -18,9 +18,9 @@ export const standingPayments: StandingFigures = {
   ],
   reckoned: sql`
     select count(*) as payments, coalesce(sum(total_pence), 0) as received_pence,
-      coalesce(sum(balance_pence) filter (where not reserved), 0) as credit_pence,
+      coalesce(sum(balance_pence), 0) as credit_pence,
       coalesce(sum(allocated_pence), 0) as allocated_pence,
-      coalesce(sum(balance_pence) filter (where reserved), 0) as reserved_pence,
+      coalesce(sum(reserved_pence), 0) as reserved_pence,
       coalesce(sum(refunded_pence), 0) as refunded_pence, coalesce(sum(written_off_pence), 0) as written_off_pence,
       coalesce(sum(reversed_pence), 0) as reversed_pence from payments`,
   lock: 7_203_118_431,

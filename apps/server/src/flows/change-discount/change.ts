@@ -1,42 +1,41 @@
 import { londonDay } from '@dragoman/domain/calendar';
-import { noPence, type Pence } from '@dragoman/domain/money';
+import { type Pence, sum } from '@dragoman/domain/money';
+import { setAdvancePayment } from '../../features/bookings/index.ts';
 import {
   discountAhead,
   findInvoice,
   lockInvoices,
+  noteAdvance,
   oweAgain,
-  type OwedInvoice,
   syncBooking,
   writeDiscount,
 } from '../../features/invoices/index.ts';
-import { allocateAdvances, releaseForCreditNote } from '../../features/payments/index.ts';
+import { allocateAdvances, lockAdvances, releaseAll, reserveForDiscount } from '../../features/payments/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 
 /**
- * Changes the discount of an issued invoice and reckons the rest anew (rulings C-29, S-73). Where the new total needs less
- * than its advance, the advance is released and settles it again: what is over becomes credit. Gives the invoice's identity.
+ * Changes the discount of an issued invoice and reckons the rest anew (rulings C-29, S-73). The advance, what of it the invoice
+ * prints and the credit move together (ruling D-10): what the new total does not need becomes credit, and what it needs again
+ * is taken from what the advance still has of it. Gives the invoice's identity.
  */
 export async function changeDiscount(deed: Deed, anyId: string, discounts: Pence): Promise<string> {
-  const { invoiceNo } = await findInvoice(deed.tx, 'client', anyId);
-  const { invoices } = await lockInvoices(deed, [invoiceNo], async () => undefined);
+  const { bookingId, invoiceNo } = await findInvoice(deed.tx, 'client', anyId);
+  const { payments: advances, invoices } = await lockInvoices(deed, [invoiceNo], () => lockAdvances(deed, bookingId));
   const owed = invoices[0]!;
-  const { invoice, changed } = await discountAhead(deed, owed.id, discounts);
-  const releases = changed.advanceFreed !== noPence;
-  if (releases) await releaseAdvance(deed, owed);
-  await writeDiscount(deed, invoice, changed.totals);
-  if (releases) {
-    const { invTotal } = changed.totals;
-    await allocateAdvances(
-      deed,
-      owed.bookingId,
-      [{ ...owed, total: invTotal, balance: invTotal }],
-      londonDay(deed.now),
-    );
+  const credit = sum(advances.map((advance) => advance.balance));
+  const { invoice, changed } = await discountAhead(deed, owed.id, discounts, credit);
+  const { advance, advanceUsed, totals } = changed;
+  const settlesAnew = advanceUsed !== invoice.fromAdvance || advance !== invoice.advance;
+  const day = londonDay(deed.now);
+  if (settlesAnew) await oweAgain(deed, owed, await releaseAll(deed, owed, day, 'Discount changed'));
+  await writeDiscount(deed, invoice, totals);
+  if (settlesAnew) {
+    await reserveForDiscount(deed, bookingId, advance);
+    const unsettled = { ...owed, total: totals.invTotal, balance: totals.invTotal };
+    const [printed] = await allocateAdvances(deed, bookingId, [unsettled], day);
+    await noteAdvance(deed, owed.id, printed!);
+    await setAdvancePayment(deed, bookingId, printed!);
   }
-  await syncBooking(deed, owed.bookingId);
+  await syncBooking(deed, bookingId);
   return owed.id;
-}
-
-async function releaseAdvance(deed: Deed, invoice: OwedInvoice): Promise<void> {
-  await oweAgain(deed, invoice, await releaseForCreditNote(deed, invoice, londonDay(deed.now), 'Discount changed'));
 }

@@ -11,12 +11,7 @@ import {
   syncBooking,
   type OwedInvoice,
 } from '../../features/invoices/index.ts';
-import {
-  lockPaymentsOn,
-  releaseForCreditNote,
-  reservedFor,
-  reverseWriteOffsOf,
-} from '../../features/payments/index.ts';
+import { lockPaymentsOn, releaseAll, reservedFor, reverseWriteOffsOf } from '../../features/payments/index.ts';
 import { recoverIfPaid } from '../../features/remittances/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -81,7 +76,7 @@ async function lockOwed(deed: Deed, invoiceNos: readonly string[]): Promise<Owed
 
 async function releaseMoney(deed: Deed, invoice: OwedInvoice, reason: string): Promise<void> {
   const day = londonDay(deed.now);
-  const released = await releaseForCreditNote(deed, invoice, day, reason);
+  const released = await releaseAll(deed, invoice, day, reason);
   if (released > 0) await oweAgain(deed, invoice, released);
   await reverseWriteOffsOf(deed, invoice, day, reason);
 }

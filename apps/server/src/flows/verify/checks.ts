@@ -43,18 +43,18 @@ const checks: readonly Check[] = [
   },
   {
     name: 'credit of payments',
-    rows: sql`select y.payment_ref as record, case when y.reserved then 0 else y.balance_pence end as kept, coalesce(l.amount, 0) as reckoned
+    rows: sql`select y.payment_ref as record, y.balance_pence as kept, coalesce(l.amount, 0) as reckoned
       from payments y left join ${byLedger('customerCredit', 'payment_id', 'credit')} l on l.subject = y.id`,
   },
   {
     name: 'reserves of advances',
-    rows: sql`select y.payment_ref as record, case when y.reserved then y.balance_pence else 0 end as kept, coalesce(l.amount, 0) as reckoned
+    rows: sql`select y.payment_ref as record, y.reserved_pence as kept, coalesce(l.amount, 0) as reckoned
       from payments y left join ${byLedger('advances', 'payment_id', 'credit')} l on l.subject = y.id`,
   },
   {
     name: 'advances that wait for bookings',
     rows: sql`select b.booking_ref as record, b.advance_payment_pence as kept, coalesce(y.amount, 0) as reckoned
-      from bookings b left join (select booking_id, sum(balance_pence)::bigint as amount from payments where reserved group by 1) y
+      from bookings b left join (select booking_id, sum(reserved_pence)::bigint as amount from payments where reserved_pence > 0 group by 1) y
         on y.booking_id = b.id
       where b.invoice_no is null and (b.advance_payment_pence <> 0 or y.amount is not null)`,
   },

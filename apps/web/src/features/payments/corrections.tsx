@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds, less, negated, noPence, sum, type Pence } from '@dragoman/domain/money';
-import { checkReversal, previewSettlement } from '@dragoman/domain/payments';
+import { changedOnItsForm, checkReversal, isReserved, previewSettlement } from '@dragoman/domain/payments';
 import { useDeed } from '../../api/index.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { OperationPreview } from './OperationPreview.tsx';
@@ -27,8 +27,8 @@ export const standingWriteOffs = ({ writeOffs }: Receipt): readonly WriteOff[] =
   writeOffs.filter(({ reversed }) => !reversed);
 
 /** Why a receipt cannot be reversed now; undefined when it can. */
-export function whyNotReversible({ reserved, balance, allocatedAmount }: Receipt): string | undefined {
-  if (reserved) return "An advance is changed on its booking's form";
+export function whyNotReversible({ reservedAmount, balance, allocatedAmount }: Receipt): string | undefined {
+  if (isReserved({ credit: balance, reserved: reservedAmount })) return changedOnItsForm;
   return checkReversal({ balance, allocated: allocatedAmount, amount: balance });
 }
 
@@ -54,10 +54,7 @@ export function ReleaseDialog({ receipt, target, ...rest }: CorrectionProps) {
       targetLabel="Allocation"
       amountOf={(id) => jobOf(id)?.allocated ?? noPence}
       preview={(id, amount) => (
-        <OperationPreview
-          balance={receipt.reserved ? undefined : grown(receipt, amount)}
-          invoices={owedAgain(jobOf(id), amount)}
-        />
+        <OperationPreview balance={grown(receipt, amount)} invoices={owedAgain(jobOf(id), amount)} />
       )}
       question={({ target: id, amount }) =>
         `${formatPounds(amount)} of ${receipt.paymentRef} is released from ${jobOf(id)?.invoiceNo}.`

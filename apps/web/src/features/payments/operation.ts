@@ -1,5 +1,11 @@
 import { less, noPence, sum, type Pence } from '@dragoman/domain/money';
-import { checkRefund, previewSettlement, type InvoicePreview } from '@dragoman/domain/payments';
+import {
+  checkRefund,
+  type InvoicePreview,
+  isReserved,
+  previewSettlement,
+  waitsForItsBooking,
+} from '@dragoman/domain/payments';
 import { useState } from 'react';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
 import { isOpen, keyOfJob, type Job, type Receipt } from './receipts.ts';
@@ -94,7 +100,7 @@ function problemOf(
   receipt: Receipt,
   { kind, jobs, allocated, refundAmount }: Pick<Operation, 'kind' | 'jobs' | 'allocated' | 'refundAmount'>,
 ): string | undefined {
-  if (receipt.reserved) return 'This advance is reserved for its booking';
+  if (isReserved({ credit: receipt.balance, reserved: receipt.reservedAmount })) return waitsForItsBooking;
   if (kind === 'refund') return checkRefund({ credit: receipt.balance, amount: refundAmount });
   if (kind === 'writeOff')
     return jobs.length === 0 && receipt.balance <= 0 ? 'Nothing is left to write off: select a job' : undefined;

@@ -600,19 +600,19 @@ export interface PaymentsTable {
   kind: 'Receipt' | 'Advance';
   payer_id: string;
   booking_id: string | null;
-  reserved: Generated<boolean>;
   total_pence: Pence;
   allocated_pence: Generated<Pence>;
   refunded_pence: Generated<Pence>;
   written_off_pence: Generated<Pence>;
   reversed_pence: Generated<Pence>;
-  balance_pence: ReadOnlyColumn<Pence>;
   payment_date: CalendarDay;
   allocated_date: CalendarDay | null;
   notes: string | null;
   approved_by: string;
   created_at: Date;
   version: Generated<number>;
+  reserved_pence: Generated<Pence>;
+  balance_pence: ReadOnlyColumn<Pence>;
 }
 
 export interface PostcodeUnitsTable {
