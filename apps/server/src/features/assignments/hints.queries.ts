@@ -5,6 +5,8 @@ import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/cale
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { namesSame } from '../../platform/search/index.ts';
+import { spellingsOf } from '../bookings/index.ts';
 import { absenceOf, idleStatuses } from './availability.queries.ts';
 
 type Customer = CallOf<typeof assignmentRoutes.lastInterpreter>['query'];
@@ -21,7 +23,7 @@ export async function lastInterpreter(db: Db, customer: Customer, today: Calenda
     .selectFrom(recent.limit(newest).as('job'))
     .innerJoin('interpreters', 'interpreters.id', 'job.interpreter_id')
     .select(['job.booking_ref', 'job.date', 'interpreters.id', 'int_id', 'fullname', 'active'])
-    .where(sql<boolean>`fold(job.language) = fold(${customer.language}::text)`)
+    .where(namesSame(sql`name_key(job.language)`, customer.language))
     .where('job.status', 'not in', idleStatuses)
     .where('job.date', '<=', today)
     .orderBy('job.date', 'desc')
@@ -40,10 +42,11 @@ function bookingsOf(db: Db, { companyId, companyName, email }: Customer) {
     .select(['interpreter_id', 'booking_ref', 'date', 'start_time', 'language', 'status']);
   if (companyId) return jobs.where('client_id', '=', companyId).orderBy('created_at', 'desc');
   if (companyName) {
-    return jobs
-      .where(sql<boolean>`coalesce(fold(company_name), '') = fold(${companyName}::text)`)
-      .orderBy(sql`coalesce(fold(company_name), '')`, 'desc')
-      .orderBy('id', 'desc');
+    // Of each spelling the newest, from the index of company names.
+    const recent = sql<string>`(select recent.id from (${spellingsOf(companyName)}) spelled cross join lateral (
+      select id from bookings where coalesce(fold(company_name), '') = spelled.name
+      order by coalesce(fold(company_name), '') desc, id desc limit ${newest}) recent)`;
+    return jobs.where('id', 'in', recent).orderBy('id', 'desc');
   }
   if (email)
     return jobs

@@ -2,7 +2,7 @@ import type { BookingQuery } from '@dragoman/contract/bookings';
 import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { allOf, contains, containsByWords, hasTrigram, holds } from '../../platform/search/index.ts';
+import { allOf, contains, containsByWords, hasTrigram, holds, namesSame } from '../../platform/search/index.ts';
 import { sortBy } from './sorts.ts';
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
@@ -203,8 +203,8 @@ export function filterConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (query.serviceType && query.serviceType !== 'All') conditions.push(sql`service_type = ${query.serviceType}`);
   if (query.status && query.status !== 'All') conditions.push(sql`status = ${query.status}`);
-  if (query.language) conditions.push(sql`fold(language) = fold(${query.language}::text)`);
-  if (query.dialect) conditions.push(sql`fold(dialect) = fold(${query.dialect}::text)`);
+  if (query.language) conditions.push(namesSame(sql`name_key(language)`, query.language));
+  if (query.dialect) conditions.push(namesSame(sql`name_key(dialect)`, query.dialect));
   if (query.private) conditions.push(sql`business_type = ${query.private === 'true' ? 'Private' : 'Business'}`);
   if (query.from) conditions.push(sql`date >= ${query.from}`);
   if (query.to) conditions.push(sql`date <= ${query.to}`);

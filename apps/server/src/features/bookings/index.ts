@@ -11,6 +11,7 @@ export {
 export type { BookingRecord } from './booking.record.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
+export { bearsCompany, spellingsOf } from './company-names.ts';
 export { bookingsByReference } from './conditions.queries.ts';
 export { bookingPeriodic, bookingTasks, standingCounts } from './counts.service.ts';
 export { keepQuotationEntries } from './entries.service.ts';

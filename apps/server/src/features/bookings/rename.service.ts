@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { recordAudits } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
+import { namesSame } from '../../platform/search/index.ts';
+import { bearsCompany, spellingsOf } from './company-names.ts';
 import { hasOpenStatus, isOpen } from './use.queries.ts';
 
 /** A name that bookings bear, and its new form. */
@@ -69,8 +71,7 @@ async function renameOn(deed: Deed, { column, to }: Renaming, ids: readonly stri
 
 /** A client's bookings are those allocated to it, and those on which its name was only typed (ruling C-27). */
 function bears({ column, from, clientId }: Renaming): RawBuilder<unknown> {
-  if (column !== 'company_name') return sql`fold(${sql.ref(column)}) = fold(${from}::text)`;
+  if (column !== 'company_name') return namesSame(sql`name_key(${sql.ref(column)})`, from);
   return sql`(client_id = ${clientId} or (client_id is null and business_type = 'Business'
-    and coalesce(fold(company_name), '') = any(array(
-      select name from booking_names where field = 'companyName' and name_key(name) = name_key(${from}::text)))))`;
+    and ${bearsCompany(sql`company_name`, spellingsOf(from))}))`;
 }

@@ -5,7 +5,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { nameKey } from '@dragoman/domain/validation';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { allOf } from '../../platform/search/index.ts';
+import { allOf, namesSame } from '../../platform/search/index.ts';
 import { mostCounted } from './counts.queries.ts';
 
 const isClosed = (status: string): boolean => closedStatuses.some((closed) => closed === status);
@@ -31,7 +31,7 @@ export async function bookingsNaming(
   field: 'language' | 'dialect',
   name: string,
 ): Promise<Pick<WordUse, 'bookings' | 'open'>> {
-  const named = sql`fold(${sql.ref(field)}) = fold(${name}::text)`;
+  const named = namesSame(sql`name_key(${sql.ref(field)})`, name);
   // Languages stand in the index of statuses, dialects in that of open bookings.
   const open = field === 'language' ? hasOpenStatus : isOpen;
   return { bookings: await count(db, [named]), open: await count(db, [named, open]) };

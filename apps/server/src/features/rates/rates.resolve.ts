@@ -3,6 +3,7 @@ import type { Location } from '@dragoman/domain/rates';
 import { chooseRate } from '@dragoman/domain/quotations';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { namesSame } from '../../platform/search/index.ts';
 import { structureOf } from './rates.views.ts';
 
 export interface RateQuestion {
@@ -35,7 +36,7 @@ export async function resolveClientRate(db: Db, question: RateQuestion): Promise
           and rate_structures.rate_name = ${location}::text || '_' || clients.int_id then 'special'
         when rate_structures.id = clients.billing_rate_id then 'client'
         when rate_structures.enabled and rate_structures.client_id is null
-          and rate_structures.rate_name_folded = fold(${location}::text) then 'location'
+          and ${namesSame(sql`rate_structures.name_key`, location)} then 'location'
       end`.as('hit'),
     )
     .where((where) =>
@@ -46,6 +47,7 @@ export async function resolveClientRate(db: Db, question: RateQuestion): Promise
         where('rate_structures.client_id', 'is', null),
       ]),
     )
+    .orderBy('rate_structures.twin')
     .execute();
   const at = (hit: string) => rows.find((row) => row.hit === hit);
   const chosen = chooseRate({

@@ -86,8 +86,10 @@ export interface BookingKind {
 /** How many there are of each language and service, the most first. */
 export async function bookingKinds(db: Db, scope: BookingScope): Promise<BookingKind[]> {
   const { rows } = await sql<BookingKind>`
-    select b.language, b.service_type as "serviceType", count(*) as bookings
-    from bookings b where ${received(scope)}
-    group by 1, 2 order by 3 desc, 1, 2`.execute(db);
+    select min(language) as language, "serviceType", sum(bookings)::bigint as bookings
+    from (
+      select b.language, b.service_type as "serviceType", count(*) as bookings
+      from bookings b where ${received(scope)} group by 1, 2) spelled
+    group by name_key(language), 2 order by 3 desc, 1, 2`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, contains } from '../../platform/search/index.ts';
+import { bearsCompany, spellingsOf } from '../bookings/index.ts';
 
 /** What a report covers, as its filters say. */
 export interface Scope {
@@ -79,19 +80,27 @@ function ofPayer({ companyId, private: onlyPrivate }: Scope) {
   ]);
 }
 
-/** Whose bookings `b` that have no document yet; a firm's by the index of company names. */
+/** Whose bookings `b` that have no document yet: those of the client, and those on which its or the firm's name was typed. */
 export function ofBooking(scope: Scope) {
   const { companyId } = scope;
   return allOf([
     companyId
       ? sql`(b.client_id = any(array(select ${companyId}::uuid union select client_id from payers where id = ${companyId}))
-          or (b.client_id is null and b.business_type = 'Business' and coalesce(fold(b.company_name), '') =
-            (select name_folded from payers where id = ${companyId} and kind = 'firm')))`
+          or (b.client_id is null and b.business_type = 'Business' and ${bearsCompany(sql`b.company_name`, typedNames(companyId))}))`
       : undefined,
     scope.private ? sql`b.business_type = 'Private'` : undefined,
     ...ofJob(scope),
   ]);
 }
+
+/** A typed name means the client that bears it, a firm only where none does (ruling C-27). */
+const typedNames = (companyId: string) => sql`
+  select spelled.name from (
+    select company_name as name from clients
+      where id = any(array(select ${companyId}::uuid union select client_id from payers where id = ${companyId}))
+    union all select name from payers firm where id = ${companyId} and kind = 'firm'
+      and not exists (select from clients where clients.name_key = firm.name_key)) company
+  cross join lateral (${spellingsOf(sql`company.name`)}) spelled`;
 
 function ofJob({ clientName, fileRef }: Pick<Scope, 'clientName' | 'fileRef'>): RawBuilder<unknown>[] {
   return [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse, type FieldSentences } from '../../platform/http/refusal.ts';
+import { namesSame } from '../../platform/search/index.ts';
 
 /** Names that booking forms choose from the agency's lists. */
 export interface ListedNames {
@@ -23,7 +24,7 @@ export async function refuseUnlisted(db: Db, names: ListedNames): Promise<void> 
     const listed = await db
       .selectFrom(table)
       .select('id')
-      .where('name_folded', '=', sql<string>`fold(${name}::text)`)
+      .where(namesSame(sql`name_key(name)`, name))
       .where('enabled', '=', true)
       .executeTakeFirst();
     if (!listed) sentences[field] = `'${name}' ${sentence}`;

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { allOf } from '../../platform/search/index.ts';
+import { allOf, namesSame } from '../../platform/search/index.ts';
 import { filesOf } from '../bookings/index.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
@@ -208,7 +208,7 @@ export async function interpreterHours(
     from bookings b join timesheets t on t.booking_id = b.id and t.side = 'interpreter'
     where b.interpreter_id = ${interpreterId}
       and exists (select from invoices i where i.booking_id = b.id and i.side = 'interpreter' and not i.cancelled)
-      and (${language} = 'all' or fold(b.language) = fold(${language}))
+      and (${language} = 'all' or ${namesSame(sql`name_key(b.language)`, language)})
     order by b.date`.execute(db);
   const of = (service: string) => rows.filter((row) => row.service === service);
   const minutes = (jobs: typeof rows, times: readonly ('teleAndVideo' | 'attendanceOne' | 'attendanceTwo')[]) =>

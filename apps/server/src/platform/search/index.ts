@@ -3,9 +3,9 @@ import type { Db } from '../database/index.ts';
 
 export { isKnownToBeMany, rememberMany } from './many.ts';
 
-/** Whether a column of name keys names the same (ruling D-11); its unique index finds it. */
-export function namesSame(keyColumn: Expression<string>, name: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${keyColumn} = name_key(${name}::text)`;
+/** Whether a name key names the same as `name` (ruling D-11); the index of the keys finds it. */
+export function namesSame(key: Expression<unknown>, name: string | RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${key} = name_key(${name}::text)`;
 }
 
 /** The twin number of a row under its new name: its own while the names mean the same, or of a name's first. */

@@ -1,3 +1,4 @@
+import { nameKey } from '@dragoman/domain/validation';
 import Autocomplete from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
@@ -27,7 +28,7 @@ interface Answer {
 }
 
 const offerValue = '\u0000offer';
-const isSame = (one: string, other: string) => one.localeCompare(other, 'en-GB', { sensitivity: 'base' }) === 0;
+const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
 const fits = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
 
 /** Chooses one of many that are searched for while typing; the form holds the chosen value. */
