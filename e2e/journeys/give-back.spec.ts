@@ -68,12 +68,17 @@ test('the interpreter is asked about an odd span before it is handed in', async 
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   const question = ana.page.getByRole('alertdialog', { name: 'Are these times right?' });
   await expect(question).toContainText(overnight);
+  // The form warns, the question asks; no refusal stands beside it, and none above what follows.
+  const refusals = ana.page.getByRole('alert', { includeHidden: true }).filter({ hasNotText: 'Please check:' });
+  await expect(refusals).toHaveCount(0);
   await question.getByRole('button', { name: 'Change them' }).click();
   await expect(question).toBeHidden();
   await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toHaveAccessibleDescription(overnight);
+  await expect(refusals).toHaveCount(0);
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await finish(question, 'Yes, hand in');
   await expect(ana.job(ref)).toContainText('Timesheet Submitted');
+  await expect(refusals).toHaveCount(0);
 });
 
 test('the admin gives it back with a reason, which goes by mail', async () => {

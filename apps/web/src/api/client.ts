@@ -12,9 +12,19 @@ import { renewed, sessionRanOut, tokenNow } from './session.ts';
 /** The typed client with the session's token. It shows nothing: screens use `call`, `file` and `upload`. */
 export const client = makeClient({ token: tokenNow });
 
+/**
+ * Which refusals of its call a screen answers itself, with a question or with a sentence where it belongs. The message bar
+ * leaves them to it. What the screen then cannot answer after all it hands to `fail`.
+ */
+export type Handles = (refusal: CallRefused) => boolean;
+
 /** Makes a call. A refusal or a failure is shown in the message bar (SHELL-41, C-72) and thrown. */
-export async function call<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<ReplyOf<R>> {
-  return lasting(() => client.call(route, given));
+export async function call<const R extends RouteDeclaration>(
+  route: R,
+  given: CallArguments<R>,
+  handles?: Handles,
+): Promise<ReplyOf<R>> {
+  return lasting(() => client.call(route, given), handles);
 }
 
 /** Fetches a file with the bearer token, to be shown or saved as a blob (ruling C-79). */
@@ -27,18 +37,22 @@ export async function file<const R extends RouteDeclaration>(route: R, given: Ca
  * Makes an attempt that outlasts its session: where the server no longer knows it, the password is asked for and the
  * attempt made again (ruling S-06). Nothing was done the first time, so nothing is done twice.
  */
-export async function lasting<T>(attempt: () => Promise<T>): Promise<T> {
+export async function lasting<T>(attempt: () => Promise<T>, handles?: Handles): Promise<T> {
   const token = tokenNow();
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof CallRefused) || error.status !== 401 || token === undefined) return fail(error);
+    if (!(error instanceof CallRefused)) return fail(error);
+    if (error.status !== 401 || token === undefined) {
+      if (handles?.(error)) throw error;
+      return fail(error);
+    }
     if (token === tokenNow()) {
       sayRefusal(error.msg);
       sessionRanOut();
     }
     if (!(await renewed(token))) throw error;
-    return lasting(attempt);
+    return lasting(attempt, handles);
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sayRefusal } from '../ui/messages.ts';
-import { call } from './client.ts';
+import { call, type Handles } from './client.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -80,17 +80,19 @@ interface DeedOptions<Reply> {
   readonly onDone?: (reply: Reply) => void;
   /** What is said after the server's own words when it fails. */
   readonly failure?: string;
+  /** The refusals that the screen answers itself. */
+  readonly handles?: Handles;
 }
 
 /** A writing call as a mutation: `deed.mutateAsync({params, body})`, with an Idempotency-Key where the call takes one. */
 export function useDeed<const R extends RouteDeclaration>(
   route: R,
-  { outdates = [], onDone, failure }: DeedOptions<ReplyOf<R>> = {},
+  { outdates = [], onDone, failure, handles }: DeedOptions<ReplyOf<R>> = {},
 ): UseMutationResult<ReplyOf<R>, Error, CallArguments<R>> {
   const keys = useRef(new SubmitKeys());
   return useMutation({
     mutationFn: (given: CallArguments<R>) =>
-      call(route, route.idempotent ? { ...given, idempotencyKey: keys.current.keyFor(given) } : given),
+      call(route, route.idempotent ? { ...given, idempotencyKey: keys.current.keyFor(given) } : given, handles),
     onSuccess: async (reply) => {
       keys.current.answered();
       for (const what of outdates) void outdate(what);

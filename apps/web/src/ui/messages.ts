@@ -36,11 +36,6 @@ export const sayMailed = ({ msg, held }: { readonly msg: string; readonly held: 
 /** Says something in the snackbar of payments and reports. */
 export const snack = (text: string, tone: Message['tone'] = 'success'): void => say('snack', tone, text);
 
-/** Takes a sentence back: the screen now says it better. */
-export function takeBack(text: string): void {
-  become(queue.filter((message) => message.text !== text));
-}
-
 export function dismiss(id: number): void {
   become(queue.filter((message) => message.id !== id));
 }

@@ -1,9 +1,9 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import type { Pence } from '@dragoman/domain/money';
 import { useState } from 'react';
-import { call, CallRefused, outdate, useDeed } from '../../api/index.ts';
+import { call, CallRefused, fail, outdate, useDeed } from '../../api/index.ts';
 import { placeRefusals, useBegun, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone, takeBack } from '../../ui/messages.ts';
+import { sayDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
@@ -16,7 +16,7 @@ export function useEditForm(booking: Booking) {
   const [clash, setClash] = useState<Clash>();
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { began, begin } = useBegun(booking, form, entriesOf);
-  const update = useDeed(bookingRoutes.update, { outdates: ['bookings'] });
+  const update = useDeed(bookingRoutes.update, { outdates: ['bookings'], handles: isClash });
   const { ask, question } = useQuestion();
 
   const send = async (changes: Entries, version: Booking) => {
@@ -32,12 +32,10 @@ export function useEditForm(booking: Booking) {
       sayDone(msg);
       begin(data);
     } catch (error) {
-      if (!isClash(error)) throw error;
+      if (!(error instanceof CallRefused) || !isClash(error)) throw error;
       const { data } = await call(bookingRoutes.one, { params: { id: _id } });
       void outdate('bookings');
-      if (data.updatedAt <= updatedAt) throw error;
-      // The dialog says it without asking to reload.
-      takeBack(error.msg);
+      if (data.updatedAt <= updatedAt) fail(error);
       setClash(clashOf(error.msg, version, data, changes));
     }
   };
@@ -68,5 +66,4 @@ export function useEditForm(booking: Booking) {
 }
 
 /** A refusal that names fields is about what was typed, not about somebody else's change. */
-const isClash = (error: unknown): error is CallRefused =>
-  error instanceof CallRefused && error.status === 409 && Object.keys(error.fields ?? {}).length === 0;
+const isClash = ({ status, fields }: CallRefused): boolean => status === 409 && Object.keys(fields).length === 0;

@@ -17,7 +17,10 @@ import type { InvoiceOnScreen } from './ChargesTable.tsx';
 export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
   const [text, setText] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const change = useDeed(invoiceRoutes.changeDiscount, { outdates: ['invoice', 'bookings', 'payments'] });
+  const change = useDeed(invoiceRoutes.changeDiscount, {
+    outdates: ['invoice', 'bookings', 'payments'],
+    handles: () => true,
+  });
   const save = async (typed: string) => {
     const discounts = readPounds(typed.trim() === '' ? '0' : typed.trim());
     if (discounts === undefined) return setRefusal('Amount');

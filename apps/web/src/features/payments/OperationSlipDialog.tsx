@@ -48,7 +48,7 @@ const doneWords: Readonly<Record<OperationKind, string>> = {
 export function OperationSlipDialog(props: OperationSlipDialogProps) {
   const { receipt, kind, operation, onRefused, onClose, onDone } = props;
   const form = useSchemaForm<Entered>(Entered, { allocatedDate: useLondonDay(), notes: '' }, { mode: 'onChange' });
-  const make = useDeed(paymentRoutes.make, { outdates: moneyScreens });
+  const make = useDeed(paymentRoutes.make, { outdates: moneyScreens, handles: isOfOperation });
   const { ask, question } = useQuestion();
   const submit = async (entered: Entered) => {
     const large = await askLargeAmount(ask, kind === 'refund' ? operation.refundAmount : undefined);
@@ -57,7 +57,7 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
     try {
       await make.mutateAsync({ params: { id: receipt._id }, body: { ...bodyOf(props, entered), ...confirmed } });
     } catch (error) {
-      if (!(error instanceof CallRefused) || error.fields['allocatedDate'] || error.fields['notes']) throw error;
+      if (!(error instanceof CallRefused) || !isOfOperation(error)) throw error;
       onRefused({ kind, sentence: error.msg, rows: rowsOf(operation, error.fields) });
       return;
     }
@@ -84,6 +84,9 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
     </FormDialog>
   );
 }
+
+/** A refusal that is no matter of this dialog's fields: it is said beside the jobs. */
+const isOfOperation = ({ fields }: CallRefused): boolean => !fields['allocatedDate'] && !fields['notes'];
 
 function bodyOf(
   { receipt, kind, operation, paymentDate }: OperationSlipDialogProps,

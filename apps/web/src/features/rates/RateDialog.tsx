@@ -12,7 +12,7 @@ import {
 } from '@dragoman/domain/rates';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { call, CallRefused, useDeed } from '../../api/index.ts';
+import { call, useDeed, type CallRefused } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
   changedOnly,
@@ -25,7 +25,7 @@ import {
   useSchemaForm,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { sayDone, takeBack } from '../../ui/messages.ts';
+import { sayDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { plainRates } from './plainRates.ts';
 import { asksForUse, rateQuestion } from './rateUse.ts';
@@ -48,8 +48,8 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
     Record<string, unknown>
   >;
   const form = useSchemaForm(schema, valuesOf(rate, clientID), { mode: 'onChange' });
-  const create = useDeed(rateRoutes.create, { outdates });
-  const update = useDeed(rateRoutes.update, { outdates });
+  const create = useDeed(rateRoutes.create, { outdates, handles: standsBesideFields });
+  const update = useDeed(rateRoutes.update, { outdates, handles: standsBesideFields });
   const { isDirty, isSubmitting } = form.formState;
   const special = clientID !== undefined || rate?.clientID != null;
   const { ask, question } = useQuestion();
@@ -61,8 +61,8 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
         const { data: use } = await call(rateRoutes.use, { params });
         if (!(await ask(rateQuestion(rate, changed, use)))) return;
       }
-      await saidOnce(update.mutateAsync({ params, body: { ...changed, updatedAt: rate.updatedAt } }));
-    } else await saidOnce(create.mutateAsync({ body: values }));
+      await update.mutateAsync({ params, body: { ...changed, updatedAt: rate.updatedAt } });
+    } else await create.mutateAsync({ body: values });
     sayDone(rate ? 'Rate updated' : 'Rate created');
     onClose();
   };
@@ -102,13 +102,8 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
   );
 }
 
-/** What stands beside its field is taken back from the message bar; all else is said there alone (row RATE-27). */
-async function saidOnce(saved: Promise<unknown>): Promise<void> {
-  await saved.catch((error: unknown) => {
-    if (error instanceof CallRefused && Object.keys(error.fields).length > 0) takeBack(error.msg);
-    throw error;
-  });
-}
+/** What belongs to no field is said in the message bar alone (row RATE-27). */
+const standsBesideFields = ({ fields }: CallRefused): boolean => Object.keys(fields).length > 0;
 
 function valuesOf(rate: RateStructureRow | undefined, clientID: string | undefined): Record<string, unknown> {
   const none = Object.fromEntries(plainRates.map((field) => [field, null]));

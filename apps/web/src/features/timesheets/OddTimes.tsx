@@ -14,6 +14,9 @@ export function Questions({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
+/** The server asks whether odd times are meant. */
+export const asksAboutTimes = ({ code }: CallRefused): boolean => code === 'unconfirmed';
+
 interface Question {
   readonly sentences: readonly string[];
   readonly answer: (confirmed: boolean) => void;
@@ -35,7 +38,7 @@ export function useOddTimes() {
     try {
       return await send(body);
     } catch (error) {
-      if (!(error instanceof CallRefused) || error.code !== 'unconfirmed') throw error;
+      if (!(error instanceof CallRefused) || !asksAboutTimes(error)) throw error;
       if (!(await ask([...new Set(Object.values(error.fields))]))) throw error;
       return send({ ...body, oddTimesConfirmed: true });
     }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDeed } from '../../api/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import type { Ahead } from './ApprovalConfirm.tsx';
-import { useOddTimes } from './OddTimes.tsx';
+import { asksAboutTimes, useOddTimes } from './OddTimes.tsx';
 import type { Body, Job } from './useTimesheetForm.ts';
 
 /** Handing in, saving, and approving after the approver has seen what will be issued. */
@@ -11,8 +11,8 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
   const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
   const [ahead, setAhead] = useState<{ ahead: Ahead; body: Body }>();
   const { question, asking } = useOddTimes();
-  const submitted = useDeed(timesheetRoutes.submit, { outdates });
-  const saved = useDeed(timesheetRoutes.save, { outdates });
+  const submitted = useDeed(timesheetRoutes.submit, { outdates, handles: asksAboutTimes });
+  const saved = useDeed(timesheetRoutes.save, { outdates, handles: asksAboutTimes });
   const looked = useDeed(timesheetRoutes.approvalAhead);
   const approved = useDeed(timesheetRoutes.approve, { outdates });
   const params = { id: job.id };
