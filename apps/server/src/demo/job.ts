@@ -77,6 +77,7 @@ export function entered(
     status: fate.leftAs ?? fate.kind,
     booking_type: fate.kind,
     is_booked: false,
+    confirmed_to_another: false,
     is_send_quote: false,
     is_quote_accepted: false,
     date_accepted: null,

@@ -123,6 +123,79 @@ describe('who hears that a job is given to somebody else', () => {
   });
 });
 
+describe('a job that was confirmed and is given to somebody else', () => {
+  const openers = [bookingRoutes.openPage, bookingRoutes.openJobSheet];
+
+  /** What the signed-in interpreter gets of a job: whether it is in their list, and the statuses of its calls. */
+  async function seen(id: string) {
+    const person = await portal.as('interpreter');
+    const { body } = await person.call(timesheetRoutes.tracker, { query: { limit: '200' } });
+    const statuses: number[] = [(await person.call(timesheetRoutes.read, { params: { id } })).status];
+    for (const route of openers) statuses.push((await person.call(route, { params: { id } })).status);
+    return { listed: body.data.some((row: { _id: string }) => row._id === id), statuses };
+  }
+  const everything = { listed: true, statuses: [200, 200, 200] };
+  const nothing = { listed: false, statuses: [404, 404, 404] };
+  const own = async () =>
+    (await portal.db.selectFrom('accounts').select('id').where('email', '=', interpreter).executeTakeFirstOrThrow()).id;
+
+  it('is theirs once it was confirmed to them, and not before', async () => {
+    const first = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+    const id = await preparedJob(portal, admin, { bookingType: 'Booking', date: '2026-11-20' });
+    await assign(id, first._id);
+    await send(id);
+    await setBack(id);
+    await assign(id, await own());
+    expect(await seen(id)).toEqual(nothing);
+    const person = await portal.as('interpreter');
+    expect((await person.call(timesheetRoutes.submit, { params: { id }, body: { timesheet: worked } })).status).toBe(
+      404,
+    );
+    await send(id);
+    expect(await seen(id)).toEqual(everything);
+    await setBack(id);
+    expect(await seen(id)).toEqual(everything);
+    await cancel(id);
+    expect((await seen(id)).listed).toBe(true);
+  });
+
+  it('is theirs when staff set it Confirmed by hand', async () => {
+    const first = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+    const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
+    await assign(id, first._id);
+    await send(id);
+    await setBack(id);
+    await assign(id, await own());
+    await cancel(id);
+    expect((await seen(id)).listed).toBe(false);
+    const changed = await admin.call(bookingRoutes.update, { params: { id }, body: { id, status: 'Confirmed' } });
+    expect(changed.status).toBe(200);
+    expect((await seen(id)).listed).toBe(true);
+  });
+
+  it('was theirs for as long as nobody else has it', async () => {
+    const second = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+    const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
+    await send(id);
+    await setBack(id);
+    expect(await seen(id)).toEqual(everything);
+    await assign(id, second._id);
+    expect(await seen(id)).toEqual(nothing);
+    await assign(id, await own());
+    expect(await seen(id)).toEqual(nothing);
+    await send(id);
+    expect(await seen(id)).toEqual(everything);
+  });
+
+  it('is theirs from the assignment on where it was confirmed to nobody yet', async () => {
+    const first = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+    const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
+    await assign(id, first._id);
+    await assign(id, await own());
+    expect(await seen(id)).toEqual(everything);
+  });
+});
+
 describe('who changes a booking', () => {
   it('is the signed-in person, whatever name is sent with a change, a move or a timesheet', async () => {
     const id = await preparedJob(portal, admin, {});

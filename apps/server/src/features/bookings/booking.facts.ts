@@ -18,6 +18,8 @@ export interface BookingFacts {
   readonly status: BookingStatus;
   readonly bookingType: BookingType;
   readonly isBooked: boolean;
+  /** It was confirmed to an interpreter who had it before, and to the present one not yet. */
+  readonly confirmedToAnother: boolean;
   readonly isSendQuote: boolean;
   readonly isQuoteAccepted: boolean;
   readonly isTimesheet: boolean;
@@ -168,10 +170,24 @@ export function factsOf(row: BookingRecord): BookingFacts {
   };
 }
 
+/**
+ * Whether a job is booked for this interpreter, to whom there is no other (ruling C-73): not one that was confirmed to somebody
+ * before them and waits to be confirmed again (ruling C-104).
+ */
+export function isBookedFor(
+  booking: Pick<BookingFacts, 'interpreterId' | 'isBooked' | 'confirmedToAnother'>,
+  interpreterId: string | null,
+): boolean {
+  return (
+    interpreterId !== null && booking.interpreterId === interpreterId && booking.isBooked && !booking.confirmedToAnother
+  );
+}
+
 type StateColumn =
   | 'status'
   | 'booking_type'
   | 'is_booked'
+  | 'confirmed_to_another'
   | 'is_send_quote'
   | 'is_quote_accepted'
   | 'is_timesheet'
@@ -182,6 +198,7 @@ export function stateOf(row: Pick<BookingRecord, StateColumn>) {
     status: row.status,
     bookingType: row.booking_type,
     isBooked: row.is_booked,
+    confirmedToAnother: row.confirmed_to_another,
     isSendQuote: row.is_send_quote,
     isQuoteAccepted: row.is_quote_accepted,
     isTimesheet: row.is_timesheet,

@@ -14,6 +14,7 @@ export const rowColumns = [
   'b.status',
   'b.booking_type',
   'b.is_booked',
+  'b.confirmed_to_another',
   'b.is_send_quote',
   'b.is_quote_accepted',
   'b.is_timesheet',

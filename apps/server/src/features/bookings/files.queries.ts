@@ -1,6 +1,7 @@
 import type { Booking } from '@dragoman/contract/bookings';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
+import { isBookedFor } from './booking.facts.ts';
 import { fileView } from './files.views.ts';
 
 /** The files of a booking as the actor may see them. */
@@ -34,6 +35,7 @@ function listed(db: Db, bookingId: string) {
       's.size',
       'b.interpreter_id',
       'b.is_booked',
+      'b.confirmed_to_another',
       'b.is_timesheet',
     ])
     .where('f.booking_id', '=', bookingId)
@@ -47,6 +49,8 @@ type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 /** Staff see all; an interpreter the documents of an own booked job and their own timesheet uploads (C-73, S-67). */
 function visibleTo(row: Listed, actor: Actor): boolean {
   if (actor.kind === 'staff') return true;
-  if (actor.kind !== 'interpreter' || row.interpreter_id !== actor.id || !row.is_booked) return false;
+  const { interpreter_id: interpreterId, is_booked: isBooked, confirmed_to_another: confirmedToAnother } = row;
+  if (actor.kind !== 'interpreter' || !isBookedFor({ interpreterId, isBooked, confirmedToAnother }, actor.id))
+    return false;
   return row.file_type === 'bookingFile' || row.uploaded_by === actor.id;
 }

@@ -4,7 +4,7 @@ import type { Deed } from '../../platform/deed.ts';
 import { claimFiles, dropFile, keepFile } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { bookingNotFound, lockBooking, type LockedBooking } from './booking.facts.ts';
+import { bookingNotFound, isBookedFor, lockBooking, type LockedBooking } from './booking.facts.ts';
 import { findFile } from './files.queries.ts';
 
 export type FileType = 'bookingFile' | 'timesheetFile';
@@ -88,7 +88,7 @@ export async function removeFile(deed: Deed, bookingId: string, storedName: stri
 }
 
 function refuseOthers(deed: Deed, booking: LockedBooking): void {
-  if (booking.interpreterId !== deed.actor.id || !booking.isBooked) throw bookingNotFound();
+  if (!isBookedFor(booking, deed.actor.id)) throw bookingNotFound();
   if (booking.isTimesheet) throw refuse.conflict('The timesheet is already submitted');
 }
 

@@ -2,6 +2,7 @@ export {
   bookingFacts,
   factsOf,
   findBookingByRef,
+  isBookedFor,
   lockBooking,
   lockBookings,
   type BookingFacts,

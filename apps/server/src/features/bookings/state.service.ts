@@ -42,8 +42,9 @@ export async function recordAssignment(
   { isFormConfirmed }: { isFormConfirmed: boolean },
 ): Promise<LockedBooking> {
   const before = await lockedRecord(deed, bookingId);
+  const isAnother = before.interpreter_id !== interpreter.id;
   // The pages of the interpreter who had the job before open no longer.
-  if (before.interpreter_id !== interpreter.id) {
+  if (isAnother) {
     await revokePages(deed, ['job-sheet'], [bookingId]);
     await revokePages(deed, ['booking'], [bookingId], 'interpreter');
   }
@@ -57,6 +58,7 @@ export async function recordAssignment(
       interpreter_phone: interpreter.phone,
       interpreter_postcode: interpreter.postcode,
       interpreter_ref: interpreter.interpreterRef,
+      ...(isAnother ? { confirmed_to_another: before.date_of_confirmation !== null } : {}),
       is_send_quote: sendQuoteAfter('assigned', { isFormConfirmed }),
     },
     'assign',

@@ -1,3 +1,4 @@
+import { bookedAfter } from '@dragoman/domain/bookings';
 import type { Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
@@ -16,7 +17,7 @@ export async function writeBooking(
   action = 'update',
 ): Promise<BookingRecord> {
   const before = await lockedRecord(deed, id);
-  const changed = differing(before, changes);
+  const changed = differing(before, confirming(changes));
   if (Object.keys(changed).length === 0) return before;
   const after = await deed.tx
     .updateTable('bookings')
@@ -30,6 +31,12 @@ export async function writeBooking(
   const version = after.updated_at;
   await recordAudit(deed, { table: 'bookings', id, action, before: kept, after: changed, concerns, version });
   return after;
+}
+
+/** A status of booked jobs confirms the job to the interpreter who has it. */
+function confirming(changes: BookingChanges): BookingChanges {
+  const confirms = changes.status !== undefined && bookedAfter(changes.status, false);
+  return confirms ? { ...changes, confirmed_to_another: false } : changes;
 }
 
 /** The columns whose new value is another one. */

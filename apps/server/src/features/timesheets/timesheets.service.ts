@@ -41,7 +41,8 @@ const superadminFields = ['additionalItem', 'additionalAmount'] as const satisfi
 export async function submitTimesheet(deed: Deed, bookingId: string, input: Input): Promise<void> {
   const booking = await lockBooking(deed, bookingId);
   const interpreter = deed.actor.kind === 'interpreter';
-  if (interpreter && booking.interpreterId !== deed.actor.id) throw refuse.notFound('Booking not found');
+  if (interpreter && (booking.interpreterId !== deed.actor.id || booking.confirmedToAnother))
+    throw refuse.notFound('Booking not found');
   const live = await liveSides(deed.tx, bookingId);
   const may = maySubmit({ ...booking, service: booking.serviceType, liveSides: live }, londonDay(deed.now));
   if (!may.allowed) throw refuse.conflict(may.refusal);

@@ -103,10 +103,19 @@ const answer = (outcome: Outcome<true>) => ({
   why: outcome.allowed ? null : outcome.refusal,
 });
 
-/** An interpreter sees jobs that are or were booked, no offers (ruling D-04). */
-const isTheirs = (job: { is_booked: boolean; date_of_confirmation: Date | null }): boolean =>
-  job.is_booked || job.date_of_confirmation !== null;
-const theirs = sql`(b.is_booked or b.date_of_confirmation is not null)`;
+interface Booked {
+  readonly is_booked: boolean;
+  readonly date_of_confirmation: Date | null;
+  readonly confirmed_to_another: boolean;
+}
+
+/**
+ * An interpreter sees jobs that are or were booked, no offers (ruling D-04), and none that was confirmed to somebody before them
+ * and not yet to them.
+ */
+const isTheirs = (job: Booked): boolean =>
+  (job.is_booked || job.date_of_confirmation !== null) && !job.confirmed_to_another;
+const theirs = sql`(b.is_booked or b.date_of_confirmation is not null) and not b.confirmed_to_another`;
 
 function shown(sheet: Sheet, isTimesheet: boolean) {
   return { ...sheet, ...sheetDurations(sheet), isTimesheet, ...(isTimesheet ? { status: 'Timesheet Submitted' } : {}) };

@@ -1,5 +1,5 @@
 import { mayDo } from '@dragoman/domain/bookings';
-import { lockBooking } from '../../features/bookings/index.ts';
+import { isBookedFor, lockBooking } from '../../features/bookings/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
@@ -13,8 +13,7 @@ const actions = { booking: 'bookingPage', 'job-sheet': 'jobSheet' } as const;
 export async function tokenFor(deed: Deed, page: keyof typeof actions, bookingId: string): Promise<string> {
   const booking = await lockBooking(deed, bookingId);
   const audience = deed.actor.kind === 'interpreter' ? 'interpreter' : 'staff';
-  if (audience === 'interpreter' && !(booking.isBooked && booking.interpreterId === deed.actor.id))
-    throw refuse.notFound('Booking not found');
+  if (audience === 'interpreter' && !isBookedFor(booking, deed.actor.id)) throw refuse.notFound('Booking not found');
   const answer = mayDo(actions[page], { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
   return pageToken(deed, { page, audience, subjectId: bookingId });

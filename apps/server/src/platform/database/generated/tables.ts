@@ -199,6 +199,7 @@ export interface BookingsTable {
   cr_note: 'Client' | 'Interpreter' | 'Both' | null;
   remittance_ref: string | null;
   search: ReadOnlyColumn<string>;
+  confirmed_to_another: Generated<boolean>;
 }
 
 export interface CaseTypesTable {
