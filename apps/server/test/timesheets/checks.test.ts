@@ -68,6 +68,28 @@ describe('a start', () => {
   });
 });
 
+describe('a second attendance within the first', () => {
+  it('is refused beside its start, in either column and by every call, and paid once it comes later', async () => {
+    const id = await confirmedJob(portal, admin);
+    const twice = { ...worked, attendanceTwoStartTime: '12:19' };
+    const sentence = 'Attendance 2 starts before Attendance 1 ends';
+    const beside = (...names: string[]) =>
+      Object.fromEntries(names.map((column) => [`${column}.attendanceTwoStartTime`, sentence]));
+    for (const [refused, fields] of [
+      [await submit(id, twice), beside('timesheet')],
+      [await save(id, columns(twice)), beside('timesheet', 'clientSheet')],
+      [await approve(id, { timesheet: worked, clientSheet: twice }), beside('clientSheet')],
+    ] as const) {
+      expect(refused).toMatchObject({ status: 400, body: { msg: sentence } });
+      expect(refused.body.fields).toEqual(fields);
+    }
+    expect(await rowsOf(id)).toEqual([]);
+    expect((await submit(id, { ...worked, attendanceTwoStartTime: '12:20' }, { oddTimesConfirmed: true })).status).toBe(
+      200,
+    );
+  });
+});
+
 describe('a translation of no words', () => {
   it('is refused where it is handed in, not first at the approval', async () => {
     const id = await book(admin, entries.translation);
@@ -153,7 +175,12 @@ describe('the preview of an approval', () => {
   type Line = Record<'claimed' | 'client', { amount: number; differs: boolean }>;
   it('shows booked, claimed and charged side by side, and asks about odd times', async () => {
     const id = await confirmedJob(portal, admin);
-    const claimed = { ...worked, attendanceOneEndTime: '09:30' };
+    const claimed = {
+      ...worked,
+      attendanceOneEndTime: '22:30',
+      attendanceTwoStartTime: '23:00',
+      attendanceTwoEndTime: '23:45',
+    };
     const previewed = (timesheet: object) =>
       admin.call(timesheetRoutes.approvalAhead, {
         params: { id },
@@ -161,17 +188,20 @@ describe('the preview of an approval', () => {
       });
     const { status, body } = await previewed(claimed);
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.data.questions).toEqual(['Attendance 1 from 10:00 to 09:30 on the next day lasts 23:30 hours']);
+    expect(body.data.questions).toEqual([
+      'Attendance 1 from 10:00 to 22:30 lasts 12:30 hours',
+      'Attendance 2 from 23:00 to 23:45, booked 10:00 to 12:20',
+    ]);
     expect(body.data.comparison[0]).toEqual({
       key: 'attendanceOne',
       label: 'Attendance 1',
       booked: { times: '10:00 to 12:20', quantity: '02:20', minimum: null, amount: 70, differs: false },
-      claimed: { times: '10:00 to 09:30 next day', quantity: '23:30', minimum: null, amount: 352.5, differs: true },
+      claimed: { times: '10:00 to 22:30', quantity: '12:30', minimum: null, amount: 187.5, differs: true },
       client: { times: '10:00 to 12:20', quantity: '02:20', minimum: null, amount: 70, differs: true },
     });
     // The second attendance of 45 minutes is charged as an hour.
     expect(body.data.comparison[1]).toMatchObject({
-      claimed: { quantity: '00:45', minimum: 'Minimum of 01:00 charged', amount: 15, differs: false },
+      claimed: { quantity: '00:45', minimum: 'Minimum of 01:00 charged', amount: 15, differs: true },
       client: { minimum: 'Minimum of 01:00 charged', amount: 30, differs: false },
     });
     const sum = (side: 'claimed' | 'client') =>

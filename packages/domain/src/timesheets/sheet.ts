@@ -1,4 +1,4 @@
-import { minutesWorked, parseLength, type TimeOfDay } from '../calendar/index.ts';
+import { isTimeOfDay, minutesWorked, parseLength, type TimeOfDay } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
 import type { Pence } from '../money/index.ts';
 
@@ -85,8 +85,9 @@ export function missingEntries(service: ServiceType, sheet: Sheet): SheetField[]
 }
 
 /**
- * What is wrong with a sheet, beside its fields: a start without its end or an end without its start; and where it is
- * `complete`, as at handing in, required fields that are blank, and a translation of no words (ruling C-09).
+ * What is wrong with a sheet, beside its fields: a start without its end or an end without its start, a second attendance
+ * within the first; and where it is `complete`, as at handing in, required fields that are blank, and a translation of no words
+ * (ruling C-09).
  */
 export function sheetProblems(
   service: ServiceType,
@@ -98,6 +99,7 @@ export function sheetProblems(
   return Object.fromEntries([
     ...missing,
     ...halfTimes(service, sheet),
+    ...(attendancesOverlap(service, sheet) ? [['attendanceTwoStartTime', attendanceTwoTooEarly]] : []),
     ...(noWords ? [['wordCount', wordsAboveZero]] : []),
   ]);
 }
@@ -106,6 +108,25 @@ export function sheetProblems(
 export const requiredEntry = 'Required';
 /** Said of a translation of no words. */
 export const wordsAboveZero = 'Word Count must be above 0';
+
+/** Said of a second attendance that shares minutes with the first, which would be charged twice. */
+export const attendanceTwoTooEarly = 'Attendance 2 starts before Attendance 1 ends';
+
+/**
+ * Whether both attendances, each of some minutes, share any of them. The second is the later block of the same job (ruling S-14);
+ * either may go over midnight (ruling S-19).
+ */
+function attendancesOverlap(service: ServiceType, sheet: Sheet): boolean {
+  const { attendanceOneStartTime: one, attendanceTwoStartTime: two } = sheet;
+  const ends = [sheet.attendanceOneEndTime, sheet.attendanceTwoEndTime];
+  if (service !== 'Onsite' || ![one, two, ...ends].every((time) => isTimeOfDay(time ?? ''))) return false;
+  const [first, second] = [sheetMinutes(sheet, 'attendanceOne'), sheetMinutes(sheet, 'attendanceTwo')];
+  if (first === 0 || second === 0) return false;
+  const gap = minutesWorked(one!, two!);
+  return gap < first || gap + second > dayInMinutes;
+}
+
+const dayInMinutes = 24 * 60;
 
 function halfTimes(service: ServiceType, sheet: Sheet): [SheetField, string][] {
   return sheetTimes

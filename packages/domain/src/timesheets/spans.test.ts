@@ -96,6 +96,35 @@ describe('what is wrong with a sheet', () => {
     expect(sheetProblems('Telephone', { travelInStartTime: at('12:00') }, { complete: false })).toEqual({});
   });
 
+  it.each([
+    ['begins within the first', '10:00', '12:00', '11:00', '13:00', true],
+    ['begins a minute too early', '10:00', '12:00', '11:59', '13:00', true],
+    ['is the first once more', '10:00', '12:00', '10:00', '12:00', true],
+    ['goes on into the first', '10:00', '12:00', '09:00', '11:00', true],
+    ['holds the first', '10:00', '12:00', '09:00', '13:00', true],
+    ['begins in a night that goes on', '22:00', '06:00', '01:00', '02:00', true],
+    ['begins as the first ends', '10:00', '12:00', '12:00', '13:00', false],
+    ['comes after lunch', '10:00', '12:20', '13:00', '13:45', false],
+    ['comes after midnight', '22:00', '23:30', '00:30', '01:30', false],
+    ['comes after a first over midnight', '22:00', '01:00', '01:30', '02:00', false],
+    ['goes over midnight itself', '20:00', '22:00', '23:00', '01:00', false],
+    ['came before the first', '10:00', '12:00', '08:00', '09:00', false],
+    ['is of no minutes', '10:00', '12:00', '11:00', '11:00', false],
+    ['follows a first of no minutes', '10:00', '10:00', '10:00', '10:30', false],
+    ['cannot be read yet', '10:00', '12:00', '1', '13:00', false],
+  ])('is a second attendance that %s, or is not', (_what, oneFrom, oneTo, twoFrom, twoTo, wrong) => {
+    const sheet = {
+      attendanceOneStartTime: oneFrom,
+      attendanceOneEndTime: oneTo,
+      attendanceTwoStartTime: twoFrom,
+      attendanceTwoEndTime: twoTo,
+    } as Sheet;
+    const sentence = 'Attendance 2 starts before Attendance 1 ends';
+    expect(sheetProblems('Onsite', sheet, { complete: false })).toEqual(
+      wrong ? { attendanceTwoStartTime: sentence } : {},
+    );
+  });
+
   it('is a translation of no words, once it is handed in (C-09)', () => {
     expect(sheetProblems('Translation', { wordCount: 0 }, { complete: true })).toEqual({
       wordCount: 'Word Count must be above 0',

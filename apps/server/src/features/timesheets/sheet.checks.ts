@@ -1,5 +1,5 @@
 import type { ServiceType } from '@dragoman/domain/charging';
-import { oddSpans, type Sheet, sheetProblems } from '@dragoman/domain/timesheets';
+import { attendanceTwoTooEarly, oddSpans, type Sheet, sheetProblems } from '@dragoman/domain/timesheets';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BookingFacts } from '../bookings/index.ts';
 
@@ -24,7 +24,9 @@ export function refuseProblems(
       ([field, sentence]) => [`${column}.${field}`, sentence] as const,
     ),
   );
-  if (problems.length > 0) throw refuse.invalid('The timesheet is not complete', Object.fromEntries(problems));
+  if (problems.length === 0) return;
+  const overlap = problems.find(([, sentence]) => sentence === attendanceTwoTooEarly);
+  throw refuse.invalid(overlap?.[1] ?? 'The timesheet is not complete', Object.fromEntries(problems));
 }
 
 /** The times of the columns that look like a slip of the pen, with the field that each is about (ruling S-19). */
