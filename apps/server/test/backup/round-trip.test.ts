@@ -9,6 +9,7 @@ import { migrateWithin, transact } from '../../src/platform/database/index.ts';
 import { systemActor } from '../../src/platform/deed.ts';
 import { book } from '../bookings/entries.ts';
 import { greeting } from '../correspondence/office.ts';
+import { freshTemplate } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { emailOf, startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { backUp, guardsOf, openPlaces, restore, rowsOf } from './places.ts';
@@ -20,7 +21,7 @@ describe('an agency with two years behind it', () => {
   let demo: TestDatabase;
   let restored: TestDatabase;
   beforeAll(async () => {
-    demo = places.keep(await freshDatabase());
+    demo = places.keep(await freshDatabase(freshTemplate));
     const { storage } = await places.empty();
     const wanted = { bookings: 200, interpreters: 30, clients: 12, seed: 7 };
     const filling = { storage, host: 'https://portal.example', threads: 0, progress: () => () => undefined };

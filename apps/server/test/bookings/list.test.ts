@@ -1,4 +1,5 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvLines, startPortal, type Caller, type Portal } from '../harness/index.ts';
@@ -11,6 +12,8 @@ const refs: string[] = [];
 beforeAll(async () => {
   portal = await startPortal();
   admin = await portal.as('superadmin');
+  await admin.call(languageRoutes.create, { body: { language: 'Farsi' } });
+  await admin.call(dialectRoutes.create, { body: { dialect: 'Dari' } });
   const people = [
     { ...entries.telephone, name: 'de Souza', companyName: 'Núñez LLP', fileRef: 'ZX/1' },
     { ...entries.onsite, name: 'Alder', language: 'Farsi', dialect: 'Dari' },

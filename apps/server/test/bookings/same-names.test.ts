@@ -6,7 +6,7 @@ import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveClientRate } from '../../src/features/rates/index.ts';
-import { refuseUnlisted } from '../../src/features/settings/index.ts';
+import { unlistedSentences } from '../../src/features/settings/index.ts';
 import { addJob } from '../assignments/jobs.ts';
 import { newClient } from '../clients/people.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
@@ -108,6 +108,8 @@ it('bills a place by the rate that bears its name, however that is written', asy
 });
 
 it('takes a department as the list means it', async () => {
-  await refuseUnlisted(portal.db, { department: 'immigration. ' });
-  await expect(refuseUnlisted(portal.db, { department: 'Immigrants' })).rejects.toThrow('list of departments');
+  expect(await unlistedSentences(portal.db, { department: 'immigration. ' })).toEqual({});
+  expect(await unlistedSentences(portal.db, { department: 'Immigrants' })).toEqual({
+    department: "'Immigrants' is not in the list of departments",
+  });
 });

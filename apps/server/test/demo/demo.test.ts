@@ -10,6 +10,7 @@ import { seed } from '../../src/flows/first-start/index.ts';
 import { verifyMoney } from '../../src/flows/verify/checks.ts';
 import { buildApp } from '../../src/app.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
+import { freshTemplate } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { addPerson } from '../harness/people.ts';
 
@@ -21,7 +22,7 @@ const filling = { storage, host: 'https://portal.example', threads: 0, progress:
 const opened: TestDatabase[] = [];
 
 async function emptyDatabase(): Promise<TestDatabase> {
-  const database = await freshDatabase();
+  const database = await freshDatabase(freshTemplate);
   opened.push(database);
   return database;
 }

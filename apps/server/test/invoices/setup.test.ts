@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { languageRoutes } from '@dragoman/contract/languages';
 import { rateRoutes } from '@dragoman/contract/rates';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { termRoutes } from '@dragoman/contract/terms';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   superadmin = await portal.as('superadmin');
   admin = await portal.as('admin');
   await portal.as('interpreter');
+  await admin.call(languageRoutes.create, { body: { language: 'Tamil' } });
 });
 afterAll(() => portal.stop());
 

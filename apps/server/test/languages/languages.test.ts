@@ -4,7 +4,7 @@ import { startPortal, type Portal } from '../harness/index.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ agency: 'fresh' });
 });
 afterAll(() => portal.stop());
 

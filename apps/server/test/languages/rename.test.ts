@@ -23,7 +23,6 @@ beforeAll(async () => {
   portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
   superadmin = await portal.as('superadmin');
   await portal.as('interpreter');
-  await create('Tamil');
 });
 afterAll(() => portal.stop());
 

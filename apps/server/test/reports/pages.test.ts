@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDemo } from '../../src/demo/make.ts';
 import { demoPassword } from '../../src/demo/register/staff.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
+import { freshTemplate } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 import { expectReportsToAgree } from './agreement.ts';
@@ -36,7 +37,7 @@ let scopes: Record<string, object>;
 let firm: unknown;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase(freshTemplate);
   const wanted = { bookings: 250, interpreters: 30, clients: 8, seed: 11 };
   const filling = { storage, host: 'https://portal.example', threads: 0, progress: () => () => undefined };
   await makeDemo(database.connection, { wanted, afresh: false, now: new Date(now), piece: 250 }, filling);

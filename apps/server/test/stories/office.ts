@@ -4,7 +4,6 @@ import { clientRoutes } from '@dragoman/contract/clients';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import type { RouteDeclaration } from '@dragoman/contract/kit';
-import { languageRoutes } from '@dragoman/contract/languages';
 import { quotationPages, quotationRoutes } from '@dragoman/contract/quotations';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { serviceTypes } from '@dragoman/domain/charging';
@@ -33,7 +32,7 @@ export async function done<R extends RouteDeclaration>(caller: Caller, route: R,
   return body;
 }
 
-/** Opens the agency the way its people do: language, client, interpreter with account, activation, first password. */
+/** Opens the agency the way its people do: client, interpreter with account, activation, first password. */
 export async function openOffice(): Promise<Office> {
   const portal = await startPortal();
   const [superadmin, admin, ipAdmin] = [
@@ -41,7 +40,6 @@ export async function openOffice(): Promise<Office> {
     await portal.as('admin'),
     await portal.as('ip-admin'),
   ];
-  await done(superadmin, languageRoutes.create, { body: { language: 'Tamil' } });
   const client = await done(admin, clientRoutes.create, { body: { ...newClient, companyName: 'Hale and Moor LLP' } });
   const added = await done(admin, interpreterRoutes.create, { body: { ...newInterpreter, postcode: 'EC4A 1AA' } });
   const interpreterId: string = added.data._id;

@@ -5,7 +5,7 @@ import { AssignDialog } from '../features/assignments/AssignDialog.tsx';
 import { CancelDialog } from '../features/bookings/CancelDialog.tsx';
 import { duplicateOf } from '../features/bookings/duplicate.ts';
 import { HistoryDialog } from '../features/bookings/HistoryDialog.tsx';
-import { useRateOptions } from '../features/bookings/lookups.ts';
+import { useOffered, useRateOptions } from '../features/bookings/lookups.ts';
 import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
 import { NewBookingDialog } from '../features/bookings/NewBookingDialog.tsx';
 import { NotesDialog } from '../features/bookings/NotesDialog.tsx';
@@ -86,10 +86,17 @@ function QuotationForm({ row, onClose }: { row: BookingRow; onClose: () => void 
 function DuplicateBooking({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const found = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } }));
   const booking = found.data?.data;
-  if (booking?._id === bookingId) return <NewBookingDialog start={duplicateOf(booking)} onClose={onClose} />;
+  const lists = useOffered();
+  if (booking?._id === bookingId && lists.offered)
+    return <NewBookingDialog start={duplicateOf(booking, lists.offered)} onClose={onClose} />;
+  const error = found.error ?? lists.error;
+  const retry = () => {
+    if (found.error) void found.refetch();
+    lists.refetch();
+  };
   return (
     <Dialog open title="New Booking" width="lg" onClose={onClose}>
-      {found.error ? <ErrorState text={found.error.message} onRetry={() => void found.refetch()} /> : <LoadingState />}
+      {error ? <ErrorState text={error.message} onRetry={retry} /> : <LoadingState />}
     </Dialog>
   );
 }

@@ -10,12 +10,13 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { newPage } from '../../platform/tokens/index.ts';
-import { refuseUnlisted, takeReference, vatPeriods } from '../settings/index.ts';
+import { takeReference, vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
 import { columnsOf, withoutForeign } from './bookings.columns.ts';
 import type { BookingRecord } from './booking.record.ts';
 import { attachUploads } from './files.service.ts';
 import { historyRow } from './history.service.ts';
+import { asListed, refuseUnlisted } from './listed.service.ts';
 
 interface Appointment {
   readonly date: CalendarDay;
@@ -29,8 +30,9 @@ interface Appointment {
  */
 export async function createBookings(deed: Deed, entered: NewBooking): Promise<z.output<typeof CreatedBooking>[]> {
   const appointments = appointmentsOf(entered);
-  await refuseUnlisted(deed.tx, entered);
-  const details = await detailsOf(deed, entered);
+  const listed = await asListed(deed.tx, entered);
+  refuseUnlisted(listed);
+  const details = await detailsOf(deed, { ...entered, ...listed.words });
   const periods = await vatPeriods(deed.tx);
   // In their order, as lists sort those that were made at one moment.
   const ids = appointments.map(() => randomUUIDv7()).toSorted();

@@ -5,13 +5,14 @@ import { levyOn } from '@dragoman/domain/settings';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseClash } from '../../platform/versions/index.ts';
-import { refuseUnlisted, vatPeriods } from '../settings/index.ts';
+import { vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
 import { amendments } from './amendments.ts';
 import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
 import type { BookingRecord } from './booking.record.ts';
 import { columnOf, columnsOf, entryOf, fieldsOf, withoutForeign, type Entered } from './bookings.columns.ts';
 import { addHistory } from './history.service.ts';
+import { asListed, refuseUnlisted } from './listed.service.ts';
 import { notCancelled } from './state.service.ts';
 import { differing, writeBooking, type BookingChanges } from './write.service.ts';
 
@@ -29,7 +30,9 @@ export interface Edited {
  */
 export async function changeBooking(deed: Deed, id: string, change: ChangedBooking): Promise<Edited> {
   const record = await lockedRecord(deed, id);
-  const details = await changedDetails(deed, record, change);
+  const entered = differing(record, columnsOf(enteredFields(change)));
+  const listed = await asListed(deed.tx, { ...entered, caseType: entered.case_type }, record);
+  const details = await changedDetails(deed, record, { ...entered, ...listed.words });
   const status = change.status !== undefined && change.status !== record.status ? change.status : undefined;
   const fields = [...Object.keys(details), ...(status ? ['status'] : [])];
   await refuseClash(deed, {
@@ -40,6 +43,7 @@ export async function changeBooking(deed: Deed, id: string, change: ChangedBooki
     stored: record.updated_at,
     fields,
   });
+  refuseUnlisted(listed);
   const after = await writeBooking(deed, id, { ...details, ...(status ? statusColumns(deed, record, status) : {}) });
   const detail = amendments(record, details);
   if (detail) await addHistory(deed, id, history.edited(detail));
@@ -47,11 +51,8 @@ export async function changeBooking(deed: Deed, id: string, change: ChangedBooki
   return { before: factsOf(record), after: factsOf(after), asksForForm: needsConfirmingAnew(fieldsOf(details)) };
 }
 
-async function changedDetails(deed: Deed, record: BookingRecord, change: ChangedBooking): Promise<BookingChanges> {
-  const entered = differing(record, columnsOf(enteredFields(change)));
+async function changedDetails(deed: Deed, record: BookingRecord, entered: BookingChanges): Promise<BookingChanges> {
   if (Object.keys(entered).length === 0) return {};
-  // What stands on the booking may stay, whatever the lists offer today.
-  await refuseUnlisted(deed.tx, { department: entered.department, caseType: entered.case_type });
   const company =
     'client_id' in entered ||
     'allocate_company' in entered ||

@@ -1,10 +1,10 @@
 import type { ChangedLanguages } from '@dragoman/contract/interpreters';
 import { freeLanguagePosition } from '@dragoman/domain/interpreters';
-import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
+import { dialectList, languageList, spelledAsListed } from '../languages/index.ts';
 import { lockInterpreter } from './interpreters.service.ts';
 import { entryColumns, serviceColumns, slotsView } from './languages.views.ts';
 
@@ -79,8 +79,8 @@ async function asListed(
   const chosen = slots.slice(0, freeLanguagePosition);
   const words = { language: chosen.map(({ language }) => language), dialect: chosen.map(({ dialect }) => dialect) };
   const [languages, dialects] = await Promise.all([
-    listed(deed, 'languages', words.language),
-    listed(deed, 'dialects', words.dialect),
+    spelledAsListed(deed.tx, languageList, words.language),
+    spelledAsListed(deed.tx, dialectList, words.dialect),
   ]);
   const spelled = (at: number, field: 'language' | 'dialect', list: ReadonlyMap<string, string>) => {
     const word = slots[at]?.[field];
@@ -94,18 +94,4 @@ async function asListed(
       ? slot
       : { ...slot, language: spelled(at, 'language', languages), dialect: spelled(at, 'dialect', dialects) },
   );
-}
-
-/** What was entered, with how the enabled words of a list spell it. */
-async function listed(
-  deed: Deed,
-  list: 'languages' | 'dialects',
-  entered: readonly (string | null | undefined)[],
-): Promise<ReadonlyMap<string, string>> {
-  const words = entered.filter((word): word is string => Boolean(word));
-  if (words.length === 0) return new Map();
-  const { rows } = await sql<{ word: string; name: string }>`
-    select word, name from unnest(${words}::text[]) word join ${sql.table(list)} on name_key = name_key(word)
-    where enabled order by twin desc`.execute(deed.tx);
-  return new Map(rows.map(({ word, name }) => [word, name]));
 }

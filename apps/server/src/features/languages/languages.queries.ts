@@ -25,6 +25,23 @@ export async function isListed(db: Db, list: WordList, name: string): Promise<bo
   return found !== undefined;
 }
 
+/**
+ * What was entered, with how the enabled words of a list spell it (ruling D-11); what the list does not offer is missing. Of
+ * several that mean the same, the one that is spelled as entered stands above the oldest.
+ */
+export async function spelledAsListed(
+  db: Db,
+  list: WordList,
+  entered: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const words = entered.filter((word): word is string => Boolean(word));
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; name: string }>`
+    select word, name from unnest(${words}::text[]) word join ${sql.table(list.table)} on name_key = name_key(word)
+    where enabled order by name = word, twin desc`.execute(db);
+  return new Map(rows.map(({ word, name }) => [word, name]));
+}
+
 /** The words of a list by name; only the enabled ones for pickers. */
 export function wordsOf(db: Db, list: WordList, which: 'all' | 'enabled'): Promise<Word[]> {
   return db

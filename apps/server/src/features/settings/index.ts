@@ -11,6 +11,6 @@ export {
   vatOn,
   vatPeriods,
 } from './settings.queries.ts';
-export { refuseUnlisted } from './listed.service.ts';
+export { unlistedSentences } from './listed.service.ts';
 export { settingsImplementations } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { refuse, type FieldSentences } from '../../platform/http/refusal.ts';
+import type { FieldSentences } from '../../platform/http/refusal.ts';
 import { namesSame } from '../../platform/search/index.ts';
 
 /** Names that booking forms choose from the agency's lists. */
@@ -14,8 +14,8 @@ const lists = {
   caseType: { table: 'case_types', sentence: 'is not in the list of case types' },
 } as const;
 
-/** Refuses names that the agency's lists do not offer (rows BOOK-21, BOOK-22); what is not entered is not looked at. */
-export async function refuseUnlisted(db: Db, names: ListedNames): Promise<void> {
+/** A sentence for each name that the agency's lists do not offer (rows BOOK-21, BOOK-22); what is not entered is not looked at. */
+export async function unlistedSentences(db: Db, names: ListedNames): Promise<FieldSentences> {
   const sentences: Record<string, string> = {};
   for (const field of ['department', 'caseType'] as const) {
     const name = names[field];
@@ -29,6 +29,5 @@ export async function refuseUnlisted(db: Db, names: ListedNames): Promise<void> 
       .executeTakeFirst();
     if (!listed) sentences[field] = `'${name}' ${sentence}`;
   }
-  const [first] = Object.values(sentences);
-  if (first) throw refuse.invalid(first, sentences satisfies FieldSentences);
+  return sentences;
 }
