@@ -94,6 +94,23 @@ test('an old booking is the beginning of a new one', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'R. Anew' })).toContainText('03/06/2030');
 });
 
+test('a duplicate leaves to be chosen what is no longer offered', async ({ page }) => {
+  const { data: language } = await office.admin.call('POST', '/languages', { language: 'Quechua' });
+  await book(office, onsite(office, { fileRef: 'GONE/1', clientName: 'R. Gone', language: 'Quechua' }));
+  await office.admin.call('PUT', `/languages/${language._id}`, { enabled: false });
+  await adamAt(page);
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'R. Gone' })
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const form = dialog(page, 'New Booking');
+  await expect(form.getByRole('textbox', { name: 'File Reference' })).toHaveValue('GONE/1');
+  await expect(form.getByRole('combobox', { name: 'Language' })).toHaveValue('');
+  await expect(form.getByRole('combobox', { name: 'Department' })).toHaveText('Immigration');
+});
+
 test('what was typed outlives a lost session', async ({ page }) => {
   const adam = await adamAt(page);
   const form = await newBooking(page);
