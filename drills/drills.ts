@@ -3,8 +3,9 @@ import { cut } from './cut/cut.ts';
 import { kill } from './kill/kill.ts';
 import { mail } from './mail/mail.ts';
 import { many } from './many/many.ts';
+import { money } from './money/money.ts';
 import { race } from './race/race.ts';
 import { restore } from './restore/restore.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill, race, cut, mail, restore, many];
+export const drills: readonly Drill[] = [kill, race, money, cut, mail, restore, many];

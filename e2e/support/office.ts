@@ -72,7 +72,8 @@ async function setUpAgency(superadmin: Caller): Promise<void> {
     await superadmin.call('PUT', `/ratestructures/${rate._id}`, { enabled: rate.enabled });
 }
 
-const halesClient = {
+/** A client of the register, as it is entered. */
+export const halesClient = {
   companyName: 'Hale and Moor LLP',
   dor: '2026-01-15',
   contactPerson: 'Ruth Hale',
