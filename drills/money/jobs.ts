@@ -38,10 +38,10 @@ async function book(desk: Desk): Promise<void> {
 async function changeAdvance(desk: Desk, id: string): Promise<void> {
   const { random, db } = desk.parts;
   const { replay } = desk;
-  const amount = random.chance(0.2) ? 0 : random.whole(1, mostAdvance);
+  const allowed = !replay.isBilled(id);
+  const amount = allowed && random.chance(0.2) ? 0 : random.whole(1, mostAdvance);
   const before = replay.advancesOf(id).reduce((total, { reserved }) => total + reserved, 0);
   const sent = { params: { id }, body: { advancePayment: pounds(amount) } };
-  const allowed = !replay.isBilled(id);
   if (!(await desk.submit({ route: bookingRoutes.update, sent, allowed })) || amount === before) return;
   replay.advanceReversed(id);
   if (amount === 0) return;
