@@ -79,7 +79,7 @@ export const money: Drill = {
   name: 'money',
   about:
     'receipts, advances, credit notes, discounts, write-offs, slips and what undoes them in any order: every penny agrees',
-  full: 50,
+  full: 60,
   short: 1,
   async run(course) {
     const agency = await open(course);

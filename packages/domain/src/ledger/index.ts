@@ -1,5 +1,4 @@
 export * from './accounts.ts';
 export * from './postings.ts';
 export * from './deeds.ts';
-export * from './balances.ts';
 export * from './days.ts';

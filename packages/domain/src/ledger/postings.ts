@@ -1,4 +1,4 @@
-import { less, negated, noPence, sum, type Pence } from '../money/index.ts';
+import { negated, noPence, type Pence } from '../money/index.ts';
 import type { Account } from './accounts.ts';
 
 /** Whom and what a posting concerns; `invoiceId` names client and interpreter invoices alike. */
@@ -38,14 +38,4 @@ export function credit(account: Account, amount: Pence, subjects: Subjects): Pos
 /** The entry that undoes an entry: debits and credits change places (ruling S-125). */
 export function mirroredPostings(postings: readonly Posting[]): Posting[] {
   return postings.map((posting) => ({ ...posting, debit: posting.credit, credit: posting.debit }));
-}
-
-/** Whether debits and credits are equal. */
-export function isBalanced(postings: readonly Posting[]): boolean {
-  return sum(postings.map((posting) => posting.debit)) === sum(postings.map((posting) => posting.credit));
-}
-
-/** Debits less credits. */
-export function netDebit(postings: readonly Posting[]): Pence {
-  return less(sum(postings.map((posting) => posting.debit)), ...postings.map((posting) => posting.credit));
 }

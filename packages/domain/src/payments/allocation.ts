@@ -45,11 +45,6 @@ export function checkAllocation(allocation: {
   return sum(items.map(({ amount }) => amount)) > available ? { msg: moreThanReceived, fields } : undefined;
 }
 
-/** Amount received less what is allocated; negative shows in warning style (ruling S-83). */
-export function allocationBalance(received: Pence, allocated: readonly Pence[]): Pence {
-  return less(received, ...allocated);
-}
-
 /**
  * Why what a receipt leaves after its allocations does not become credit: nobody was asked. Money that settles something and
  * is more than that has to be stated to the penny, as the `balance` of the request (rulings S-83, D-09). Undefined when it was.

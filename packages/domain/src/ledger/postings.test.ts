@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { pence, type Pence, sum } from '../money/index.ts';
+import {
+  advanceReceived,
+  allocated,
+  creditWrittenOff,
+  debtWrittenOff,
+  discountChanged,
+  interpreterCredited,
+  interpreterInvoiced,
+  invoiceCredited,
+  invoiceIssued,
+  mirroredPostings,
+  paymentReceived,
+  type Posting,
+  receiptReversed,
+  refunded,
+  released,
+  remitted,
+  reserveFreed,
+  slipVoided,
+} from './index.ts';
+
+const payment = { paymentId: 'PAY-1', payerId: 'p', bookingId: 'b' };
+const issued = {
+  invoiceId: 'INV-1',
+  bookingId: 'b',
+  payerId: 'p',
+  subTotal: pence(15000),
+  charge: pence(3000),
+  vat: true,
+};
+const earned = { invoiceId: 'IPI-1', bookingId: 'b', interpreterId: 'i', net: pence(9080), vatAmount: pence(1816) };
+const settled = { ...payment, invoiceId: 'INV-1', amount: pence(13000) };
+const part = { ...payment, amount: pence(2400) };
+const slip = {
+  slipId: 'REM-1',
+  interpreterId: 'i',
+  lines: [
+    { invoiceId: 'IPI-1', bookingId: 'b', amount: pence(10896) },
+    { invoiceId: 'IPI-0', bookingId: 'a', amount: pence(-1500) },
+  ],
+};
+
+const entries: readonly (readonly [string, readonly Posting[]])[] = [
+  ['an invoice', invoiceIssued(issued)],
+  ['a credit note', invoiceCredited(issued)],
+  ['a changed discount', discountChanged(issued, { subTotal: pence(14000), charge: pence(2800) })],
+  ['a receipt', paymentReceived(part)],
+  ['an advance', advanceReceived(part)],
+  ['an allocation from credit', allocated({ ...settled, purse: 'credit' })],
+  ['an allocation from the reserve', allocated({ ...settled, purse: 'reserve' })],
+  ['a release', released({ ...settled, purse: 'credit' })],
+  ['a freed reserve', reserveFreed(part)],
+  ['a refund', refunded(part)],
+  ['credit written off', creditWrittenOff(part)],
+  ['a debt written off', debtWrittenOff({ invoiceId: 'INV-1', bookingId: 'b', payerId: 'p', amount: pence(500) })],
+  ['a reversed receipt', receiptReversed({ ...part, purse: 'credit' })],
+  ["an interpreter's invoice", interpreterInvoiced(earned)],
+  ["an interpreter's credit note", interpreterCredited(earned)],
+  ['a slip with a recovery', remitted(slip)],
+  ['a voided slip', slipVoided(slip)],
+];
+
+const debits = (postings: readonly Posting[]): Pence => sum(postings.map(({ debit }) => debit));
+const credits = (postings: readonly Posting[]): Pence => sum(postings.map(({ credit }) => credit));
+
+describe('a ledger entry', () => {
+  it.each(entries)('of %s balances, and each of its rows is one side alone', (_, postings) => {
+    expect(debits(postings)).toBeGreaterThan(0);
+    expect(debits(postings)).toBe(credits(postings));
+    for (const { debit, credit } of postings) expect(debit > 0).not.toBe(credit > 0);
+  });
+
+  it.each(entries)('of %s is undone by its mirror, account by account', (_, postings) => {
+    const both = [...postings, ...mirroredPostings(postings)];
+    for (const { account } of postings) {
+      const rows = both.filter((posting) => posting.account === account);
+      expect(debits(rows)).toBe(credits(rows));
+    }
+  });
+
+  it('leaves nothing of an amount of nothing', () => {
+    expect(refunded({ ...payment, amount: pence(0) })).toEqual([]);
+  });
+});
