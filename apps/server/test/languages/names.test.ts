@@ -176,3 +176,38 @@ it('names that meant the same before are kept, and take no third', async () => {
   ).rejects.toThrow('languages_named');
   await old.close();
 });
+
+describe('one name for two at the same moment', () => {
+  it.each([
+    { what: 'languages', routes: languageRoutes, field: 'language' },
+    { what: 'dialects', routes: dialectRoutes, field: 'dialect' },
+    { what: 'rates', routes: rateRoutes, field: 'rateName' },
+    { what: 'clients', routes: clientRoutes, field: 'companyName' },
+  ] as const)('is taken by one of the $what, and the other reads why not', async ({ what, routes, field }) => {
+    const caller = await superadmin();
+    const words = /already exists|Somebody else changed this at the same moment, please try again/;
+    for (let round = 0; round < 5; round += 1) {
+      const body = (name: string) => ({ ...(field === 'companyName' ? newClient : {}), [field]: name });
+      const add = (name: string) => caller.call(routes.create, { body: body(name) });
+      const added = await Promise.all([add(`Twin ${round}`), add(`TWIN  ${round}.`)]);
+      expect(added.map(({ status }) => status).toSorted()[0], JSON.stringify(added)).toBe(200);
+      const refused = added.filter(({ status }) => status !== 200);
+      expect(refused, what).toMatchObject([
+        { status: expect.any(Number), body: { msg: expect.stringMatching(words) } },
+      ]);
+      expect([400, 409]).toContain(refused[0]!.status);
+
+      const [one, two] = [await add(`Left ${round}`), await add(`Right ${round}`)];
+      const change = ({ body: { data } }: typeof one, name: string) =>
+        caller.call(routes.update, {
+          params: { id: data._id },
+          body: { [field]: name, ...(field === 'companyName' ? { renewalDueDate: '2099-01-01' } : {}) } as never,
+        });
+      const changed = await Promise.all([change(one, `Middle ${round}`), change(two, `middle ${round} .`)]);
+      expect(changed.map(({ status }) => status).toSorted()[0], JSON.stringify(changed)).toBe(200);
+      const other = changed.find(({ status }) => status !== 200)!;
+      expect([400, 409]).toContain(other.status);
+      expect(other.body.msg).toMatch(words);
+    }
+  });
+});

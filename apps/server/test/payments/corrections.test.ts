@@ -268,4 +268,33 @@ describe('a debt that is written off without a payment', () => {
       `Nothing is outstanding on invoice ${invoiceNo}`,
     );
   });
+
+  it('is dated like other money: not before its invoice', async () => {
+    const { invoiceNo } = jobs[1];
+    const sentence = `The date must not be before invoice ${invoiceNo} of 03/12/2026`;
+    await portal.at('2026-12-01T12:00:00Z', () =>
+      refuses(() => writeOff({ invoiceNos: [invoiceNo], reason: 'Insolvent' }), 400, sentence, 'invoiceNos'),
+    );
+    expect(await writeOffs({ invoiceNo })).toEqual([]);
+  });
+
+  it('is counted behind the last page too', async () => {
+    await done(writeOff({ invoiceNos: [jobs[1].invoiceNo], reason: 'Insolvent' }));
+    const page = async (number: number) => {
+      const query = { companyId, page: String(number), limit: '1' };
+      const { total, count } = await done(superadmin.call(paymentRoutes.writeOffs, { query }));
+      return { total, count };
+    };
+    const { total } = await page(1);
+    expect(total).toBeGreaterThan(0);
+    expect(await page(total + 1)).toEqual({ total, count: 0 });
+  });
+});
+
+it("an allocation's own note stands in what was done to its payment, beside the payment's", async () => {
+  const details = [{ invoiceNo: jobs[1].invoiceNo, allocated: 20, notes: 'Second half to come' }];
+  await done(make({ action: 'allocate', details, notes: 'Agreed by telephone' }));
+  const { events, paymentNotes } = await read();
+  expect(events.at(-1)).toMatchObject({ what: 'allocated', amount: 20, reason: 'Second half to come' });
+  expect(paymentNotes[0]).toMatchObject({ text: 'Agreed by telephone' });
 });

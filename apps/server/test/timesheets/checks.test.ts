@@ -201,8 +201,8 @@ describe('the preview of an approval', () => {
     });
     // The second attendance of 45 minutes is charged as an hour.
     expect(body.data.comparison[1]).toMatchObject({
-      claimed: { quantity: '00:45', minimum: 'Minimum of 01:00 charged', amount: 15, differs: true },
-      client: { minimum: 'Minimum of 01:00 charged', amount: 30, differs: false },
+      claimed: { quantity: '00:45', minimum: 'Minimum of 01:00 charged', amount: 15, differs: false },
+      client: { minimum: 'Minimum of 01:00 charged', amount: 30, differs: true },
     });
     const sum = (side: 'claimed' | 'client') =>
       body.data.comparison.reduce((total: number, line: Line) => total + Math.round(line[side].amount * 100), 0);

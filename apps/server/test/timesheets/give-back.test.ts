@@ -176,6 +176,14 @@ describe('giving back is refused', () => {
     });
   });
 
+  it('where there is no sheet to give back, and says so to nobody', async () => {
+    const id = await submittedJob();
+    await portal.db.deleteFrom('timesheets').where('booking_id', '=', id).where('side', '=', 'interpreter').execute();
+    const { status, body } = await giveBack(id);
+    expect([status, body.msg]).toEqual([409, 'The timesheet was changed meanwhile, please reload']);
+    await untouched(id, 'Timesheet Submitted', true);
+  });
+
   it('from a version that somebody has stored over; and stops an approval made before it', async () => {
     const id = await submittedJob();
     const { updatedAt } = await sheetOf(admin, id);

@@ -16,7 +16,8 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
 import { lockInvoices, oweAgain, type OwedInvoice, settleInvoice } from '../invoices/index.ts';
-import { recordEntry } from '../ledger/index.ts';
+import { checkMoneyDay, recordEntry } from '../ledger/index.ts';
+import { answersOf } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -114,6 +115,7 @@ export async function writeOffInvoices(
     async () => undefined,
     (place) => `invoiceNos.${place}`,
   );
+  await checkMoneyDay(deed, 'invoiceNos', day, answersOf([], invoices));
   checkWriteOff(writeOffAmount, sum(invoices.map((invoice) => invoice.balance)));
   const debts = invoices.map((invoice) => ({ invoice, amount: invoice.balance }));
   return writeOffDebts(deed, debts, day, reason);

@@ -23,7 +23,14 @@ export async function listWriteOffs(db: Db, query: Query) {
   const { rows } = await sql<WriteOffRow & { found: number }>`
     select ${columns}, count(*) over () as found ${source} where ${allOf(conditions)}
     order by w.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { data: rows.map(({ found: _, ...row }) => row), total: rows[0]?.found ?? 0, count: rows.length };
+  const total = rows[0]?.found ?? (page === 1 ? 0 : await countWriteOffs(db, allOf(conditions)));
+  return { data: rows.map(({ found: _, ...row }) => row), total, count: rows.length };
+}
+
+/** How many there are, for a page behind the last of them. */
+async function countWriteOffs(db: Db, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ found: number }>`select count(*) as found ${source} where ${which}`.execute(db);
+  return rows[0]!.found;
 }
 
 /** The write-offs that were made from a payment, oldest first. */

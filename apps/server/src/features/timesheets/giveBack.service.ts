@@ -31,12 +31,13 @@ export async function giveBackTimesheet(
   refuseStale(deed.actor, stored, updatedAt);
   const { name: by } = deed.actor;
   const at = stored.entered.interpreter ? nextVersion(deed, stored.entered.interpreter.at) : deed.now;
-  await deed.tx
+  const { numUpdatedRows } = await deed.tx
     .updateTable('timesheets')
     .set({ given_back_reason: reason, given_back_at: deed.now, given_back_by: by, updated_at: at, updated_by: by })
     .where('booking_id', '=', bookingId)
     .where('side', '=', 'interpreter')
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refuse.conflict('The timesheet was changed meanwhile, please reload');
   await recordAudit(deed, {
     table: 'timesheets',
     id: bookingId,
