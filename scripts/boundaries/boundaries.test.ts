@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readHouse, root } from './house.ts';
 import { circles, wrongImports } from './imports.ts';
+import { movingRows } from './lists.ts';
 import { oddRooms } from './rooms.ts';
 import { ownersFrom, strangersWrites } from './tables.ts';
 
@@ -25,6 +26,7 @@ describe('the house', () => {
   it('has no import circle, those of types included', () => expect(circles(house)).toEqual([]));
   it('has each table written by its owner alone', () => expect(strangersWrites(house, owners)).toEqual([]));
   it('spells each feature the same in every room', () => expect(oddRooms(house)).toEqual([]));
+  it('moves no row of a list that somebody looks at', () => expect(movingRows(house)).toEqual([]));
   it('has no number on two migrations', () => {
     const numbers = readdirSync(join(root, 'apps/server/migrations')).map((name) => name.slice(0, 4));
     expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
@@ -135,4 +137,11 @@ describe('a folder with a name of its own is refused', () => {
     ).toHaveLength(2);
     expect(oddRooms(built({ 'apps/web/src/features/bookings/x.ts': '' }))).toEqual([]);
   });
+});
+
+it('finds a list whose rows would move', () => {
+  const list = (props: string) =>
+    movingRows(built({ 'apps/web/src/screens/X.tsx': `<DataTable\n  name="X"\n  ${props}\n/>` }));
+  expect(list('rows={rows}')).toEqual(['apps/web/src/screens/X.tsx: DataTable does not know which rows have gone']);
+  expect(list('rows={steady.rows}\n  gone={steady.gone}')).toEqual([]);
 });

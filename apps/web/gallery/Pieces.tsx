@@ -23,6 +23,8 @@ import { Toolbar } from '../src/ui/Toolbar.tsx';
 import { TotalChip } from '../src/ui/TotalChip.tsx';
 import { Chapter, Example } from './Example.tsx';
 
+/** Rows that nobody changes. */
+const still = <Item,>(rows: readonly Item[]) => ({ rows, waiting: 0, show: nothing, gone: () => false });
 const nothing = () => undefined;
 const note = { _id: '1', text: 'Asked for a quieter room.\nPaid by card.', updatedBy: 'Adam Mills' };
 
@@ -74,7 +76,7 @@ export function Pieces() {
           <Button size="small">Email To</Button>
         </Toolbar>
         <Hint texts={['This day is in the past.']} />
-        <NoteList notes={[{ ...note, updated: new Date('2026-11-23T09:30:00Z') }]} empty={null} />
+        <NoteList of={still([{ ...note, updated: new Date('2026-11-23T09:30:00Z') }])} empty={null} />
       </Example>
       <Example name="Panel, PageTabs">
         <Panel title="Interpreter" actions={<Button size="small">Assign to</Button>}>

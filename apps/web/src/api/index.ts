@@ -1,6 +1,6 @@
 export { CallRefused } from '@dragoman/contract/kit';
 export { call, fail, file, isDenied } from './client.ts';
-export { useSteadyRows } from './live/useSteadyRows.ts';
+export { useSteadyList, useSteadyParts, useSteadyRows } from './live/useSteadyRows.ts';
 export { openFile } from './openFile.ts';
 export { outdate, queries, reading, refresh, useDeed, useMailing } from './queries.ts';
 export { userNow, type Session, type SessionUser } from './session.ts';

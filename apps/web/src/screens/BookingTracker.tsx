@@ -43,7 +43,8 @@ export default function BookingTracker() {
   const [open, setOpen] = useState<OpenDeed>();
   const { chosen, choose, toggle } = useChosenRows();
   const bookings = useBookingList();
-  const { list, rows, filters, searching, state, onState, filter, clear, total, more } = bookings;
+  const { list, steady, filters, searching, state, onState, filter, clear, total, more } = bookings;
+  const { rows, gone } = steady;
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const late = useIdle(rows);
@@ -55,7 +56,7 @@ export default function BookingTracker() {
     <>
       <PageHeader
         title={`Bookings${count}`}
-        beside={<WaitingRows count={bookings.waiting} onShow={bookings.show} />}
+        beside={<WaitingRows of={steady} />}
         actions={
           <>
             <SearchBox value={filters.sn ?? ''} onSearch={(sn) => filter({ sn })} />
@@ -89,6 +90,7 @@ export default function BookingTracker() {
           <>
             <BookingCards
               rows={rows}
+              gone={gone}
               error={list.error?.message}
               onRetry={() => void list.refetch()}
               actions={(row) => bookingRowActions(row, onDeed)}
@@ -111,6 +113,7 @@ export default function BookingTracker() {
             dense
             columns={bookingColumns({ late, onHistory, ...chips })}
             rows={rows}
+            gone={gone}
             keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}
             emptyText="Bookings not available!"

@@ -6,7 +6,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { file, reading, userNow } from '../api/index.ts';
+import { file, reading, userNow, useSteadyList } from '../api/index.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { useSortedList } from '../ui/listState.ts';
@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { late } from '../ui/late.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 const AddPaymentDialog = late(async () => (await import('../features/payments/AddPaymentDialog.tsx')).AddPaymentDialog);
 const AllocateDialog = late(async () => (await import('../features/payments/AllocateDialog.tsx')).AllocateDialog);
@@ -31,13 +32,15 @@ export default function ClientPayments() {
   const close = () => setOpen(undefined);
   const { state, onState, sorted, first } = useSortedList({ sort: 'company', order: 'asc', limit: 500 });
   const list = useQuery(reading(paymentRoutes.clientDues, { query: state }));
-  const rows = list.data?.data;
+  const steady = useSteadyList(list, state);
+  const { rows } = steady;
   return (
     <>
       <PageHeader
         title="Client Payments"
         beside={
           <>
+            <WaitingRows of={steady} />
             <TotalChip label="Total Amount" amount={list.data?.totalAmount} />
             <TotalChip label="Private customers besides" amount={list.data?.privateAmount} />
           </>
@@ -62,6 +65,7 @@ export default function ClientPayments() {
           name="Client Payments"
           columns={columnsOf((due) => first + (rows?.indexOf(due) ?? 0))}
           rows={rows}
+          gone={steady.gone}
           keyOf={(due) => due._id}
           nameOf={(due) => due.company}
           emptyText="No Record"

@@ -10,7 +10,7 @@ import { companyStatuses } from '@dragoman/domain/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { file, reading, refresh, useSteadyRows } from '../api/index.ts';
+import { file, reading, refresh, useSteadyList } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -36,8 +36,6 @@ interface Search extends Filters {
   readonly client?: string;
 }
 
-const keyOf = ({ _id }: { _id: string }) => _id;
-
 /** '/masters/clients': the client register. */
 export default function Clients() {
   const { companyName, companyStatus, client: open }: Search = useSearch({ strict: false });
@@ -49,7 +47,7 @@ export default function Clients() {
   const query = { page, limit, sort: sort as 'int_id', order, companyName, companyStatus };
   const clients = useQuery(reading(clientRoutes.list, { query }));
   useFound(clients, query, { none: 'No Record', one: 'client', many: 'clients' });
-  const steady = useSteadyRows(clients.data?.data, clients, { keyOf, view: JSON.stringify(query) });
+  const steady = useSteadyList(clients, query);
   const rows = steady.rows?.map((client, place): NumberedClient => ({
     ...client,
     slNo: (page - 1) * limit + place + 1,
@@ -67,7 +65,7 @@ export default function Clients() {
     <>
       <PageHeader
         title="Client Tracker"
-        beside={<WaitingRows count={steady.waiting} onShow={steady.show} />}
+        beside={<WaitingRows of={steady} />}
         actions={
           <>
             <SearchBox
@@ -109,6 +107,7 @@ export default function Clients() {
           name="Client Tracker"
           columns={clientColumns(edit)}
           rows={rows}
+          gone={steady.gone}
           keyOf={({ _id }) => _id}
           nameOf={({ companyName }) => companyName}
           emptyText="No Record"

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { file, reading } from '../api/index.ts';
+import { file, reading, useSteadyList } from '../api/index.ts';
 import { DuesDialog } from '../features/remittances/DuesDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
@@ -12,6 +12,7 @@ import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 
@@ -20,12 +21,18 @@ export default function InterpreterDues() {
   const [open, setOpen] = useState<Due>();
   const { state, onState, sorted, first } = useSortedList({ sort: 'interpreterName', order: 'asc', limit: 500 });
   const list = useQuery(reading(remittanceRoutes.dues, { query: state }));
-  const rows = list.data?.data;
+  const steady = useSteadyList(list, state);
+  const { rows } = steady;
   return (
     <>
       <PageHeader
         title="Interpreter Dues"
-        beside={<TotalChip label="Total Amount" amount={list.data?.totalAmount} />}
+        beside={
+          <>
+            <WaitingRows of={steady} />
+            <TotalChip label="Total Amount" amount={list.data?.totalAmount} />
+          </>
+        }
         actions={
           <ExportMenu
             name="interpreter-dues"
@@ -38,6 +45,7 @@ export default function InterpreterDues() {
           name="Interpreter Dues"
           columns={columnsOf((due) => first + (rows?.indexOf(due) ?? 0))}
           rows={rows}
+          gone={steady.gone}
           keyOf={(due) => due._id}
           nameOf={(due) => due.interpreterName}
           emptyText="No Record"

@@ -40,7 +40,8 @@ const pageSizes = [25, 50, 100, 150, 200];
 /** '/interpreterTracker': the interpreter register (specification 2 §2.11). */
 export default function InterpreterTracker() {
   const register = useInterpreterList();
-  const { list, rows, total, filters, filter, clear, state, onState, fetchExport } = register;
+  const { list, steady, total, filters, filter, clear, state, onState, fetchExport } = register;
+  const { rows, gone } = steady;
   const navigate = useNavigate();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [open, setOpen] = useState<'new' | 'email'>();
@@ -53,7 +54,7 @@ export default function InterpreterTracker() {
     <>
       <PageHeader
         title={`Interpreter Tracker${total === undefined ? '' : ` (${figures.format(total)})`}`}
-        beside={<WaitingRows count={register.waiting} onShow={register.show} />}
+        beside={<WaitingRows of={steady} />}
         actions={
           <>
             <SearchBox label="Search by name" value={filters.fname ?? ''} onSearch={(fname) => filter({ fname })} />
@@ -95,7 +96,7 @@ export default function InterpreterTracker() {
         )}
         {phone ? (
           <>
-            <InterpreterCards rows={rows} error={list.error?.message} onOpen={edit} />
+            <InterpreterCards rows={rows} gone={gone} error={list.error?.message} onOpen={edit} />
             <Pager
               page={state.page}
               limit={state.limit}
@@ -110,6 +111,7 @@ export default function InterpreterTracker() {
             name="Interpreter Tracker"
             columns={interpreterColumns}
             rows={rows}
+            gone={gone}
             keyOf={(row) => row.email}
             nameOf={(row) => row.fullname}
             emptyText="Interpreters not available!"

@@ -6,7 +6,7 @@ import { correspondenceRoutes, mailStatuses, type MailStatus } from '@dragoman/c
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reading } from '../api/index.ts';
+import { reading, refresh, useSteadyList } from '../api/index.ts';
 import { statusLabels } from '../features/correspondence/labels.ts';
 import { MailDialog } from '../features/correspondence/MailDialog.tsx';
 import { MailTable } from '../features/correspondence/MailTable.tsx';
@@ -17,6 +17,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import { useFound } from '../ui/useFound.ts';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 interface Filters {
   readonly sn?: string;
@@ -34,6 +35,7 @@ export default function Mails() {
     ...reading(correspondenceRoutes.list, { query }),
     refetchInterval: ({ state: { data } }) => untilLeft(data?.data),
   });
+  const steady = useSteadyList(list, query);
   useFound(list, query, { none: 'No mails', one: 'mail', many: 'mails' });
   const filter = (next: Filters) =>
     void navigate({
@@ -45,6 +47,7 @@ export default function Mails() {
     <>
       <PageHeader
         title="Mails"
+        beside={<WaitingRows of={steady} />}
         actions={
           <SearchBox label="Search mails" value={sn ?? ''} rest={500} onSearch={(text) => filter({ sn: text })} />
         }
@@ -58,7 +61,7 @@ export default function Mails() {
             filter({ status: mailStatuses.find((each) => statusLabels[each] === choice) as MailStatus })
           }
         />
-        <IconButton aria-label="Refresh" onClick={() => void list.refetch()}>
+        <IconButton aria-label="Refresh" onClick={() => void refresh(correspondenceRoutes.list)}>
           <RefreshIcon fontSize="small" />
         </IconButton>
       </Toolbar>
@@ -68,7 +71,7 @@ export default function Mails() {
             Only the newest 10,000 mails were looked through. Type three letters to search all of them.
           </Typography>
         )}
-        <MailTable list={list} state={state} onState={onState} onOpen={({ _id }) => setOpen(_id)} />
+        <MailTable list={list} steady={steady} state={state} onState={onState} onOpen={({ _id }) => setOpen(_id)} />
       </Box>
       {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
     </>

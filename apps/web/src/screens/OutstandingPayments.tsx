@@ -5,7 +5,7 @@ import { noPence, type Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { file, reading } from '../api/index.ts';
+import { file, reading, useSteadyList } from '../api/index.ts';
 import { PaymentSearchForm } from '../features/payments/PaymentSearchForm.tsx';
 import { PaymentTable } from '../features/payments/PaymentTable.tsx';
 import type { ReceiptRow, ReceiptSearch } from '../features/payments/receipts.ts';
@@ -14,6 +14,7 @@ import { late } from '../ui/late.tsx';
 import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 const OutstandingDialog = late(
   async () => (await import('../features/payments/OutstandingDialog.tsx')).OutstandingDialog,
@@ -36,6 +37,7 @@ export default function OutstandingPayments() {
   const [open, setOpen] = useState<ReceiptRow | 'writeOff'>();
   const { state, onState } = useSortedList({ sort: 'paymentRef', order: 'desc', limit: 150 });
   const list = useQuery(reading(paymentRoutes.list, { query: { ...state, ...filters } as never }));
+  const steady = useSteadyList(list, { ...state, ...filters });
   const onSearch = (next: ReceiptSearch) =>
     void navigate({
       to: '.',
@@ -48,6 +50,7 @@ export default function OutstandingPayments() {
         title="Outstanding/Over Client Payment Report"
         beside={
           <>
+            <WaitingRows of={steady} />
             <Total label="Total Amount" amount={list.data?.totalAmount} />
             <Total label="Total Credit" amount={list.data?.totalCredit} />
             <Total label="Reserved" amount={list.data?.totalReserved} />
@@ -74,7 +77,7 @@ export default function OutstandingPayments() {
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <PaymentSearchForm search={search} onSearch={onSearch} />
-        <PaymentTable list={list} state={state} onState={onState} onOpen={setOpen} />
+        <PaymentTable list={list} steady={steady} state={state} onState={onState} onOpen={setOpen} />
       </Box>
       {open === 'writeOff' && <WriteOffDebtsDialog onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && <OutstandingDialog payment={open} onClose={() => setOpen(undefined)} />}

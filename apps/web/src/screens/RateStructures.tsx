@@ -4,7 +4,7 @@ import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { file, reading, userNow, useSteadyRows } from '../api/index.ts';
+import { file, reading, userNow, useSteadyList } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { RateDialog } from '../features/rates/RateDialog.tsx';
 import { ExamplePrices } from '../features/rates/ExamplePrices.tsx';
@@ -14,8 +14,6 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 
-const keyOf = ({ _id }: RateStructureRow) => _id;
-
 /** '/masters/rateStructures': what clients are charged. */
 export default function RateStructures() {
   const [state, change] = useListState({ limit: 100 });
@@ -24,12 +22,12 @@ export default function RateStructures() {
   const edits = may(userNow()?.role, 'rates.write');
   const sorted = { sort: sort as 'updatedAt', order };
   const rates = useQuery(reading(rateRoutes.list, { query: { page, limit, ...sorted } }));
-  const steady = useSteadyRows(rates.data?.data, rates, { keyOf, view: JSON.stringify(state) });
+  const steady = useSteadyList(rates, state);
   return (
     <>
       <PageHeader
         title="Rate Structures"
-        beside={<WaitingRows count={steady.waiting} onShow={steady.show} />}
+        beside={<WaitingRows of={steady} />}
         actions={
           <>
             <ExportMenu
@@ -49,6 +47,7 @@ export default function RateStructures() {
         {edits && <ExamplePrices rates={rates.data?.data ?? []} />}
         <RateTable
           rates={steady.rows}
+          gone={steady.gone}
           emptyText="No Record"
           onEdit={edits ? setEditing : undefined}
           state={state}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { file, reading } from '../api/index.ts';
+import { file, reading, useSteadyList } from '../api/index.ts';
 import { useSortedList } from '../ui/listState.ts';
 import { SlipSearchForm } from '../features/remittances/SlipSearchForm.tsx';
 import type { SlipSearch } from '../features/remittances/slips.ts';
@@ -10,6 +10,7 @@ import { SlipTable } from '../features/remittances/SlipTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 /** '/payments/remittanceslips': all slips (rows REMIT-01, REMIT-05, REMIT-06). */
 export default function RemittanceSlips() {
@@ -19,6 +20,7 @@ export default function RemittanceSlips() {
   // A last day alone is not asked for, as the hint beside it says (row REP-BKG-08, ruling C-36).
   const filters = { interpreterName, fromDate, toDate: fromDate ? toDate : undefined };
   const list = useQuery(reading(remittanceRoutes.list, { query: { ...state, ...filters } as never }));
+  const steady = useSteadyList(list, { ...state, ...filters });
   const search = (next: SlipSearch) =>
     void navigate({
       to: '.',
@@ -29,7 +31,12 @@ export default function RemittanceSlips() {
     <>
       <PageHeader
         title="Remittance Slips"
-        beside={<TotalChip label="Total" amount={list.data?.totalSum} />}
+        beside={
+          <>
+            <WaitingRows of={steady} />
+            <TotalChip label="Total" amount={list.data?.totalSum} />
+          </>
+        }
         actions={
           <ExportMenu
             name="remittance-slips"
@@ -46,7 +53,7 @@ export default function RemittanceSlips() {
           }}
           onSearch={search}
         />
-        <SlipTable list={list} state={state} onState={onState} staff />
+        <SlipTable list={list} steady={steady} state={state} onState={onState} staff />
       </Box>
     </>
   );

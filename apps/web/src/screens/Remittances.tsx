@@ -1,23 +1,30 @@
 import Box from '@mui/material/Box';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
-import { file, reading, userNow } from '../api/index.ts';
+import { file, reading, userNow, useSteadyList } from '../api/index.ts';
 import { useSortedList } from '../ui/listState.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 /** '/remittances': what an interpreter has been paid (rows REMIT-02 to REMIT-04). */
 export default function Remittances() {
   const { state, onState, sorted } = useSortedList({ sort: 'remittanceRef', order: 'desc', limit: 500 });
   const params = { interpreterId: userNow()?._id ?? '' };
   const list = useQuery(reading(remittanceRoutes.own, { params, query: state }));
+  const steady = useSteadyList(list, state);
   return (
     <>
       <PageHeader
         title="Remittances"
-        beside={<TotalChip label="Total" amount={list.data?.totalSum} />}
+        beside={
+          <>
+            <WaitingRows of={steady} />
+            <TotalChip label="Total" amount={list.data?.totalSum} />
+          </>
+        }
         actions={
           <ExportMenu
             name="remittances"
@@ -26,7 +33,7 @@ export default function Remittances() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
-        <SlipTable list={list} state={state} onState={onState} staff={false} />
+        <SlipTable list={list} steady={steady} state={state} onState={onState} staff={false} />
       </Box>
     </>
   );

@@ -5,13 +5,14 @@ import { termRoutes, type Term } from '@dragoman/contract/terms';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading, userNow } from '../api/index.ts';
+import { reading, userNow, useSteadyList } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { TermDialog } from '../features/terms/TermDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 import { InstantText } from '../ui/texts.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 const columns: readonly Column<Term>[] = [
   { key: 'businessType', label: 'Business Type', sortable: true, width: 140, cell: ({ businessType }) => businessType },
@@ -48,10 +49,12 @@ export default function Terms() {
   const { sort, order } = state;
   const edits = may(userNow()?.role, 'terms.write');
   const terms = useQuery(reading(termRoutes.list, { query: { sort: sort as 'updatedAt', order } }));
+  const steady = useSteadyList(terms, { sort, order });
   return (
     <>
       <PageHeader
         title="Terms and Conditions"
+        beside={<WaitingRows of={steady} />}
         actions={
           edits && (
             <Button variant="contained" onClick={() => setEditing('new')}>
@@ -65,7 +68,8 @@ export default function Terms() {
         <DataTable
           name="Terms and Conditions"
           columns={columns}
-          rows={terms.data?.data}
+          rows={steady.rows}
+          gone={steady.gone}
           keyOf={({ _id }) => _id}
           nameOf={({ businessType, serviceType }) => `${businessType} ${serviceType}`}
           emptyText="No Record"

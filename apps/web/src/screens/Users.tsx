@@ -8,7 +8,7 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { file, reading } from '../api/index.ts';
+import { file, reading, useSteadyList } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
@@ -18,6 +18,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useFound } from '../ui/useFound.ts';
 import { DayText } from '../ui/texts.tsx';
 import { late } from '../ui/late.tsx';
+import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 const NewUserDialog = late(async () => (await import('../features/access/NewUserDialog.tsx')).NewUserDialog);
 const UserDialog = late(async () => (await import('../features/access/UserDialog.tsx')).UserDialog);
@@ -58,12 +59,14 @@ export default function Users() {
   const search = { sort: sort as 'fullName', order, name: name || undefined };
   const query = { page, limit, ...search };
   const users = useQuery(reading(userRoutes.list, { query }));
+  const steady = useSteadyList(users, query);
   useFound(users, query, { none: 'No Record', one: 'user', many: 'users' });
   const edit = ({ _id }: UserRow) => setOpen(_id);
   return (
     <>
       <PageHeader
         title="Users Master"
+        beside={<WaitingRows of={steady} />}
         actions={
           <>
             <SearchBox
@@ -86,7 +89,8 @@ export default function Users() {
         <DataTable
           name="Users"
           columns={columns}
-          rows={users.data?.data}
+          rows={steady.rows}
+          gone={steady.gone}
           keyOf={({ _id }) => _id}
           nameOf={({ fullName }) => fullName}
           emptyText="No Record"

@@ -71,6 +71,13 @@ it('keeps the room of actions that have yet to come', () => {
   expect([room?.width, room?.minHeight]).toEqual([`${4 * iconSize}px`, `${2 * iconSize}px`]);
 });
 
+it('marks a row that the list holds no more, and says so', () => {
+  const table = shown({ gone: ({ id }) => id === '2' });
+  expect([...table.querySelectorAll('tr.gone')].map((row) => row.textContent)).toEqual([
+    'Farsi, No longer in this list',
+  ]);
+});
+
 it('says that there is nothing, or what went wrong', () => {
   expect(shown({ rows: [] }).textContent).toContain('No languages');
   expect(shown({ rows: undefined, error: 'Network Error' }).textContent).toContain('Network Error');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Gone, noLonger } from './gone.tsx';
 import { announce } from './LiveRegion.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { DataTableProps, RowAction } from './dataTable.ts';
@@ -26,9 +27,11 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
     announce(`${next.size} selected`);
   };
   const edge = table.edge?.(item);
+  const gone = table.gone?.(item) ?? false;
   return (
     <tr
-      className={table.marked?.(item) ? 'marked' : undefined}
+      className={gone ? 'gone' : table.marked?.(item) ? 'marked' : undefined}
+      title={gone ? noLonger : undefined}
       aria-selected={selection ? selected : undefined}
       aria-rowindex={position}
     >
@@ -57,6 +60,7 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
           ) : (
             inItsDirection(column.cell(item))
           )}
+          {place === 0 && gone && <Gone />}
         </td>
       ))}
       {actions && (

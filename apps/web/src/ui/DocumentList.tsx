@@ -5,6 +5,9 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
+import { goneLook, goneProps } from './gone.tsx';
+import type { SteadyRows } from './steadyRows.ts';
+import { WaitingRows } from './WaitingRows.tsx';
 import { instantText } from './texts.tsx';
 
 export interface ListedDocument {
@@ -19,7 +22,7 @@ export interface ListedDocument {
 }
 
 interface DocumentListProps<Document extends ListedDocument> {
-  readonly documents: readonly Document[];
+  readonly of: SteadyRows<Document>;
   readonly empty: ReactNode;
   readonly onOpen: (document: Document) => void;
   /** What stands before date and size: its type. */
@@ -30,56 +33,72 @@ interface DocumentListProps<Document extends ListedDocument> {
 
 /** The documents of a record, each opened by its name. */
 export function DocumentList<Document extends ListedDocument>({
-  documents,
+  of: steady,
   empty,
   onOpen,
   kindOf,
   onRemove,
 }: DocumentListProps<Document>) {
+  const { rows: documents = [], gone } = steady;
   if (documents.length === 0) return empty;
   return (
-    <List
-      dense
-      disablePadding
-      aria-label="Documents"
-      tabIndex={0}
-      sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      {documents.map((document) => (
-        <ListItem
-          key={document._id}
-          divider
-          secondaryAction={
-            onRemove && (
-              <IconButton size="small" aria-label={`Delete ${document.orginalFile}`} onClick={() => onRemove(document)}>
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            )
-          }
-        >
-          <ListItemText
-            primary={
-              <Link
-                component="button"
-                type="button"
-                onClick={() => onOpen(document)}
-                sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
-              >
-                {document.orginalFile}
-              </Link>
+    <div>
+      <WaitingRows of={steady} at="above" />
+      <List
+        dense
+        disablePadding
+        aria-label="Documents"
+        tabIndex={0}
+        sx={{
+          maxHeight: 300,
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          '& .gone, & .gone *': goneLook,
+        }}
+      >
+        {documents.map((document) => (
+          <ListItem
+            key={document._id}
+            divider
+            {...goneProps(gone(document))}
+            secondaryAction={
+              onRemove && (
+                <IconButton
+                  size="small"
+                  aria-label={`Delete ${document.orginalFile}`}
+                  onClick={() => onRemove(document)}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              )
             }
-            secondary={[
-              kindOf?.(document),
-              document.description,
-              instantText(document.updatedAt),
-              fileSize(document.size),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-        </ListItem>
-      ))}
-    </List>
+          >
+            <ListItemText
+              primary={
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => onOpen(document)}
+                  sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+                >
+                  {document.orginalFile}
+                </Link>
+              }
+              secondary={[
+                kindOf?.(document),
+                document.description,
+                instantText(document.updatedAt),
+                fileSize(document.size),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </div>
   );
 }
 

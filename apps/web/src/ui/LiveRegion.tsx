@@ -23,7 +23,8 @@ export function useAnnounced(view: string, text: string | undefined): void {
   }, [view, text]);
 }
 
-const hidden = {
+/** What only readers of the screen find. */
+export const hidden = {
   position: 'absolute',
   width: 1,
   height: 1,

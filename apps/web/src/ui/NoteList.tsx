@@ -2,6 +2,9 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
+import { goneLook, goneProps } from './gone.tsx';
+import type { SteadyRows } from './steadyRows.ts';
+import { WaitingRows } from './WaitingRows.tsx';
 import { InstantText } from './texts.tsx';
 
 export interface Note {
@@ -12,29 +15,40 @@ export interface Note {
 }
 
 /** The notes on a record, in an area of at most 300 px that scrolls (rows USER-11, CLIENT-25). */
-export function NoteList({ notes, empty }: { notes: readonly Note[]; empty: ReactNode }) {
+export function NoteList({ of: steady, empty }: { of: SteadyRows<Note>; empty: ReactNode }) {
+  const { rows: notes = [], gone } = steady;
   if (notes.length === 0) return empty;
   return (
-    <List
-      dense
-      disablePadding
-      aria-label="Notes"
-      tabIndex={0}
-      sx={{ maxHeight: 300, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      {notes.map((note) => (
-        <ListItem key={note._id} divider>
-          <ListItemText
-            primary={note.text}
-            secondary={
-              <>
-                <bdi>{note.updatedBy}</bdi> · <InstantText instant={note.updated} />
-              </>
-            }
-            slotProps={{ primary: { sx: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } }}
-          />
-        </ListItem>
-      ))}
-    </List>
+    <div>
+      <WaitingRows of={steady} at="above" />
+      <List
+        dense
+        disablePadding
+        aria-label="Notes"
+        tabIndex={0}
+        sx={{
+          maxHeight: 300,
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          '& .gone, & .gone *': goneLook,
+        }}
+      >
+        {notes.map((note) => (
+          <ListItem key={note._id} divider {...goneProps(gone(note))}>
+            <ListItemText
+              primary={note.text}
+              secondary={
+                <>
+                  <bdi>{note.updatedBy}</bdi> · <InstantText instant={note.updated} />
+                </>
+              }
+              slotProps={{ primary: { sx: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } }}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </div>
   );
 }

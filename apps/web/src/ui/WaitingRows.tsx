@@ -1,11 +1,36 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import type { SteadyRows } from './steadyRows.ts';
 
-/** That others have changed which rows there are, and how to see it. Nothing moves before it is asked for. */
-export function WaitingRows({ count, onShow }: { count: number; onShow: () => void }) {
-  const text = `${count} ${count === 1 ? 'change' : 'changes'}`;
+interface WaitingRowsProps {
+  readonly of: Pick<SteadyRows<never>, 'waiting' | 'show'>;
+  /** At the lower edge of the screen's head, beside a heading, or at the upper edge of the list that follows. */
+  readonly at?: keyof typeof places;
+}
+
+/**
+ * That others have changed which rows there are, and how to see it. Nothing moves before it is asked for: this takes no room
+ * of its own.
+ */
+export function WaitingRows({ of: { waiting, show }, at = 'head' }: WaitingRowsProps) {
+  const text = `${waiting} ${waiting === 1 ? 'change' : 'changes'}`;
+  const { anchor, chip } = places[at];
   return (
-    <span role="status">
-      {count > 0 && <Chip size="small" color="primary" variant="outlined" label={`${text} · Show`} onClick={onShow} />}
-    </span>
+    <Box component="span" role="status" sx={anchor}>
+      {waiting > 0 && (
+        <Chip size="small" color="primary" label={`${text} · Show`} onClick={show} sx={{ ...over, ...chip }} />
+      )}
+    </Box>
   );
 }
+
+const over = { position: 'absolute', zIndex: 3 } as const;
+const middle = { left: '50%', transform: 'translateX(-50%)' } as const;
+const places = {
+  head: { anchor: {}, chip: { ...middle, bottom: -12 } },
+  beside: {
+    anchor: { position: 'relative', display: 'inline-block', alignSelf: 'center', width: 0 },
+    chip: { left: 8, top: 0, transform: 'translateY(-50%)' },
+  },
+  above: { anchor: { position: 'relative', display: 'block', height: 0 }, chip: { ...middle, top: -12 } },
+} as const;

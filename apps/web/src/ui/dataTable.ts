@@ -65,4 +65,6 @@ export interface DataTableProps<Item> {
   readonly onOpen?: (item: Item) => void;
   /** Rows that stand out; a cell of theirs says why. */
   readonly marked?: (item: Item) => boolean;
+  /** Rows that the list holds no more, shown until the changes are asked for. */
+  readonly gone?: (item: Item) => boolean;
 }

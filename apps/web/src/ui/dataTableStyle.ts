@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { goneLook } from './gone.tsx';
 
 /** Pixels of an action's icon where a table says how much room its actions have. */
 export const iconSize = 26;
@@ -45,6 +46,7 @@ export function tableStyle(theme: Theme, dense: boolean) {
     '& tbody tr:hover td, & tbody tr:focus-within td': { bgcolor: 'action.hover' },
     '& tbody tr[aria-selected=true] td': { bgcolor: 'action.selected' },
     '& tbody tr.marked td': { bgcolor: palette.tones.waiting.background, color: palette.tones.waiting.text },
+    '& tbody tr.gone td': goneLook,
     '& .right': { textAlign: 'end' },
     '& .center': { textAlign: 'center' },
     '& .sort': {

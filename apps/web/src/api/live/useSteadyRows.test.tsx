@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outdate, refresh } from '../queries.ts';
-import { useSteadyRows, type SteadyRows } from './useSteadyRows.ts';
+import type { SteadyRows } from '../../ui/steadyRows.ts';
+import { useSteadyParts, useSteadyRows } from './useSteadyRows.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -12,8 +13,12 @@ interface Row {
 }
 const keyOf = ({ id }: Row) => id;
 
+// Each test begins after whatever was asked for in the one before.
+let begins = Date.now();
+beforeEach(() => void vi.useFakeTimers({ now: (begins += 60_000) }));
+afterEach(() => void vi.useRealTimers());
+
 it('no change moves a row; another view, Refresh and Show do', async () => {
-  vi.useFakeTimers();
   let steady: SteadyRows<Row>;
   const Probe = ({ ids, view, at }: { ids: string; view: string; at: number }) => {
     const rows = useStable(ids);
@@ -54,5 +59,55 @@ it('no change moves a row; another view, Refresh and Show do', async () => {
   await refresh('bookings');
   draw('bac', 'sorted');
   expect(shown()).toBe('bac');
-  vi.useRealTimers();
+});
+
+interface Moment {
+  readonly name: string;
+  /** What the person does before the rows are read anew. */
+  readonly does: () => unknown;
+  readonly reads: string;
+  readonly shows: string;
+  readonly gone: string;
+  readonly waiting: number;
+}
+const nothing = () => undefined;
+const moments: readonly Moment[] = [
+  { name: 'a colleague adds one', does: nothing, reads: 'xab', shows: 'ab', gone: '', waiting: 1 },
+  { name: 'a colleague takes one off', does: nothing, reads: 'b', shows: 'ab', gone: 'a', waiting: 1 },
+  {
+    name: 'a colleague changes one that another order puts last',
+    does: nothing,
+    reads: 'ba',
+    shows: 'ab',
+    gone: '',
+    waiting: 0,
+  },
+  { name: 'the person adds one', does: () => outdate('clients'), reads: 'xab', shows: 'xab', gone: '', waiting: 0 },
+  { name: 'the person takes one off', does: () => outdate('clients'), reads: 'b', shows: 'b', gone: '', waiting: 0 },
+  { name: 'the person changes one', does: () => outdate('clients'), reads: 'ba', shows: 'ab', gone: '', waiting: 0 },
+  { name: 'the person asks for them', does: () => refresh('clients'), reads: 'ba', shows: 'ba', gone: '', waiting: 0 },
+];
+
+it.each(moments)('the notes or files of a record stand when $name', async ({ does, reads, shows, gone, waiting }) => {
+  let steady: SteadyRows<{ readonly _id: string }>;
+  const parts = (ids: string) => [...ids].map((_id) => ({ _id }));
+  const Probe = ({ notes }: { notes: readonly { readonly _id: string }[] }) => {
+    steady = useSteadyParts(notes, 'the client');
+    return null;
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<Probe notes={parts('ab')} />));
+  vi.advanceTimersByTime(10);
+  await does();
+  vi.advanceTimersByTime(10);
+  act(() => root.render(<Probe notes={parts(reads)} />));
+  const rows = steady!.rows!;
+  expect(rows.map(({ _id }) => _id).join('')).toBe(shows);
+  expect(
+    rows
+      .filter(steady!.gone)
+      .map(({ _id }) => _id)
+      .join(''),
+  ).toBe(gone);
+  expect(steady!.waiting).toBe(waiting);
 });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
+import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { lastOutdated, lastRefreshed } from '../queries.ts';
 import { comeOrGone, inPlace, settled } from './rowOrder.ts';
 
@@ -12,13 +13,6 @@ interface SteadyOptions<Item> {
   readonly keyOf: (item: Item) => string;
   /** Page, filters and order: other ones are shown at once. */
   readonly view: string;
-}
-
-export interface SteadyRows<Item> {
-  readonly rows: readonly Item[] | undefined;
-  /** Rows that have come or gone and are not shown yet. */
-  readonly waiting: number;
-  readonly show: () => void;
 }
 
 /**
@@ -52,5 +46,30 @@ export function useSteadyRows<Item>(
     () => (same ? 0 : comeOrGone(placed.rows!, latest, keyOf)),
     [same, placed.rows, latest, keyOf],
   );
-  return { rows, waiting, show };
+  const listed = useMemo(() => (same ? undefined : new Set(latest.map(keyOf))), [same, latest, keyOf]);
+  return { rows, waiting, show, gone: (item) => listed !== undefined && !listed.has(keyOf(item)) };
+}
+
+interface Identified {
+  readonly _id: string;
+}
+const idOf = ({ _id }: Identified) => _id;
+
+/** The rows of a list as it was read; `asked` is what it was asked: page, filters and order. */
+export function useSteadyList<Item extends Identified>(
+  list: Read & { readonly data: { readonly data: readonly Item[] } | undefined },
+  asked: unknown,
+): SteadyRows<Item> {
+  return useSteadyRows(list.data?.data, list, { keyOf: idOf, view: JSON.stringify(asked) });
+}
+
+/** The parts of a record, such as its notes and files; `of` is whose they are. They count as read when they are first seen. */
+export function useSteadyParts<Item>(
+  latest: readonly Item[] | undefined,
+  of: string,
+  keyOf: (item: Item) => string = idOf as never,
+): SteadyRows<Item> {
+  const [seen, setSeen] = useState(() => ({ latest, at: Date.now() }));
+  useLayoutEffect(() => setSeen((now) => (now.latest === latest ? now : { latest, at: Date.now() })), [latest]);
+  return useSteadyRows(seen.latest, { dataUpdatedAt: seen.at, isPlaceholderData: false }, { keyOf, view: of });
 }

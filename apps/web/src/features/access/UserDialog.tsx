@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { userRoutes, type User } from '@dragoman/contract/access';
 import { useQuery } from '@tanstack/react-query';
-import { file, openFile, outdate, reading, upload } from '../../api/index.ts';
+import { file, openFile, outdate, reading, upload, useSteadyParts } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogTabs } from '../../ui/DialogTabs.tsx';
 import { DocumentList } from '../../ui/DocumentList.tsx';
@@ -55,7 +55,7 @@ function UserDocuments({ user }: { user: User }) {
   return (
     <>
       <DocumentList
-        documents={user.documents}
+        of={useSteadyParts(user.documents, user._id)}
         empty={<NothingHere />}
         onOpen={({ fileName, orginalFile }) => {
           const shown = file(userRoutes.file, { params: { ...params, file: fileName } });

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { userRoutes, type User } from '@dragoman/contract/access';
 import { userFields } from '@dragoman/domain/access';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useDeed, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, SwitchField, TextField, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
@@ -31,7 +31,7 @@ export function UserNotes({ user }: { user: User }) {
   const empty = String(form.watch('text') ?? '').trim() === '';
   return (
     <Stack sx={{ gap: 2 }}>
-      <NoteList notes={user.notes} empty={<NothingHere />} />
+      <NoteList of={useSteadyParts(user.notes, user._id)} empty={<NothingHere />} />
       <Form form={form} label="Add note" onSubmit={submit}>
         <Stack sx={{ gap: 1 }}>
           <TextField name="text" label="Note" rows={4} mostRows={10} max={2000} />

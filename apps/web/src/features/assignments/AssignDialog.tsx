@@ -6,12 +6,13 @@ import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import { genderLabels } from '@dragoman/domain/interpreters';
 import { useQuery } from '@tanstack/react-query';
-import { reading } from '../../api/index.ts';
+import { reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { plainText } from '../../ui/texts.tsx';
 import { AssignButton } from './AssignButton.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 /** What the dialog needs to know of the booking (row ASSIGN-20). */
 export interface AssignableBooking {
@@ -35,13 +36,15 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const found = useQuery(
     reading(assignmentRoutes.available, { query: { language, date, service, bookingId, ...place } }),
   );
-  const rows = found.data?.data;
+  const steady = useSteadyList(found, bookingId);
+  const { rows } = steady;
   return (
     <Dialog open width="xl" title={`Assign To: ${booking.booking_ref}`} onClose={onClose}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {service}, {language}, {formatDay(date)}
         {service === 'Onsite' && booking.postcode ? `, ${booking.postcode}` : ''}
       </Typography>
+      <WaitingRows of={steady} at="above" />
       {found.error && !rows && <ErrorState text={found.error.message} onRetry={() => void found.refetch()} />}
       {!found.error && !rows && <LoadingState />}
       {rows && (
@@ -49,6 +52,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
           name="Interpreters"
           columns={[...columns, assignColumn(booking, onClose)]}
           rows={rows}
+          gone={steady.gone}
           keyOf={(row) => row._id}
           nameOf={(row) => row.fullname}
           emptyText="Interpreter is not available!"

@@ -9,9 +9,11 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, InstantText, Listed } from '../../ui/texts.tsx';
 import { Invoices, type Chips } from './bookingColumns.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
+import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
 
 interface BookingCardsProps extends Chips {
   readonly rows: readonly BookingRow[] | undefined;
+  readonly gone: (row: BookingRow) => boolean;
   readonly error: string | undefined;
   readonly onRetry: () => void;
   readonly actions: (row: BookingRow) => readonly RowAction<BookingRow>[];
@@ -20,13 +22,20 @@ interface BookingCardsProps extends Chips {
 }
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
-export function BookingCards({ rows, error, onRetry, actions, onOpen, onHistory, ...chips }: BookingCardsProps) {
+export function BookingCards({ rows, gone, error, onRetry, actions, onOpen, onHistory, ...chips }: BookingCardsProps) {
   if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
   return (
-    <Box component="ul" aria-label="Bookings" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label="Bookings" sx={cardList}>
       {rows.map((row) => (
-        <Paper key={row._id} component="li" variant="outlined" aria-label={row.booking_ref} sx={{ p: 1.5 }}>
+        <Paper
+          key={row._id}
+          component="li"
+          variant="outlined"
+          aria-label={row.booking_ref}
+          {...goneProps(gone(row))}
+          sx={{ p: 1.5 }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Link component="button" type="button" onClick={() => onOpen(row)} sx={{ fontWeight: 600, minHeight: 32 }}>
               {row.booking_ref}
@@ -61,6 +70,7 @@ export function BookingCards({ rows, error, onRetry, actions, onOpen, onHistory,
             Received <InstantText instant={row.createdAt} />
           </Typography>
           <Invoices row={row} {...chips} />
+          {gone(row) && <Gone />}
         </Paper>
       ))}
     </Box>

@@ -5,14 +5,18 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { useState } from 'react';
-import { file, useDeed } from '../../api/index.ts';
+import { file, useDeed, useSteadyParts } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { FilePreview } from '../../ui/FilePreview.tsx';
+import { goneLook, goneProps } from '../../ui/gone.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { sizeText } from '../../ui/sizeText.ts';
 import { InstantText } from '../../ui/texts.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 type ListedFile = Booking['fileList'][number];
+
+const nameOf = ({ fileName }: ListedFile) => fileName;
 
 interface BookingFileListProps {
   readonly bookingId: string;
@@ -21,6 +25,8 @@ interface BookingFileListProps {
 
 /** Documents of a booking or scans of its timesheet: each is shown in place, and taken off by whoever may (rows FILE-11 to FILE-19). */
 export function BookingFileList({ bookingId, files }: BookingFileListProps) {
+  const steady = useSteadyParts(files, bookingId, nameOf);
+  const { rows = [], gone } = steady;
   const [shown, setShown] = useState<ListedFile>();
   const [leaving, setLeaving] = useState<ListedFile>();
   const remove = useDeed(bookingRoutes.deleteFile, { outdates: ['bookings'] });
@@ -31,14 +37,15 @@ export function BookingFileList({ bookingId, files }: BookingFileListProps) {
   };
   return (
     <>
-      {files.length === 0 && <Typography color="textSecondary">Document Not Available</Typography>}
+      <WaitingRows of={steady} at="above" />
+      {rows.length === 0 && <Typography color="textSecondary">Document Not Available</Typography>}
       <Box
         component="ul"
         aria-label="Documents"
-        sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 300, overflow: 'auto' }}
+        sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 300, overflow: 'auto', '& .gone, & .gone *': goneLook }}
       >
-        {files.map((each) => (
-          <FileEntry key={each.fileName} file={each} onShow={setShown} onTakeOff={setLeaving} />
+        {rows.map((each) => (
+          <FileEntry key={each.fileName} file={each} gone={gone(each)} onShow={setShown} onTakeOff={setLeaving} />
         ))}
       </Box>
       {shown && (
@@ -65,14 +72,16 @@ export function BookingFileList({ bookingId, files }: BookingFileListProps) {
 
 interface FileEntryProps {
   readonly file: ListedFile;
+  readonly gone: boolean;
   readonly onShow: (file: ListedFile) => void;
   readonly onTakeOff: (file: ListedFile) => void;
 }
 
-function FileEntry({ file: each, onShow, onTakeOff }: FileEntryProps) {
+function FileEntry({ file: each, gone, onShow, onTakeOff }: FileEntryProps) {
   return (
     <Box
       component="li"
+      {...goneProps(gone)}
       sx={{ display: 'flex', alignItems: 'start', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -85,7 +94,7 @@ function FileEntry({ file: each, onShow, onTakeOff }: FileEntryProps) {
           {sizeText(each.size)}, <InstantText instant={each.updatedAt} />, <bdi>{each.updatedBy}</bdi>
         </Typography>
       </Box>
-      {each.removable && (
+      {each.removable && !gone && (
         <IconButton size="small" aria-label={`Delete ${each.orginalFile}`} onClick={() => onTakeOff(each)}>
           <DeleteIcon fontSize="small" />
         </IconButton>

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useSteadyRows } from '../../api/index.ts';
+import { useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { DayText } from '../../ui/texts.tsx';
@@ -20,7 +20,7 @@ interface DayTableProps {
 export function DayTable({ title, day }: DayTableProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { rows, waiting, show } = useSteadyRows(day.data?.data, day, { keyOf, view: title });
+  const steady = useSteadyList(day, title);
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, mb: 0.5 }}>
@@ -28,12 +28,13 @@ export function DayTable({ title, day }: DayTableProps) {
           {title}
           {day.data ? ` (${day.data.total})` : ''}
         </Typography>
-        <WaitingRows count={waiting} onShow={show} />
+        <WaitingRows of={steady} at="beside" />
       </Box>
       <DataTable
         name={title}
         columns={columns}
-        rows={rows}
+        rows={steady.rows}
+        gone={steady.gone}
         keyOf={keyOf}
         nameOf={(row) => row.booking_ref}
         emptyText="No Bookings"

@@ -3,11 +3,12 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { reading } from '../../api/index.ts';
+import { reading, useSteadyList } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { WrittenOffList } from '../payments/WrittenOffList.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 interface HistoryDialogProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };
@@ -17,13 +18,15 @@ interface HistoryDialogProps {
 /** What happened to a booking, newest first (rows LIST-67, LIST-68). */
 export function HistoryDialog({ booking, onClose }: HistoryDialogProps) {
   const history = useQuery(reading(bookingRoutes.history, { params: { id: booking._id } }));
-  const entries = history.data?.data;
+  const steady = useSteadyList(history, booking._id);
+  const entries = steady.rows;
   return (
     <Dialog open title={`Booking history: ${booking.booking_ref}`} onClose={onClose}>
       {history.error && !entries && <ErrorState text={history.error.message} onRetry={() => void history.refetch()} />}
       {!history.error && !entries && <LoadingState />}
       {entries?.length === 0 && <EmptyState text="No activity" />}
       <WrittenOffList of={{ bookingId: booking._id }} />
+      <WaitingRows of={steady} at="above" />
       <List dense disablePadding aria-label="History">
         {entries?.map((entry) => (
           <ListItem key={entry._id} divider disableGutters>

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, NewBookingNote } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { reading, useDeed } from '../../api/index.ts';
+import { reading, useDeed, useSteadyList } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 interface NotesDialogProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };
@@ -21,7 +22,8 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
   const add = useDeed(bookingRoutes.addNote, { outdates: ['bookings'] });
   const form = useSchemaForm(NewBookingNote, { text: '' }, { mode: 'onChange' });
   const { isDirty, isValid } = form.formState;
-  const entries = notes.data?.data;
+  const steady = useSteadyList(notes, booking._id);
+  const entries = steady.rows;
   return (
     <Dialog
       open
@@ -60,6 +62,7 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
       {notes.error && !entries && <ErrorState text={notes.error.message} onRetry={() => void notes.refetch()} />}
       {!notes.error && !entries && <LoadingState />}
       {entries?.length === 0 && <EmptyState text="No notes yet" />}
+      <WaitingRows of={steady} at="above" />
       <Box
         component="ul"
         aria-label="Written so far"

@@ -23,7 +23,7 @@ export function useBookingList() {
   const found = list.data?.data;
   const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
   const view = JSON.stringify([filters, state]);
-  const { rows, waiting, show } = useSteadyRows(sorted, list, { keyOf, view });
+  const steady = useSteadyRows(sorted, list, { keyOf, view });
   const filter = (change: BookingFilters) =>
     void navigate({
       to: '.',
@@ -32,9 +32,7 @@ export function useBookingList() {
     });
   return {
     list,
-    rows,
-    waiting,
-    show,
+    steady,
     fetchExport: (format: ExportFormat) =>
       file(bookingRoutes.export, { query: { ...filters, sort: state.sort, order: state.order, format } as never }),
     refresh: () => void refresh(bookingRoutes.list),

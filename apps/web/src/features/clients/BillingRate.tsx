@@ -10,12 +10,13 @@ import { shownRateName } from '@dragoman/domain/rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { reading, userNow } from '../../api/index.ts';
+import { reading, userNow, useSteadyList } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, type Option } from '../../ui/form/index.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { RateDialog } from '../rates/RateDialog.tsx';
 import { RateTable } from '../rates/RateTable.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { useClientForm } from './useClientForm.ts';
 
 /** The enabled standard rates, with those of a client that exists. */
@@ -32,7 +33,8 @@ const BillingRateForm = z.object({ billingRate: z.string().nullable() });
 /** The Rates tab: which structure bills the client, and the client's special rates (ruling S-107). */
 export function BillingRate({ client }: { client: Client }) {
   const special = useQuery(reading(rateRoutes.ofClient, { params: { id: client._id } }));
-  const rates = special.data?.data;
+  const steady = useSteadyList(special, client._id);
+  const { rows: rates, gone } = steady;
   const [editing, setEditing] = useState<RateStructureRow | 'new'>();
   const role = userNow()?.role;
   const edits = role !== undefined && may(role, 'rates.write');
@@ -41,7 +43,9 @@ export function BillingRate({ client }: { client: Client }) {
       <BillingRateChoice client={client} />
       <Box component="section" aria-label="Special rates">
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-          <Typography variant="h3">Special rates</Typography>
+          <Typography variant="h3">
+            Special rates <WaitingRows of={steady} at="beside" />
+          </Typography>
           {edits && (
             <Button size="small" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
               Add Special Rate
@@ -53,6 +57,7 @@ export function BillingRate({ client }: { client: Client }) {
         ) : (
           <RateTable
             rates={rates}
+            gone={gone}
             emptyText="Rates NA"
             error={special.error?.message}
             onEdit={edits ? setEditing : undefined}

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { clientRoutes, type Client } from '@dragoman/contract/clients';
 import { clientDocumentTypes, clientFields } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { file, openFile, outdate, upload, useDeed } from '../../api/index.ts';
+import { file, openFile, outdate, upload, useDeed, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { DocumentList } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
@@ -19,7 +19,7 @@ export function ClientNotes({ client }: { client: Client }) {
   const add = useDeed(clientRoutes.addNote, { outdates: ['clients'] });
   return (
     <Stack sx={{ gap: 2 }}>
-      <NoteList notes={client.notes} empty={<EmptyState text="No Record" />} />
+      <NoteList of={useSteadyParts(client.notes, client._id)} empty={<EmptyState text="No Record" />} />
       <Form
         form={form}
         label="Add note"
@@ -47,7 +47,7 @@ export function ClientDocuments({ client }: { client: Client }) {
   return (
     <>
       <DocumentList
-        documents={client.documents}
+        of={useSteadyParts(client.documents, client._id)}
         empty={<EmptyState text="No Documents" />}
         kindOf={({ fileType }) => fileType}
         onOpen={({ fileName, orginalFile }) => {

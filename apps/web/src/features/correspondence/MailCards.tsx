@@ -7,9 +7,11 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { concernsOf } from './labels.ts';
 import { MailLines } from './mailColumns.tsx';
 import { MailStatusChip } from './MailStatusChip.tsx';
+import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
 
 interface MailCardsProps {
   readonly rows: readonly MailEntry[] | undefined;
+  readonly gone: (mail: MailEntry) => boolean;
   readonly error: string | undefined;
   readonly onRetry: () => void;
   readonly onOpen: (mail: MailEntry) => void;
@@ -18,13 +20,20 @@ interface MailCardsProps {
 }
 
 /** Mails one below the other: on a phone, and beside the record they concern. */
-export function MailCards({ rows, error, onRetry, onOpen, ofOneRecord = false }: MailCardsProps) {
+export function MailCards({ rows, gone, error, onRetry, onOpen, ofOneRecord = false }: MailCardsProps) {
   if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="No mails" />;
   return (
-    <Box component="ul" aria-label="Mails" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label="Mails" sx={cardList}>
       {rows.map((mail) => (
-        <Paper key={mail._id} component="li" variant="outlined" aria-label={mail.subject} sx={{ p: 1.5 }}>
+        <Paper
+          key={mail._id}
+          component="li"
+          variant="outlined"
+          aria-label={mail.subject}
+          {...goneProps(gone(mail))}
+          sx={{ p: 1.5 }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
             <Link
               component="button"
@@ -38,6 +47,7 @@ export function MailCards({ rows, error, onRetry, onOpen, ofOneRecord = false }:
           </Box>
           {!ofOneRecord && concernsOf(mail).length > 0 && <Typography>{concernsOf(mail).join(', ')}</Typography>}
           <MailLines mail={mail} />
+          {gone(mail) && <Gone />}
         </Paper>
       ))}
     </Box>

@@ -5,25 +5,28 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type TableState } from '../../ui/DataTable.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { MailCards } from './MailCards.tsx';
 import { mailColumns } from './mailColumns.tsx';
 
 interface MailTableProps {
   readonly list: UseQueryResult<ReplyOf<typeof correspondenceRoutes.list>>;
+  readonly steady: SteadyRows<MailEntry>;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
   readonly onOpen: (mail: MailEntry) => void;
 }
 
 /** The outbox in a table, as cards on a phone. */
-export function MailTable({ list, state, onState, onOpen }: MailTableProps) {
+export function MailTable({ list, steady, state, onState, onOpen }: MailTableProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { data: rows, total = 0, more = false } = list.data ?? {};
+  const { rows, gone } = steady;
+  const { total = 0, more = false } = list.data ?? {};
   const onRetry = () => void list.refetch();
   if (phone)
     return (
       <>
-        <MailCards rows={rows} error={list.error?.message} onRetry={onRetry} onOpen={onOpen} />
+        <MailCards rows={rows} gone={gone} error={list.error?.message} onRetry={onRetry} onOpen={onOpen} />
         <Pager
           page={state.page}
           limit={state.limit}
@@ -39,6 +42,7 @@ export function MailTable({ list, state, onState, onOpen }: MailTableProps) {
       name="Mails"
       columns={mailColumns}
       rows={rows}
+      gone={gone}
       keyOf={({ _id }) => _id}
       nameOf={({ subject }) => subject}
       emptyText="No mails"

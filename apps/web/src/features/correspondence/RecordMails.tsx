@@ -1,11 +1,12 @@
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '../../api/index.ts';
+import { reading, useSteadyList } from '../../api/index.ts';
 import { late } from '../../ui/late.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { MailCards } from './MailCards.tsx';
 import { untilLeft } from './untilLeft.ts';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 const MailDialog = late(async () => (await import('./MailDialog.tsx')).MailDialog);
 
@@ -29,11 +30,14 @@ export function RecordMails({ of: { kind, id } }: { of: MailRecord }) {
     ...reading(calls[kind], { params: { id }, query: { page, limit } }),
     refetchInterval: ({ state }) => untilLeft(state.data?.data),
   });
-  const { data: rows, total = 0, more = false } = list.data ?? {};
+  const steady = useSteadyList(list, [kind, id, page, limit]);
+  const { total = 0, more = false } = list.data ?? {};
   return (
     <>
+      <WaitingRows of={steady} at="above" />
       <MailCards
-        rows={rows}
+        rows={steady.rows}
+        gone={steady.gone}
         error={list.error?.message}
         onRetry={() => void list.refetch()}
         onOpen={({ _id }) => setOpen(_id)}

@@ -6,21 +6,29 @@ import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import { serviceGroups } from '@dragoman/domain/interpreters';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ActiveChip, distanceText, ExpiryWarning, spokenText } from './interpreterColumns.tsx';
+import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
 
 interface InterpreterCardsProps {
   readonly rows: readonly InterpreterRow[] | undefined;
+  readonly gone: (row: InterpreterRow) => boolean;
   readonly error: string | undefined;
   readonly onOpen: (row: InterpreterRow) => void;
 }
 
 /** The register on a phone: one card each, with numbers to tap. */
-export function InterpreterCards({ rows, error, onOpen }: InterpreterCardsProps) {
+export function InterpreterCards({ rows, gone, error, onOpen }: InterpreterCardsProps) {
   if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="Interpreters not available!" />;
   return (
-    <Box component="ul" aria-label="Interpreters" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label="Interpreters" sx={cardList}>
       {rows.map((row) => (
-        <Paper key={row._id} component="li" variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
+        <Paper
+          key={row._id}
+          component="li"
+          variant="outlined"
+          {...goneProps(gone(row))}
+          sx={{ p: 1.5, display: 'grid', gap: 0.5 }}
+        >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Link
               component="button"
@@ -49,6 +57,7 @@ export function InterpreterCards({ rows, error, onOpen }: InterpreterCardsProps)
               {row.email}
             </Link>
           </Box>
+          {gone(row) && <Gone />}
         </Paper>
       ))}
     </Box>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useDeed, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -20,7 +20,7 @@ export function NotesTab({ profile }: { profile: Interpreter }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Panel title="Profile notes">
-        <NoteList notes={profile.notes} empty={<NothingHere text="No Record" />} />
+        <NoteList of={useSteadyParts(profile.notes, profile._id)} empty={<NothingHere text="No Record" />} />
         {profile.isAccessTo && <AddNote id={profile._id} />}
       </Panel>
       <Panel title="Booking Notes">

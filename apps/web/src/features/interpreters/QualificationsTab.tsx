@@ -3,7 +3,7 @@ import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpre
 import { interpreterDocumentTypes, interpreterFields } from '@dragoman/domain/interpreters';
 import { useState } from 'react';
 import { z } from 'zod';
-import { file, openFile, outdate, upload, useDeed } from '../../api/index.ts';
+import { file, openFile, outdate, upload, useDeed, useSteadyParts } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { DocumentList, type ListedDocument } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
@@ -38,7 +38,7 @@ function Documents({ id, documents }: { id: string; documents: readonly ListedDo
   return (
     <Panel title="Documents">
       <DocumentList
-        documents={documents}
+        of={useSteadyParts(documents, id)}
         empty={<NothingHere />}
         kindOf={({ fileType }) => fileType ?? ''}
         onOpen={({ fileName, orginalFile }) => {

@@ -2,7 +2,7 @@ import { interpreterRoutes, type interpreterSortColumns } from '@dragoman/contra
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { file, reading, refresh, useSteadyRows } from '../../api/index.ts';
+import { file, reading, refresh, useSteadyList } from '../../api/index.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useListState } from '../../ui/listState.ts';
@@ -10,8 +10,6 @@ import { useFound } from '../../ui/useFound.ts';
 import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
 
 const words = { none: 'Interpreters not available!', one: 'interpreter', many: 'interpreters' };
-
-const keyOf = ({ _id }: { _id: string }) => _id;
 
 /** The register as its URL asks for it. */
 export function useInterpreterList() {
@@ -24,7 +22,7 @@ export function useInterpreterList() {
   const asked = { ...query, page: state.page, limit: state.limit };
   const list = useQuery(reading(interpreterRoutes.list, { query: asked as never }));
   useFound(list, asked, words);
-  const { rows, waiting, show } = useSteadyRows(list.data?.data, list, { keyOf, view: JSON.stringify(asked) });
+  const steady = useSteadyList(list, asked);
   const fetchExport = (format: ExportFormat) =>
     file(interpreterRoutes.export, { query: { ...query, format } as never });
   useEffect(() => keepSearch(search), [search]);
@@ -37,9 +35,7 @@ export function useInterpreterList() {
   const clear = () => filter(Object.fromEntries(filterNames.map((name) => [name, undefined])) as InterpreterFilters);
   return {
     list,
-    rows,
-    waiting,
-    show,
+    steady,
     refresh: () => void refresh(interpreterRoutes.list),
     total: list.data?.total,
     filters,

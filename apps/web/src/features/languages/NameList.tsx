@@ -67,12 +67,12 @@ export function NameList({
   const writable = readOnlyBecause === undefined;
   const descending = state.order === 'desc';
   const latest = useMemo(() => entries && arranged(entries, filter, descending), [entries, filter, descending]);
-  const { rows, waiting, show } = useSteadyRows(latest, read, { keyOf, view: `${filter} ${descending}` });
+  const steady = useSteadyRows(latest, read, { keyOf, view: `${filter} ${descending}` });
   return (
     <>
       <PageHeader
         title={title}
-        beside={<WaitingRows count={waiting} onShow={show} />}
+        beside={<WaitingRows of={steady} />}
         actions={
           <>
             <SearchBox label={`Search ${title.toLowerCase()}`} value={filter} onSearch={setFilter} rest={0} />
@@ -89,7 +89,8 @@ export function NameList({
         <DataTable
           name={title}
           columns={columnsOf(what)}
-          rows={rows}
+          rows={steady.rows}
+          gone={steady.gone}
           keyOf={keyOf}
           nameOf={({ name }) => name}
           emptyText="No Record"

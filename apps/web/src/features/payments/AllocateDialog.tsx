@@ -8,11 +8,12 @@ import type { Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { reading } from '../../api/index.ts';
+import { reading, useSteadyList } from '../../api/index.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { DateField, Form, MoneyField, useSchemaForm } from '../../ui/form/index.ts';
 import { TotalChip } from '../../ui/TotalChip.tsx';
 import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { useAllocation, type Allocation } from './allocation.ts';
 import { AllocationSlipDialog } from './AllocationSlipDialog.tsx';
 import { CreditToSpend } from './CreditToSpend.tsx';
@@ -50,7 +51,8 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
   });
   const people = useQuery({ ...reading(paymentRoutes.privateDueInvoices, {}), enabled: payer === undefined });
   const due = payer ? company : people;
-  const allocation = useAllocation(due.data?.data);
+  const steady = useSteadyList(due, payer?.companyId);
+  const allocation = useAllocation(due.data?.data, steady);
   const { form, credit, sources, days } = useMoney(payer?.companyId ?? allocation.chosen[0]?.payerId, allocation);
   const [received, setReceived] = useState<Pick<Entered, 'totalAmount' | 'paymentDate'>>();
   const ready =
@@ -105,7 +107,10 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
         </Form>
         <MeanwhileAlert allocation={allocation} />
         {allocation.problem && <Alert severity="warning">{allocation.problem}</Alert>}
-        <InvoicesToSettle error={due.error?.message} onRetry={() => void due.refetch()} allocation={allocation} />
+        <div>
+          <WaitingRows of={steady} at="above" />
+          <InvoicesToSettle error={due.error?.message} onRetry={() => void due.refetch()} allocation={allocation} />
+        </div>
       </Stack>
       {received && (
         <AllocationSlipDialog

@@ -1,29 +1,35 @@
 import { useState } from 'react';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import type { Debt, Debts } from './debts.ts';
 
 /** Open invoices to give up. */
 export function DebtsTable({ debts }: { debts: Debts }) {
-  const { invoices, error, refresh, selected, onSelect } = debts;
+  const { invoices, steady, error, refresh, selected, onSelect } = debts;
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
+  const owed = new Set(invoices?.map(({ invoiceNo }) => invoiceNo));
   return (
-    <DataTable
-      name="Open invoices"
-      columns={columns}
-      rows={invoices?.slice((state.page - 1) * state.limit, state.page * state.limit)}
-      keyOf={({ invoiceNo }) => invoiceNo}
-      nameOf={({ invoiceNo }) => invoiceNo}
-      emptyText="No record"
-      total={invoices?.length ?? 0}
-      state={state}
-      onState={(change) => setState({ ...state, ...change })}
-      pageSizes={[100, 150, 200, 500]}
-      error={error}
-      onRetry={refresh}
-      selection={{ selected, onSelect }}
-      dense
-    />
+    <div>
+      <WaitingRows of={steady} at="above" />
+      <DataTable
+        name="Open invoices"
+        columns={columns}
+        rows={steady.rows?.slice((state.page - 1) * state.limit, state.page * state.limit)}
+        gone={steady.gone}
+        keyOf={({ invoiceNo }) => invoiceNo}
+        nameOf={({ invoiceNo }) => invoiceNo}
+        emptyText="No record"
+        total={steady.rows?.length ?? 0}
+        state={state}
+        onState={(change) => setState({ ...state, ...change })}
+        pageSizes={[100, 150, 200, 500]}
+        error={error}
+        onRetry={refresh}
+        selection={{ selected, onSelect, may: (key) => owed.has(key) }}
+        dense
+      />
+    </div>
   );
 }
 

@@ -13,7 +13,8 @@ interface InvoicesToSettleProps {
 
 /** Outstanding invoices to tick, each with its share and a note (rows CPAY-06, CPAY-07). */
 export function InvoicesToSettle({ error, onRetry, allocation }: InvoicesToSettleProps) {
-  const { rows: invoices, meanwhile } = allocation;
+  const { rows: invoices, gone, meanwhile, selected, onSelect } = allocation;
+  const tickable = new Set(invoices?.filter((invoice) => !gone(invoice)).map(({ _id }) => _id));
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
   return (
     <DataTable
@@ -29,7 +30,8 @@ export function InvoicesToSettle({ error, onRetry, allocation }: InvoicesToSettl
       pageSizes={[100, 150, 200, 500]}
       error={error}
       onRetry={onRetry}
-      selection={allocation}
+      selection={{ selected, onSelect, may: (key) => tickable.has(key) }}
+      gone={gone}
       marked={({ _id }) => meanwhile.some(({ invoice }) => invoice._id === _id)}
       dense
     />

@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useSteadyParts } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { Entry } from './InvoicesToSettle.tsx';
 import { amountOf, type Choice, type OperationKind } from './operation.ts';
 import { isOpen, keyOfJob, type Job, type Receipt } from './receipts.ts';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 interface JobsTableProps {
   readonly receipt: Receipt;
@@ -18,17 +20,19 @@ interface JobsTableProps {
 /** What the payment settled, then what its payer still owes, to tick (rows OCPR-20 to OCPR-22, ruling S-87). */
 export function JobsTable({ receipt, choice, kind, refused }: JobsTableProps) {
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
-  const jobs = sorted(receipt.details, state);
+  const steady = useSteadyParts(receipt.details, receipt._id, keyOfJob);
+  const jobs = sorted(steady.rows ?? [], state);
   const open = new Set(receipt.details.filter(isOpen).map(keyOfJob));
   return (
     <section>
       <Typography variant="h3" gutterBottom>
-        Jobs
+        Jobs <WaitingRows of={steady} at="beside" />
       </Typography>
       <DataTable
         name="Jobs"
         columns={columnsOf(choice, kind, refused)}
         rows={jobs.slice((state.page - 1) * state.limit, state.page * state.limit)}
+        gone={steady.gone}
         keyOf={keyOfJob}
         nameOf={({ invoiceNo }) => invoiceNo}
         emptyText="No record"

@@ -57,7 +57,7 @@ export function OutstandingDialog({ payment, onClose }: OutstandingDialogProps) 
         onRefresh={async () => (await read.refetch()).data?.data}
         onClose={onClose}
       />
-      {notes && <PaymentNotesDialog notes={receipt.paymentNotes} onClose={() => setNotes(false)} />}
+      {notes && <PaymentNotesDialog of={receipt._id} notes={receipt.paymentNotes} onClose={() => setNotes(false)} />}
       {read.error && <Alert severity="error">{read.error.message}</Alert>}
     </>
   );

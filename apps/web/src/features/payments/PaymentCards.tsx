@@ -7,22 +7,31 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { PayerName, SettledChips, WentElsewhere } from './PaymentFacts.tsx';
 import type { ReceiptRow } from './receipts.ts';
+import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
 
 interface PaymentCardsProps {
   readonly rows: readonly ReceiptRow[] | undefined;
+  readonly gone: (payment: ReceiptRow) => boolean;
   readonly error: string | undefined;
   readonly onRetry: () => void;
   readonly onOpen: (payment: ReceiptRow) => void;
 }
 
 /** Payments on a phone: who paid, how much, and what is left of it. */
-export function PaymentCards({ rows, error, onRetry, onOpen }: PaymentCardsProps) {
+export function PaymentCards({ rows, gone, error, onRetry, onOpen }: PaymentCardsProps) {
   if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="No record" />;
   return (
-    <Box component="ul" aria-label="Payments" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label="Payments" sx={cardList}>
       {rows.map((payment) => (
-        <Paper key={payment._id} component="li" variant="outlined" aria-label={payment.paymentRef} sx={{ p: 1.5 }}>
+        <Paper
+          key={payment._id}
+          component="li"
+          variant="outlined"
+          aria-label={payment.paymentRef}
+          {...goneProps(gone(payment))}
+          sx={{ p: 1.5 }}
+        >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Typography variant="subtitle2">{payment.paymentRef}</Typography>
             <Typography variant="subtitle2" component="div" sx={{ textAlign: 'end' }}>
@@ -53,6 +62,7 @@ export function PaymentCards({ rows, error, onRetry, onOpen }: PaymentCardsProps
           >
             Pending Due
           </Button>
+          {gone(payment) && <Gone />}
         </Paper>
       ))}
     </Box>

@@ -1,26 +1,29 @@
 import UndoIcon from '@mui/icons-material/Undo';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { userNow } from '../../api/index.ts';
+import { userNow, useSteadyParts } from '../../api/index.ts';
 import { DataTable, type Column, type RowAction } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { CopyText, DayText, InstantText, MoneyText } from '../../ui/texts.tsx';
 import { ReceiptCorrection, whyNotReversible, type OpenCorrection } from './corrections.tsx';
 import { wordOf, type Receipt, type ReceiptEvent } from './receipts.ts';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 /** Everything that was done to a payment: who, when, why, and the reference by which it is undone. */
 export function PaymentEvents({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
   const [open, setOpen] = useState<OpenCorrection>();
+  const steady = useSteadyParts(receipt.events, receipt._id);
   const superadmin = userNow()?.role === 'superadmin';
   return (
     <section>
       <Typography variant="h3" gutterBottom>
-        History
+        History <WaitingRows of={steady} at="beside" />
       </Typography>
       <DataTable
         name="Payment history"
         columns={columns}
-        rows={receipt.events}
+        rows={steady.rows}
+        gone={steady.gone}
         keyOf={({ _id }) => _id}
         nameOf={(event) => `${wordOf(event)} ${event.invoiceNo ?? ''}`.trim()}
         emptyText="No record"

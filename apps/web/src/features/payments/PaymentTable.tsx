@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
+import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { PaymentCards } from './PaymentCards.tsx';
 import { PayerName, SettledChips, WentElsewhere } from './PaymentFacts.tsx';
 import type { ReceiptRow } from './receipts.ts';
@@ -13,6 +14,7 @@ interface PaymentTableProps {
     UseQueryResult<{ readonly data: readonly ReceiptRow[]; readonly total: number }>,
     'data' | 'error' | 'isFetching' | 'refetch'
   >;
+  readonly steady: SteadyRows<ReceiptRow>;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
   readonly onOpen: (payment: ReceiptRow) => void;
@@ -21,16 +23,16 @@ interface PaymentTableProps {
 const sizes = [100, 150, 200, 500];
 
 /** Payments in a table, as cards on a phone; each opens its dialog (rows OCPR-08 to OCPR-15). */
-export function PaymentTable({ list, state, onState, onOpen }: PaymentTableProps) {
+export function PaymentTable({ list, steady, state, onState, onOpen }: PaymentTableProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const rows = list.data?.data;
+  const { rows, gone } = steady;
   const total = list.data?.total ?? 0;
   const error = list.error?.message;
   const retry = () => void list.refetch();
   if (phone)
     return (
       <>
-        <PaymentCards rows={rows} error={error} onRetry={retry} onOpen={onOpen} />
+        <PaymentCards rows={rows} gone={gone} error={error} onRetry={retry} onOpen={onOpen} />
         <Pager
           page={state.page}
           limit={state.limit}
@@ -47,6 +49,7 @@ export function PaymentTable({ list, state, onState, onOpen }: PaymentTableProps
       name="Outstanding/Over Client Payment Report"
       columns={columnsOf((payment) => first + (rows?.indexOf(payment) ?? 0))}
       rows={rows}
+      gone={gone}
       keyOf={(payment) => payment._id}
       nameOf={(payment) => payment.company}
       emptyText="No record"

@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading, userNow } from '../../api/index.ts';
+import { reading, userNow, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { CopyText, DayText, MoneyText } from '../../ui/texts.tsx';
 import { ReverseWriteOffDialog } from './corrections.tsx';
 import type { WriteOff } from './receipts.ts';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 interface WrittenOffListProps {
   readonly of: {
@@ -25,18 +26,20 @@ export function WrittenOffList({ of }: WrittenOffListProps) {
   const { page, limit } = state;
   const query = { ...of, ...(of.private ? { private: 'true' } : {}), page, limit };
   const list = useQuery(reading(paymentRoutes.writeOffs, { query: query as never }));
-  const rows = list.data?.data;
+  const steady = useSteadyList(list, query);
+  const { rows } = steady;
   const superadmin = userNow()?.role === 'superadmin';
   if (!rows || rows.length === 0) return null;
   return (
     <section>
       <Typography variant="h3" gutterBottom>
-        Written off
+        Written off <WaitingRows of={steady} at="beside" />
       </Typography>
       <DataTable
         name="Written off"
         columns={columns}
         rows={rows}
+        gone={steady.gone}
         keyOf={({ _id }) => _id}
         nameOf={({ invoiceNo }) => invoiceNo ?? ''}
         emptyText="No record"

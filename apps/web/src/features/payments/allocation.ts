@@ -1,6 +1,7 @@
 import { pence, sum, type Pence } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
+import type { SteadyRows } from '../../ui/steadyRows.ts';
 import {
   changedMeanwhile,
   takenNoteOf,
@@ -19,6 +20,8 @@ interface Share {
 export interface Allocation {
   /** Open invoices, and ticked ones that somebody has settled meanwhile. */
   readonly rows: readonly DueInvoice[] | undefined;
+  /** An invoice nobody ticked that is owed no more: it only keeps its place. */
+  readonly gone: (invoice: DueInvoice) => boolean;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly shareOf: (invoice: DueInvoice) => Share;
@@ -37,12 +40,12 @@ export interface Allocation {
 export const amountOf = ({ allocated }: Share): Pence | undefined => readPounds(allocated.trim());
 
 /** Which invoices the money settles and with how much: what is outstanding, unless something else is typed. */
-export function useAllocation(invoices: readonly DueInvoice[] | undefined): Allocation {
+export function useAllocation(invoices: readonly DueInvoice[] | undefined, steady: SteadyRows<DueInvoice>): Allocation {
   const [ticked, setTicked] = useState<Ticked>(new Map());
   const [shares, setShares] = useState<Readonly<Record<string, Share>>>({});
   const meanwhile = changedMeanwhile(ticked, invoices);
   const settled = meanwhile.filter(({ outstanding }) => outstanding === undefined).map(({ invoice }) => invoice);
-  const rows = invoices && withSettled(invoices, settled);
+  const rows = steady.rows && withSettled(steady.rows, settled);
   // The amounts of a ticked invoice stand still until its change was taken note of.
   const shareOf = (invoice: DueInvoice): Share =>
     shares[invoice._id] ?? {
@@ -73,6 +76,10 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined): Allo
         ? `${wrong.invoiceNo}: allocate more than nothing and no more than is outstanding`
         : undefined,
     meanwhile,
-    takeNote: () => setTicked(takenNoteOf(ticked, invoices ?? [])),
+    gone: (invoice) => steady.gone(invoice) && !ticked.has(invoice._id),
+    takeNote: () => {
+      steady.show();
+      setTicked(takenNoteOf(ticked, invoices ?? []));
+    },
   };
 }

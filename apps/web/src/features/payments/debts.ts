@@ -3,13 +3,16 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds, sum, type Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '../../api/index.ts';
+import { reading, useSteadyRows } from '../../api/index.ts';
+import type { SteadyRows } from '../../ui/steadyRows.ts';
 
 export type Debt = ReplyOf<typeof paymentRoutes.clientDueInvoices>['data'][number];
 
 /** Open invoices of a payer and which of them are ticked, each with what was outstanding then. */
 export interface Debts {
   readonly invoices: readonly Debt[] | undefined;
+  /** The same where they stood; one that is owed no more cannot be ticked. */
+  readonly steady: SteadyRows<Debt>;
   readonly error: string | undefined;
   readonly refresh: () => void;
   readonly selected: ReadonlySet<string>;
@@ -23,6 +26,8 @@ export interface Debts {
   readonly begin: () => void;
 }
 
+const numberOf = ({ invoiceNo }: Debt) => invoiceNo;
+
 /** The open invoices of a company or of private customers, to tick. */
 export function useDebts(whose: { readonly companyId: string } | { readonly private: boolean } | undefined): Debts {
   const companyId = whose && 'companyId' in whose ? whose.companyId : undefined;
@@ -35,12 +40,14 @@ export function useDebts(whose: { readonly companyId: string } | { readonly priv
     enabled: whose !== undefined && companyId === undefined,
   });
   const due = companyId === undefined ? ofPeople : ofCompany;
+  const steady = useSteadyRows(due.data?.data, due, { keyOf: numberOf, view: companyId ?? '' });
   const invoices = due.data?.data;
   const [ticked, setTicked] = useState<ReadonlyMap<string, Pence>>(new Map());
   const owed = new Map(invoices?.map((invoice) => [invoice.invoiceNo, invoice.balanceAmount]));
   const chosen = invoices?.filter(({ invoiceNo }) => ticked.has(invoiceNo)) ?? [];
   return {
     invoices,
+    steady,
     error: due.error?.message,
     refresh: () => void due.refetch(),
     selected: new Set(ticked.keys()),
@@ -49,7 +56,10 @@ export function useDebts(whose: { readonly companyId: string } | { readonly priv
     chosen,
     total: sum(chosen.map(({ balanceAmount }) => balanceAmount)),
     changes: invoices ? [...ticked].flatMap(([number, before]) => changeOf(number, before, owed.get(number))) : [],
-    accept: () => setTicked(new Map(chosen.map(({ invoiceNo, balanceAmount }) => [invoiceNo, balanceAmount]))),
+    accept: () => {
+      steady.show();
+      setTicked(new Map(chosen.map(({ invoiceNo, balanceAmount }) => [invoiceNo, balanceAmount])));
+    },
     begin: () => setTicked(new Map()),
   };
 }

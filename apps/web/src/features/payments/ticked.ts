@@ -24,10 +24,10 @@ export function changedMeanwhile(ticked: Ticked, latest: readonly DueInvoice[] |
   });
 }
 
-/** The open invoices with the ticked ones that are no longer owed, each at its place: by payer, then by day and number. */
-export function withSettled(latest: readonly DueInvoice[], settled: readonly DueInvoice[]): DueInvoice[] {
-  const rows = [...latest];
-  for (const invoice of settled) {
+/** The invoices shown with the ticked ones that are no longer owed, each at its place: by payer, then by day and number. */
+export function withSettled(shown: readonly DueInvoice[], settled: readonly DueInvoice[]): DueInvoice[] {
+  const rows = [...shown];
+  for (const invoice of settled.filter(({ _id }) => !shown.some((row) => row._id === _id))) {
     const place = rows.findIndex((row) => comesAfter(row, invoice));
     rows.splice(place === -1 ? rows.length : place, 0, invoice);
   }

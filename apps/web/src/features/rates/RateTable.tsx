@@ -7,6 +7,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 
 interface RateTableProps {
   readonly rates: readonly RateStructureRow[] | undefined;
+  readonly gone: (rate: RateStructureRow) => boolean;
   readonly emptyText: string;
   readonly onEdit?: ((rate: RateStructureRow) => void) | undefined;
   readonly state?: TableState;
@@ -46,13 +47,14 @@ const columns: readonly Column<RateStructureRow>[] = [
 ];
 
 /** Rate structures with their prices in pounds; green at the left where enabled, red where disabled (RATE-17). */
-export function RateTable({ rates, onEdit, ...table }: RateTableProps) {
+export function RateTable({ rates, gone, onEdit, ...table }: RateTableProps) {
   return (
     <DataTable
       name="Rate Structures"
       dense
       columns={columns}
       rows={rates}
+      gone={gone}
       keyOf={({ _id }) => _id}
       nameOf={({ rateName }) => shownRateName(rateName)}
       edge={({ enabled }) => (enabled ? 'success' : 'error')}

@@ -7,7 +7,7 @@ import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { sum } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '../../api/index.ts';
+import { reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -15,6 +15,7 @@ import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { GenerateSlipDialog } from './GenerateSlipDialog.tsx';
 import type { Pending } from './pending.ts';
 import { Fact } from './SlipDialog.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 
@@ -24,7 +25,9 @@ export function DuesDialog({ due, onClose }: { due: Due; onClose: () => void }) 
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [generating, setGenerating] = useState(false);
+  const steady = useSteadyList(pending, due._id);
   const all = pending.data?.data;
+  const owed = new Set(all?.map(({ _id }) => _id));
   const chosen = all?.filter(({ _id }) => selected.has(_id)) ?? [];
   const total = sum(chosen.map(({ amount }) => amount));
   return (
@@ -53,22 +56,26 @@ export function DuesDialog({ due, onClose }: { due: Due; onClose: () => void }) 
           <Fact label="Account Number">{due.account_no}</Fact>
           <Fact label="Sort Code">{due.sort_code}</Fact>
         </Box>
-        <DataTable
-          name="Pending dues"
-          columns={columns}
-          rows={all?.slice((state.page - 1) * state.limit, state.page * state.limit)}
-          keyOf={({ _id }) => _id}
-          nameOf={({ bookingRef }) => bookingRef}
-          emptyText="No Record"
-          total={all?.length ?? 0}
-          state={state}
-          onState={(change) => setState({ ...state, ...change })}
-          pageSizes={[100, 150, 200, 500]}
-          error={pending.error?.message}
-          onRetry={() => void pending.refetch()}
-          selection={{ selected, onSelect: setSelected }}
-          dense
-        />
+        <div>
+          <WaitingRows of={steady} at="above" />
+          <DataTable
+            name="Pending dues"
+            columns={columns}
+            rows={steady.rows?.slice((state.page - 1) * state.limit, state.page * state.limit)}
+            gone={steady.gone}
+            keyOf={({ _id }) => _id}
+            nameOf={({ bookingRef }) => bookingRef}
+            emptyText="No Record"
+            total={steady.rows?.length ?? 0}
+            state={state}
+            onState={(change) => setState({ ...state, ...change })}
+            pageSizes={[100, 150, 200, 500]}
+            error={pending.error?.message}
+            onRetry={() => void pending.refetch()}
+            selection={{ selected, onSelect: setSelected, may: (key) => owed.has(key) }}
+            dense
+          />
+        </div>
       </Stack>
       {generating && (
         <GenerateSlipDialog

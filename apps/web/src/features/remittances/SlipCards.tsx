@@ -8,22 +8,31 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { openSlipPage, type Slip } from './slips.ts';
+import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
 
 interface SlipCardsProps {
   readonly rows: readonly Slip[] | undefined;
+  readonly gone: (slip: Slip) => boolean;
   readonly error: string | undefined;
   readonly staff: boolean;
   readonly onOpen: (slip: Slip) => void;
 }
 
 /** Slips on a phone: what was paid, when and for which jobs. */
-export function SlipCards({ rows, error, staff, onOpen }: SlipCardsProps) {
+export function SlipCards({ rows, gone, error, staff, onOpen }: SlipCardsProps) {
   if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
   if (rows.length === 0) return <EmptyState text="No Record" />;
   return (
-    <Box component="ul" aria-label="Remittances" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label="Remittances" sx={cardList}>
       {rows.map((slip) => (
-        <Paper key={slip._id} component="li" variant="outlined" aria-label={slip.remittanceRef} sx={{ p: 1.5 }}>
+        <Paper
+          key={slip._id}
+          component="li"
+          variant="outlined"
+          aria-label={slip.remittanceRef}
+          {...goneProps(gone(slip))}
+          sx={{ p: 1.5 }}
+        >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Typography variant="subtitle2">
               {slip.remittanceRef} {slip.void && <StatusChip label="Void" tone="ended" />}
@@ -47,6 +56,7 @@ export function SlipCards({ rows, error, staff, onOpen }: SlipCardsProps) {
               Print
             </Button>
           </Box>
+          {gone(slip) && <Gone />}
         </Paper>
       ))}
     </Box>

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { SlipCards } from './SlipCards.tsx';
@@ -16,6 +17,7 @@ interface SlipTableProps {
     UseQueryResult<{ readonly data: readonly Slip[]; readonly total: number }>,
     'data' | 'error' | 'isFetching' | 'refetch'
   >;
+  readonly steady: SteadyRows<Slip>;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
   /** Staff see whose slip it is and who approved it (ruling S-90). */
@@ -25,10 +27,10 @@ interface SlipTableProps {
 const sizes = [100, 150, 200, 500];
 
 /** Slips in a table, as cards on a phone; each opens its dialog. */
-export function SlipTable({ list, state, onState, staff }: SlipTableProps) {
+export function SlipTable({ list, steady, state, onState, staff }: SlipTableProps) {
   const [open, setOpen] = useState<Slip>();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const rows = list.data?.data;
+  const { rows, gone } = steady;
   const total = list.data?.total ?? 0;
   const first = (state.page - 1) * state.limit + 1;
   const columns = columnsOf((slip) => first + (rows?.indexOf(slip) ?? 0)).filter(
@@ -38,7 +40,7 @@ export function SlipTable({ list, state, onState, staff }: SlipTableProps) {
     <>
       {phone ? (
         <>
-          <SlipCards rows={rows} error={list.error?.message} staff={staff} onOpen={setOpen} />
+          <SlipCards rows={rows} gone={gone} error={list.error?.message} staff={staff} onOpen={setOpen} />
           <Pager
             page={state.page}
             limit={state.limit}
@@ -53,6 +55,7 @@ export function SlipTable({ list, state, onState, staff }: SlipTableProps) {
           name={staff ? 'Remittance Slips' : 'Remittances'}
           columns={columns}
           rows={rows}
+          gone={gone}
           keyOf={(slip) => slip._id}
           nameOf={(slip) => slip.remittanceRef}
           emptyText="No Record"

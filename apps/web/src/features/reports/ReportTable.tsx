@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { TotalChip } from '../../ui/TotalChip.tsx';
 import type { ReportTableState } from './useReportTable.ts';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 interface Row {
   readonly _id: string;
@@ -14,7 +15,7 @@ interface Row {
 
 interface ReportTableProps<Line extends Row> {
   readonly title: string;
-  readonly table: ReportTableState<{ readonly data: readonly Line[]; readonly rows: number }>;
+  readonly table: ReportTableState<{ readonly rows: number }, Line>;
   readonly columns: readonly Column<Line>[];
   readonly total?: { readonly label: string; readonly amount: Pence | undefined };
   /** Beside its name: its export. */
@@ -35,6 +36,7 @@ export function ReportTable<Line extends Row>({
   waiting,
 }: ReportTableProps<Line>) {
   const id = useId();
+  const { rows, gone } = table.steady;
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, flexWrap: 'wrap' }}>
@@ -43,17 +45,19 @@ export function ReportTable<Line extends Row>({
         </Typography>
         {total && <TotalChip label={total.label} amount={total.amount} />}
         {!waiting && actions}
-        {table.fetching && table.rows && <CircularProgress size={16} aria-label={`Loading ${title}`} />}
+        <WaitingRows of={table.steady} at="beside" />
+        {table.fetching && rows && <CircularProgress size={16} aria-label={`Loading ${title}`} />}
       </Box>
       {waiting ? (
         <EmptyState text={waiting} />
-      ) : table.fetching && !table.rows ? (
+      ) : table.fetching && !rows ? (
         <LoadingState />
       ) : (
         <DataTable
           name={title}
           columns={columns}
-          rows={table.rows}
+          rows={rows}
+          gone={gone}
           keyOf={(line) => line._id}
           nameOf={(line) => line._id}
           emptyText="No record"

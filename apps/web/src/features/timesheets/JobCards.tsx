@@ -12,9 +12,11 @@ import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { CreditNoteChip } from './CreditNoteChip.tsx';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
+import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
 
 interface JobCardsProps {
   readonly rows: readonly TimesheetRow[] | undefined;
+  readonly gone: (row: TimesheetRow) => boolean;
   readonly error: string | undefined;
   readonly onRetry: () => void;
   readonly actions: RowActions;
@@ -25,13 +27,13 @@ interface JobCardsProps {
 }
 
 /** The jobs on a phone: one card each, its actions as buttons with their words, and below them the pages (row TS-54). */
-export function JobCards({ rows, error, onRetry, actions, total, state, onState, onCreditNote }: JobCardsProps) {
+export function JobCards({ rows, gone, error, onRetry, actions, total, state, onState, onCreditNote }: JobCardsProps) {
   const top = useRef<HTMLDivElement>(null);
   if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
   if (total === 0) return <EmptyState text="Bookings not available!" />;
   return (
     <Box ref={top} sx={{ scrollMarginTop: 72 }}>
-      <Cards rows={rows} actions={actions} onCreditNote={onCreditNote} />
+      <Cards rows={rows} gone={gone} actions={actions} onCreditNote={onCreditNote} />
       <Pager
         page={state.page}
         limit={state.limit}
@@ -47,15 +49,22 @@ export function JobCards({ rows, error, onRetry, actions, total, state, onState,
   );
 }
 
-interface CardsProps extends Pick<JobCardsProps, 'actions' | 'onCreditNote'> {
+interface CardsProps extends Pick<JobCardsProps, 'gone' | 'actions' | 'onCreditNote'> {
   readonly rows: readonly TimesheetRow[];
 }
 
-function Cards({ rows, actions, onCreditNote }: CardsProps) {
+function Cards({ rows, gone, actions, onCreditNote }: CardsProps) {
   return (
-    <Box component="ul" aria-label="Timesheet Tracker" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label="Timesheet Tracker" sx={cardList}>
       {rows.map((row) => (
-        <Paper key={row._id} component="li" variant="outlined" aria-label={row.booking_ref} sx={{ p: 1.5 }}>
+        <Paper
+          key={row._id}
+          component="li"
+          variant="outlined"
+          aria-label={row.booking_ref}
+          {...goneProps(gone(row))}
+          sx={{ p: 1.5 }}
+        >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
             <Typography variant="subtitle2">{row.booking_ref}</Typography>
             <BookingStatusChip status={row.status} />
@@ -101,6 +110,7 @@ function Cards({ rows, actions, onCreditNote }: CardsProps) {
                 </Typography>
               ),
           )}
+          {gone(row) && <Gone />}
         </Paper>
       ))}
     </Box>

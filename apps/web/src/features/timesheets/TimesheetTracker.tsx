@@ -13,7 +13,7 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { file, reading } from '../../api/index.ts';
+import { file, reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
@@ -27,6 +27,7 @@ import { openBookingPage, openJobSheet } from '../bookings/pages.ts';
 import { jobOrders, orderNamed, orderOf } from './orders.ts';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 import { late } from '../../ui/late.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 const TimesheetDialog = late(async () => (await import('./TimesheetDialog.tsx')).TimesheetDialog);
 
@@ -52,7 +53,8 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote
     reading(timesheetRoutes.tracker, { query: { page: state.page, limit: state.limit, ...query } }),
   );
   const actions = actionsOf(staff, setOpen, onInvoice);
-  const rows = jobs.data?.data;
+  const steady = useSteadyList(jobs, { page: state.page, limit: state.limit, ...query });
+  const { rows } = steady;
   return (
     <>
       <Toolbar label="Timesheets">
@@ -80,11 +82,13 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote
           name="timesheets"
           fetchFile={(format) => file(timesheetRoutes.export, { query: { ...query, format } })}
         />
+        <WaitingRows of={steady} at="beside" />
       </Toolbar>
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
         {phone ? (
           <JobCards
             rows={rows}
+            gone={steady.gone}
             error={jobs.error?.message}
             onRetry={() => void jobs.refetch()}
             actions={actions}
@@ -98,6 +102,7 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote
             name="Timesheet Tracker"
             columns={columnsOf(onCreditNote)}
             rows={rows}
+            gone={steady.gone}
             keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}
             emptyText="Bookings not available!"
