@@ -9,7 +9,7 @@ import { transact } from '../../src/platform/database/index.ts';
 import { systemActor } from '../../src/platform/deed.ts';
 import { addJob } from '../assignments/jobs.ts';
 import { newClient } from '../clients/people.ts';
-import { startPortal, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Portal } from '../harness/index.ts';
 import { addInterpreter } from '../interpreters/people.ts';
 import { greeting } from './office.ts';
 
@@ -192,4 +192,19 @@ describe('sending again', () => {
     expect((await again(foreign, 'superadmin')).status).toBe(200);
     expect((await again(unknown)).status).toBe(404);
   });
+});
+
+it('exports the mails that a search selects, batch by batch, newest first, for the superadmin alone', async () => {
+  for (let mail = 0; mail < 3; mail += 1) await queue({ subject: `Exported ${mail}` });
+  await sql`insert into mails (kind, from_name, from_address, to_addresses, subject, html, text, status, created_at, queued_by_name)
+    select kind, from_name, from_address, to_addresses, 'Exported often', html, text, status, created_at, queued_by_name
+    from mails cross join generate_series(1, 600) where subject = 'Exported 0'`.execute(portal.db);
+  const exported = async (query: object, role: Role = 'superadmin') =>
+    (await portal.as(role)).call(correspondenceRoutes.export, { query });
+  const subjects = (lines: string[]) => lines.slice(1).map((line) => /Exported \w+/.exec(line)?.[0]);
+  const found = subjects(csvLines(await exported({ sn: 'exported' })));
+  expect(found).toHaveLength(603);
+  expect(found.slice(-3)).toEqual(['Exported 2', 'Exported 1', 'Exported 0']);
+  expect(csvLines(await exported({ sn: 'exported', status: 'sent' }))).toHaveLength(1);
+  expect((await exported({}, 'admin')).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Portal } from '../harness/index.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -54,6 +54,17 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
       body: { fields: { [field]: `${what} already exists` } },
     });
     expect((await update(_id, { [field]: 'URDU' })).body.data[field]).toBe('URDU');
+  });
+
+  it('is exported as a name selects it, for staff', async () => {
+    const exported = async (query: object, role: 'ip-admin' | 'interpreter' = 'ip-admin') =>
+      (await portal.as(role)).call(routes.export, { query });
+    expect(csvLines(await exported({ name: 'EWE' }))).toEqual([`${what},Enabled`, 'Éwé,Yes']);
+    const reversed = csvLines(await exported({ order: 'desc' })).slice(1);
+    expect(reversed).toHaveLength((await names('all')).length);
+    expect(reversed[0]).toBe('Zulu,No');
+    expect((await exported({ format: 'print' })).bytes.toString()).toContain(`<h1>${what}s</h1>`);
+    expect((await exported({}, 'interpreter')).status).toBe(403);
   });
 
   it('is written by an admin too', async () => {

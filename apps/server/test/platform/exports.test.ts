@@ -156,3 +156,20 @@ describe('a snapshot', () => {
     await expect.poll(open).toBe(0);
   });
 });
+
+it('refuses a print of more rows than a browser prints, and says the way out; a file holds them all', async () => {
+  const many = (format: 'csv' | 'print', count: number) =>
+    exportReply(by(), format, () => ({
+      name: 'rows',
+      title: 'Rows',
+      columns,
+      rows: Array.from({ length: count }, (_, n) => ({ name: `row ${n}`, last: n })),
+    }));
+  await expect(many('print', 5_001)).rejects.toMatchObject({
+    status: 400,
+    message: 'A browser prints 5,000 rows at most: filter the list, or take Excel (XLSX), which holds all',
+  });
+  expect(await open()).toBe(0);
+  expect((await text((await many('print', 5_000)).body as Readable)).match(/<tr>/g)).toHaveLength(5_002);
+  expect((await text((await many('csv', 5_001)).body as Readable)).trimEnd().split('\r\n')).toHaveLength(5_002);
+});

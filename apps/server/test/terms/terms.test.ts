@@ -1,6 +1,6 @@
 import { termRoutes } from '@dragoman/contract/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type Portal } from '../harness/index.ts';
+import { csvLines, startPortal, type Portal } from '../harness/index.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -77,4 +77,14 @@ describe('terms', () => {
       serviceType: 'Telephone',
     });
   });
+});
+
+it('exports the terms in words, for staff', async () => {
+  await create({ ...term, text: '<p>Pay <b>at once</b></p><p>In pounds</p>' });
+  const exported = async (role: 'admin' | 'interpreter') =>
+    (await portal.as(role)).call(termRoutes.export, { query: { format: 'csv' } });
+  const lines = csvLines(await exported('admin'));
+  expect(lines[0]).toBe('Business Type,Service Type,Terms,Updated');
+  expect(lines.join('\n')).toMatch(/Quotation,Onsite,.*Pay at once\s+In pounds/);
+  expect((await exported('interpreter')).status).toBe(403);
 });

@@ -1,7 +1,7 @@
 import { dialectRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, reading, useDeed } from '../api/index.ts';
+import { call, file, reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewDialect } from '../features/languages/writing.ts';
@@ -18,6 +18,7 @@ export default function Dialects() {
       title="Dialects"
       what="Dialect"
       entries={entries}
+      fetchExport={(search, format) => file(dialectRoutes.export, { query: { ...search, format } })}
       read={read}
       error={read.error?.message}
       onRetry={() => void read.refetch()}

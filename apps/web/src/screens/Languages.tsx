@@ -1,7 +1,7 @@
 import { languageRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, reading, useDeed } from '../api/index.ts';
+import { call, file, reading, useDeed } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewLanguage } from '../features/languages/writing.ts';
@@ -18,6 +18,7 @@ export default function Languages() {
       title="Languages"
       what="Language"
       entries={entries}
+      fetchExport={(search, format) => file(languageRoutes.export, { query: { ...search, format } })}
       read={read}
       error={read.error?.message}
       onRetry={() => void read.refetch()}

@@ -6,11 +6,12 @@ import { correspondenceRoutes, mailStatuses, type MailStatus } from '@dragoman/c
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reading, refresh, useSteadyList } from '../api/index.ts';
+import { file, reading, refresh, useSteadyList } from '../api/index.ts';
 import { statusLabels } from '../features/correspondence/labels.ts';
 import { MailDialog } from '../features/correspondence/MailDialog.tsx';
 import { MailTable } from '../features/correspondence/MailTable.tsx';
 import { untilLeft } from '../features/correspondence/untilLeft.ts';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { useListState } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -60,6 +61,10 @@ export default function Mails() {
           onChoose={(choice) =>
             filter({ status: mailStatuses.find((each) => statusLabels[each] === choice) as MailStatus })
           }
+        />
+        <ExportMenu
+          name="mails"
+          fetchFile={(format) => file(correspondenceRoutes.export, { query: { sn, status, format } })}
         />
         <IconButton aria-label="Refresh" onClick={() => void refresh(correspondenceRoutes.list)}>
           <RefreshIcon fontSize="small" />

@@ -5,10 +5,11 @@ import { termRoutes, type Term } from '@dragoman/contract/terms';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading, userNow, useSteadyList } from '../api/index.ts';
+import { file, reading, userNow, useSteadyList } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { TermDialog } from '../features/terms/TermDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 import { InstantText } from '../ui/texts.tsx';
@@ -56,11 +57,17 @@ export default function Terms() {
         title="Terms and Conditions"
         beside={<WaitingRows of={steady} />}
         actions={
-          edits && (
-            <Button variant="contained" onClick={() => setEditing('new')}>
-              New Terms and Conditions
-            </Button>
-          )
+          <>
+            <ExportMenu
+              name="terms"
+              fetchFile={(format) => file(termRoutes.export, { query: { sort: sort as 'updatedAt', order, format } })}
+            />
+            {edits && (
+              <Button variant="contained" onClick={() => setEditing('new')}>
+                New Terms and Conditions
+              </Button>
+            )}
+          </>
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>

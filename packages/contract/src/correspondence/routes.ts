@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, mailed, one, paging, route } from '../kit/index.ts';
+import { exporting, Id, mailed, one, paging, route } from '../kit/index.ts';
 import { MailAsSent, mailStatuses, MailPage } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
@@ -11,6 +11,8 @@ const page = z.strictObject(paging);
  */
 const sn = z.string().trim().max(100).optional();
 
+const search = { status: z.enum([...mailStatuses, '']).optional(), sn };
+
 /** Calls of the mail log (rulings S-45, S-101); lists are newest first and paged to row 10,000. */
 export const correspondenceRoutes = {
   list: route({
@@ -18,8 +20,15 @@ export const correspondenceRoutes = {
     path: '/mails',
     summary: 'Lists all mails',
     permission: 'correspondence.list',
-    query: z.strictObject({ ...paging, status: z.enum([...mailStatuses, '']).optional(), sn }),
+    query: z.strictObject({ ...paging, ...search }),
     reply: MailPage.extend({ newestOnly: z.boolean() }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/mails/export',
+    summary: 'Exports the mails that a search selects, whole, as CSV, XLSX or a page to print',
+    permission: 'correspondence.list',
+    query: z.strictObject({ ...exporting, ...search }),
   }),
   ofBooking: route({
     method: 'GET',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { Id, listed, one, route } from '../kit/index.ts';
+import { exporting, Id, listed, one, route } from '../kit/index.ts';
 import { ChangedDialect, ChangedLanguage, Dialect, Language, NewDialect, NewLanguage, WordUse } from './schemas.ts';
 
+/** Which words are exported: those whose name contains this, ignoring case and accents; by name, from A where nothing is said. */
+const exported = z.strictObject({
+  ...exporting,
+  name: z.string().trim().max(100).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+});
 const byId = z.strictObject({ id: Id });
 
 /** Calls of the languages master (specification 3 §7). */
@@ -21,6 +27,13 @@ export const languageRoutes = {
     permission: 'languages.read',
     rows: ['API-31'],
     reply: listed(Language),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/languages/export',
+    summary: 'Exports the languages that a name selects, whole, as CSV, XLSX or a page to print',
+    permission: 'languages.read',
+    query: exported,
   }),
   use: route({
     method: 'GET',
@@ -69,6 +82,13 @@ export const dialectRoutes = {
     permission: 'languages.read',
     rows: ['API-34'],
     reply: listed(Dialect),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/dialects/export',
+    summary: 'Exports the dialects that a name selects, whole, as CSV, XLSX or a page to print',
+    permission: 'languages.read',
+    query: exported,
   }),
   use: route({
     method: 'GET',

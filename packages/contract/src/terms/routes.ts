@@ -1,6 +1,6 @@
 import { newTermServiceTypes, termBusinessTypes } from '@dragoman/domain/terms';
 import { z } from 'zod';
-import { Id, listed, one, route, sorting } from '../kit/index.ts';
+import { exporting, Id, listed, one, route, sorting } from '../kit/index.ts';
 import { ChangedTerm, NewTerm, Term } from './schemas.ts';
 
 /** Columns by which terms sort; `updatedAt` descending where nothing is said (TERM-03). */
@@ -16,6 +16,13 @@ export const termRoutes = {
     rows: ['API-68', 'TERM-03'],
     query: z.strictObject(sorting(termSortColumns)),
     reply: listed(Term),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/termsconditions/export',
+    summary: 'Exports all terms as CSV, XLSX or a page to print',
+    permission: 'terms.read',
+    query: z.strictObject({ ...exporting, ...sorting(termSortColumns) }),
   }),
   forMail: route({
     method: 'GET',

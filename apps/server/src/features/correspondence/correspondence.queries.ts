@@ -1,4 +1,4 @@
-import type { correspondenceRoutes, MailAsSent, MailStatus } from '@dragoman/contract/correspondence';
+import type { correspondenceRoutes, MailAsSent, MailEntry, MailStatus } from '@dragoman/contract/correspondence';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type DB, type Db, prepared } from '../../platform/database/index.ts';
@@ -46,6 +46,21 @@ export async function listMails(
     more: total > mostCounted,
     newestOnly,
   };
+}
+
+/** Every mail that a search selects, newest first, each batch from where the one before ended. */
+export async function* everyMail(db: Db, { status, sn }: Pick<Wanted, 'status' | 'sn'>): AsyncGenerator<MailEntry> {
+  const atOnce = 500;
+  let before: string | undefined;
+  do {
+    let mails = db.selectFrom('mails').select('id').orderBy('id', 'desc').limit(atOnce);
+    if (status) mails = mails.where('status', '=', status);
+    if (sn) mails = mails.where(contains(sql.ref('search'), sn));
+    if (before) mails = mails.where('id', '<', before);
+    const ids = (await mails.execute()).map(({ id }) => id);
+    for (const row of await entriesOf(db, { ids })) yield entryOf(row);
+    before = ids.length < atOnce ? undefined : ids.at(-1);
+  } while (before);
 }
 
 async function isBeyondCounting(mails: SelectQueryBuilder<DB, 'mails', object>): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { exportMails } from './export.ts';
 import { mailReply } from './outbox.service.ts';
 import { listMails, readMail } from './correspondence.queries.ts';
 import { sendAgain } from './correspondence.service.ts';
 
 export const correspondenceImplementations: Implementation[] = [
   reads(correspondenceRoutes.list, ({ query, db }) => listMails(db, query)),
+  reads(correspondenceRoutes.export, (call) => exportMails(call, call.query)),
   reads(correspondenceRoutes.ofBooking, ({ params, query, db }) =>
     listMails(db, { ...query, of: { column: 'booking_id', id: params.id } }),
   ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { namesSame } from '../../platform/search/index.ts';
+import { contains, namesSame } from '../../platform/search/index.ts';
 import type { Word, WordList } from './languages.service.ts';
 
 /** A word by its identity; refuses with 404 when there is none. */
@@ -40,6 +40,22 @@ export async function spelledAsListed(
     select word, name from unnest(${words}::text[]) word join ${sql.table(list.table)} on name_key = name_key(word)
     where enabled order by name = word, twin desc`.execute(db);
   return new Map(rows.map(({ word, name }) => [word, name]));
+}
+
+interface Selection {
+  /** What their names contain. */
+  readonly name?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+/** The words of a list whose names contain something, by name. */
+export function selectedWords(db: Db, list: WordList, { name, order = 'asc' }: Selection): Promise<Word[]> {
+  return db
+    .selectFrom(list.table)
+    .select(['id', 'name', 'enabled', 'updated_at'])
+    .$if(Boolean(name), (query) => query.where(contains(sql.ref('name_folded'), name!)))
+    .orderBy('name_folded', order)
+    .execute();
 }
 
 /** The words of a list by name; only the enabled ones for pickers. */

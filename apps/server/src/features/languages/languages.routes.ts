@@ -1,5 +1,6 @@
 import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { exportWords } from './export.ts';
 import { wordsOf } from './languages.queries.ts';
 import { addWord, dialectList, languageList } from './languages.service.ts';
 import { dialectView, languageView, whole } from './languages.views.ts';
@@ -9,11 +10,13 @@ export const languageImplementations: Implementation[] = [
   reads(languageRoutes.enabled, async ({ db }) =>
     whole((await wordsOf(db, languageList, 'enabled')).map(languageView)),
   ),
+  reads(languageRoutes.export, (call) => exportWords(call, languageList, call.query)),
   changes(languageRoutes.create, async ({ body, deed }) => ({
     data: languageView(await addWord(deed, languageList, body.language)),
   })),
   reads(dialectRoutes.all, async ({ db }) => whole((await wordsOf(db, dialectList, 'all')).map(dialectView))),
   reads(dialectRoutes.enabled, async ({ db }) => whole((await wordsOf(db, dialectList, 'enabled')).map(dialectView))),
+  reads(dialectRoutes.export, (call) => exportWords(call, dialectList, call.query)),
   changes(dialectRoutes.create, async ({ body, deed }) => ({
     data: dialectView(await addWord(deed, dialectList, body.dialect)),
   })),

@@ -1,5 +1,6 @@
 import { termRoutes } from '@dragoman/contract/terms';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { exportTerms } from './export.ts';
 import { listTerms, termsFor } from './terms.queries.ts';
 import { createTerm, updateTerm } from './terms.service.ts';
 
@@ -8,6 +9,7 @@ export const termImplementations: Implementation[] = [
     const data = await listTerms(db, query);
     return { data, total: data.length, count: data.length };
   }),
+  reads(termRoutes.export, (call) => exportTerms(call, call.query)),
   reads(termRoutes.forMail, async ({ params, db }) => {
     const data = await termsFor(db, params.serviceType, params.businessType);
     return { data, total: data.length, count: data.length };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '../database/index.ts';
 import type { Actor } from '../deed.ts';
+import { refuse } from '../http/refusal.ts';
 import type { StreamReply } from '../http/implement.ts';
 import type { Platform } from '../index.ts';
 import type { Table } from './columns.ts';
@@ -54,7 +55,24 @@ async function bodyOf<Row>(
 ): Promise<Readable> {
   if (format === 'csv') return csvBody(table);
   if (format === 'xlsx') return xlsxBody(table);
-  return printBody(table, { issuer: await platform.letterhead(db), by: actor.name, at: now });
+  // The rows end the snapshot.
+  const issuer = await platform.letterhead(db);
+  return printBody({ ...table, rows: await printable(table.rows) }, { issuer, by: actor.name, at: now });
+}
+
+/** What a browser prints in about a minute; four times as many break it (docs/benchmarks.md). */
+const mostPrinted = 5_000;
+
+/** The rows of a print, whole; refused where they are more than a browser prints, before anybody waits for it. */
+async function printable<Row>(rows: Table<Row>['rows']): Promise<Row[]> {
+  const printed: Row[] = [];
+  for await (const row of rows) {
+    if (printed.push(row) > mostPrinted)
+      throw refuse.invalid(
+        `A browser prints ${mostPrinted.toLocaleString('en-GB')} rows at most: filter the list, or take Excel (XLSX), which holds all`,
+      );
+  }
+  return printed;
 }
 
 /** The rows once the first of them has been read. */

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useSteadyRows } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
+import { ExportMenu, type ExportFormat } from '../../ui/ExportMenu.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReadOnlyNote } from '../../ui/ReadOnlyNote.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -15,12 +16,19 @@ import type { Named } from './named.ts';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { wordQuestion } from './wordUse.ts';
 
+/** What of the list is looked at. */
+export interface NameSearch {
+  readonly name: string;
+  readonly order: 'asc' | 'desc';
+}
+
 interface NameListProps {
   /** 'Languages'. */
   readonly title: string;
   /** 'Language'. */
   readonly what: string;
   readonly entries: readonly Named[] | undefined;
+  readonly fetchExport: (search: NameSearch, format: ExportFormat) => Promise<Blob>;
   /** How they were read. */
   readonly read: { readonly dataUpdatedAt: number; readonly isPlaceholderData: boolean };
   readonly error: string | undefined;
@@ -52,6 +60,7 @@ export function NameList({
   title,
   what,
   entries,
+  fetchExport,
   read,
   error,
   onRetry,
@@ -76,6 +85,10 @@ export function NameList({
         actions={
           <>
             <SearchBox label={`Search ${title.toLowerCase()}`} value={filter} onSearch={setFilter} rest={0} />
+            <ExportMenu
+              name={title.toLowerCase()}
+              fetchFile={(format) => fetchExport({ name: filter, order: descending ? 'desc' : 'asc' }, format)}
+            />
             {writable && (
               <Button variant="contained" onClick={() => setEditing('new')}>
                 New {what}
