@@ -34,7 +34,7 @@ const onDay = `
 
 // One statement, one transaction: the number, the booking, its history, its audit and the token of its page.
 const made = `
-  with taken as (update counters set last = last + 1 where name = 'booking' returning last),
+  with taken as (select nextval('booking_numbers') as last),
   made as (
     insert into bookings (booking_ref, ref_number, created_at, created_by, updated_at, updated_by, status, booking_type, is_booked,
       business_type, company_name, client_id, allocate_company, department, name, phone, mobile, address, email, client_name,

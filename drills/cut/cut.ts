@@ -1,5 +1,5 @@
 import type { Course, Drill, Round } from '../frame/drill.ts';
-import { comparedWith, disagreements, gaps } from '../office/books.ts';
+import { comparedWith, disagreements, misnumbered } from '../office/books.ts';
 import { type Acknowledged, Clerk } from '../office/clerk.ts';
 import { type Cluster, openCluster, startOn } from '../office/cluster.ts';
 import type { Deed } from '../office/job.ts';
@@ -81,7 +81,7 @@ export const cut: Drill = {
     const desk = await openDesk(course);
     const effects = await measured(desk);
     for (const round of course.rounds()) await cutNext(desk, round, effects);
-    for (const look of [comparedWith, gaps, disagreements])
+    for (const look of [comparedWith, misnumbered, disagreements])
       for (const sentence of await look(desk.cluster.db, desk.acknowledged)) course.fault(sentence);
     const { between, clerk } = desk;
     return `${between.cuts} links cut after COMMIT, ${clerk.unanswered} deeds submitted again with their key, one effect each`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { verifyMoney } from '../../apps/server/src/flows/verify/checks.ts';
 import type { Db } from '../../apps/server/src/platform/database/index.ts';
 import type { Acknowledged } from './clerk.ts';
@@ -21,12 +21,16 @@ const leftBehind = sql<Left>`
     sum((select count(*) from slip_lines l where l.booking_id = b.id))::bigint as slip
   from bookings b group by b.file_ref`;
 
-const series = [
-  ['bookings', sql`select ref_number as number from bookings`],
+const documents = [
   ['client invoices', sql`select number from invoices where side = 'client'`],
   ['interpreter invoices', sql`select number from invoices where side = 'interpreter'`],
-  ['payments', sql`select number from payments`],
-  ['remittance slips', sql`select number from remittance_slips`],
+  ['credit notes', sql`select number from credit_notes`],
+] as const;
+
+const records = [
+  ['bookings', sql`select ref_number as number from bookings`, sql`booking_numbers`],
+  ['payments', sql`select number from payments`, sql`payment_numbers`],
+  ['remittance slips', sql`select number from remittance_slips`, sql`remittance_numbers`],
 ] as const;
 
 const kinds = ['booking', 'approval', 'billed', 'allocation', 'slip'] as const;
@@ -47,18 +51,29 @@ export async function comparedWith(db: Db, acknowledged: readonly Acknowledged[]
   });
 }
 
-/** A sentence for each series of numbers that has a gap or a double. */
-export async function gaps(db: Db): Promise<string[]> {
+/** A sentence for each series of numbers that has a double, that of documents also a gap, or that would give one again. */
+export async function misnumbered(db: Db): Promise<string[]> {
   const sentences: string[] = [];
-  for (const [name, numbers] of series) {
-    const { rows } = await sql<{ count: number; different: number; highest: number }>`
-      select count(*) as count, count(distinct number) as different, coalesce(max(number), 0)::bigint as highest
-      from (${numbers}) numbered`.execute(db);
-    const { count, different, highest } = rows[0]!;
+  for (const [name, numbers] of documents) {
+    const { count, different, highest } = await countNumbers(db, numbers);
     if (count !== different || count !== highest)
       sentences.push(`Numbers of ${name}: ${count} rows, ${different} different numbers, the highest is ${highest}`);
   }
+  for (const [name, numbers, sequence] of records) {
+    const { count, different, highest } = await countNumbers(db, numbers);
+    if (count !== different) sentences.push(`Numbers of ${name}: ${count} rows, ${different} different numbers`);
+    const { rows } = await sql<{ last: number }>`select last_value as last from ${sequence}`.execute(db);
+    if (highest > rows[0]!.last)
+      sentences.push(`Numbers of ${name}: the highest is ${highest}, and the sequence stands at ${rows[0]!.last}`);
+  }
   return sentences;
+}
+
+async function countNumbers(db: Db, numbers: RawBuilder<unknown>) {
+  const { rows } = await sql<{ count: number; different: number; highest: number }>`
+    select count(*) as count, count(distinct number) as different, coalesce(max(number), 0)::bigint as highest
+    from (${numbers}) numbered`.execute(db);
+  return rows[0]!;
 }
 
 /** A sentence for each balance that the ledger does not agree with. */

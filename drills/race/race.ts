@@ -1,5 +1,5 @@
 import type { Drill, Round } from '../frame/drill.ts';
-import { disagreements, gaps } from '../office/books.ts';
+import { disagreements, misnumbered } from '../office/books.ts';
 import type { Deed } from '../office/job.ts';
 import { type Arena, confirmedJob, connections, openArena } from './arena.ts';
 import { fightForApproval, fightForMoney, fightForSlips } from './fights.ts';
@@ -38,7 +38,8 @@ export const race: Drill = {
       await fight(arena, round, (await next.next()).value);
       if (round.number % tellEvery === 0) course.say(`${arena.score.won} calls won, ${arena.score.refused} refused`);
     }
-    for (const look of [gaps, disagreements]) for (const sentence of await look(arena.db)) course.fault(sentence);
+    for (const look of [misnumbered, disagreements])
+      for (const sentence of await look(arena.db)) course.fault(sentence);
     const { won, refused, allocated, references } = arena.score;
     return `${won} calls won, ${refused} refused, ${references.size} references given, ${(allocated / 100).toFixed(2)} pounds allocated`;
   },

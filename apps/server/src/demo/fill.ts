@@ -15,7 +15,7 @@ import type { Telling } from '../platform/progress.ts';
 import { demoPassword } from './register/staff.ts';
 import { toldPieces } from './tellers.ts';
 import { together } from './together.ts';
-import { keepCounters, openWriter } from './writer.ts';
+import { keepCounters, keepSequences, openWriter } from './writer.ts';
 
 /** What filling needs beside the database. */
 export interface Filling {
@@ -116,7 +116,9 @@ async function finish(
 ): Promise<void> {
   await client.query('analyze');
   await together(client, async () => {
-    await keepCounters(client, { booking: bookings, clients, interpreters, ...last });
+    const { proforma, ...documents } = last;
+    await keepCounters(client, { clients, interpreters, ...documents });
+    await keepSequences(client, { booking: bookings, proforma });
     await client.query('drop table demo.taken_down');
     await client.query('update demo.agency set finished = true');
   });

@@ -34,7 +34,6 @@ class Writer {
     await together(client, async () => {
       await writeTexts(client, this.#newcomers(told.regulars).close());
       await writeTexts(client, texts);
-      await keepCounters(client, this.#last);
       await client.query('update demo.agency set pieces = $1', [pieces]);
     });
     // While the pages are warm: whoever reads them first later would have to mark and write all of them once more.
@@ -61,10 +60,13 @@ async function knownPayers(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map(payerKey));
 }
 
+/** By the rows of the pieces that are written: a sequence keeps what a piece took that was rolled back. */
 async function lastSerials(client: pg.PoolClient): Promise<Serials> {
-  const { rows } = await client.query<{ name: string; last: number }>('select name, last from counters');
-  const last = new Map(rows.map((row) => [row.name, row.last]));
-  return { payment: last.get('payment') ?? 0, remittance: last.get('remittance') ?? 0 };
+  const { rows } = await client.query<Serials>(
+    `select (select coalesce(max(number), 0) from payments) as payment,
+       (select coalesce(max(number), 0) from remittance_slips) as remittance`,
+  );
+  return rows[0]!;
 }
 
 /** Sets the counters that portals count on from. */
@@ -74,4 +76,14 @@ export async function keepCounters(client: pg.PoolClient, counters: Readonly<Rec
      on conflict (name) do update set last = excluded.last`,
     [Object.keys(counters), Object.values(counters)],
   );
+}
+
+/** Sets the sequences that portals go on from; each knows its last number, or that it gave none. */
+export async function keepSequences(
+  client: pg.PoolClient,
+  { booking, proforma }: { readonly booking: number; readonly proforma: number },
+): Promise<void> {
+  const last = { booking, proforma, ...(await lastSerials(client)) };
+  for (const [register, number] of Object.entries(last))
+    await client.query('select setval($1::regclass, greatest($2::bigint, 1), $2 > 0)', [`${register}_numbers`, number]);
 }

@@ -1,5 +1,8 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeReference } from '../../src/features/settings/index.ts';
+import { transact } from '../../src/platform/database/index.ts';
+import { systemActor } from '../../src/platform/deed.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries, read, without } from './entries.ts';
 
@@ -63,6 +66,45 @@ describe('creating a booking', () => {
       appointments: [{ date: '2026-12-04' }],
     });
     expect(second.bookingStatus.at(-1)).toMatchObject({ text: 'Booking created', detail: '2 of 3' });
+  });
+
+  it('gives references that are never given again, and no other between those of one entry, to many at once', async () => {
+    const takers = Array.from({ length: 15 }, (_, at) => {
+      const appointments = Array.from({ length: 1 + (at % 5) }, (_none, day) => ({
+        date: `2026-12-1${day}`,
+        startTime: '10:00',
+        endTime: '11:00',
+      }));
+      return admin.call(bookingRoutes.create, { body: { ...entries.telephone, appointments } as object });
+    });
+    const numbers = (await Promise.all(takers)).map(({ body }) =>
+      body.bookings.map(({ booking_ref }: { booking_ref: string }) => Number(booking_ref.slice(3))),
+    );
+    for (const [first, ...others] of numbers)
+      expect(others).toEqual(others.map((_: number, at: number) => first + 1 + at));
+    expect(new Set(numbers.flat()).size).toBe(45);
+  });
+
+  it('waits for nobody whose booking is not committed, and skips the reference of one that never is', async () => {
+    const deed = { actor: systemActor, now: portal.clock.now() };
+    let lost = 0;
+    let made = 0;
+    await expect(
+      transact(portal.db, async (tx) => {
+        lost = (await takeReference({ ...deed, tx }, 'booking')).number;
+        made = (
+          await portal.db
+            .selectFrom('bookings')
+            .select('ref_number')
+            .where('id', '=', await book(admin))
+            .executeTakeFirstOrThrow()
+        ).ref_number;
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    expect(made).toBe(lost + 1);
+    const { booking_ref } = await read(admin, await book(admin));
+    expect(Number(booking_ref.slice(3))).toBe(made + 1);
   });
 
   it('guarantees the minimum for Onsite alone where nothing is said', async () => {

@@ -30,7 +30,7 @@ it('bookings are listed, opened and changed in processes that run on while a mig
     await listed();
   }
   const before = [await read(admin, id), await listed()];
-  for (const table of ['bookings', 'sessions', 'accounts', 'users', 'invoices', 'booking_history', 'counters'])
+  for (const table of ['bookings', 'sessions', 'accounts', 'users', 'invoices', 'booking_history', 'settings'])
     await sql`alter table ${sql.table(table)} add column added_later text not null default 'later'`.execute(portal.db);
   expect([await read(admin, id), await listed()]).toEqual(before);
   expect(await note(id)).toBe(200);

@@ -58,6 +58,10 @@ async function contents({ pool }: TestDatabase): Promise<Record<string, string>>
     );
     found[table] = rows[0]!.hash;
   }
+  const { rows } = await pool.query<Record<string, string>>(
+    `select sequencename as name, last_value as last from pg_sequences where sequencename like '%\\_numbers' order by 1`,
+  );
+  found['numbers'] = JSON.stringify(rows);
   return found;
 }
 
@@ -146,6 +150,18 @@ describe('a demo agency', () => {
     const found = `select status, count(*) as count from bookings group by status`;
     expect(await count(demo, `((${counted}) except (${found})) more`)).toBe(0);
     expect(await count(demo, `((${found}) except (${counted})) fewer`)).toBe(0);
+  });
+
+  it('goes on after its last references', async () => {
+    const { rows } = await demo.pool.query<{ given: number[]; next: number[] }>(
+      `select array[(select max(ref_number) from bookings), (select count(*) from proformas),
+           (select max(number) from payments), (select max(number) from remittance_slips)]::integer[] as given,
+         (select array_agg(last_value::integer order by array_position(
+           array['booking_numbers', 'proforma_numbers', 'payment_numbers', 'remittance_numbers'], sequencename::text))
+           from pg_sequences where sequencename like '%\\_numbers') as next`,
+    );
+    expect(rows[0]!.next).toEqual(rows[0]!.given);
+    expect(Math.min(...rows[0]!.given)).toBeGreaterThan(0);
   });
 
   it('is the same for the same seed, in whatever pieces it was interrupted', async () => {

@@ -1,6 +1,7 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { pence } from '@dragoman/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 import { approvedJob, confirmedJob } from '../invoices/jobs.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
         created_at: portal.clock.now(),
       })
       .execute();
-  await portal.db.insertInto('counters').values({ name: 'payment', last: received.length }).execute();
+  await sql`select setval('payment_numbers', ${received.length})`.execute(portal.db);
 });
 afterAll(() => portal.stop());
 

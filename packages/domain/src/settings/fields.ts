@@ -26,6 +26,10 @@ export const defaultPrefixes = {
 } as const;
 /** A number that carries a prefix. */
 export type PrefixedNumber = keyof typeof defaultPrefixes;
+/** A number without gap or double, in order of issue (ruling D-01). */
+export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote';
+/** A number that rises and is never given twice, but may skip (ruling D-01). */
+export type RecordNumber = Exclude<PrefixedNumber, DocumentNumber>;
 /** The prefix of each number. */
 export type ReferencePrefixes = Readonly<Record<PrefixedNumber, string>>;
 

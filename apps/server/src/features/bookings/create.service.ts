@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { newPage } from '../../platform/tokens/index.ts';
-import { takeReference, vatPeriods } from '../settings/index.ts';
+import { takeReferences, vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
 import { columnsOf, withoutForeign } from './bookings.columns.ts';
 import type { BookingRecord } from './booking.record.ts';
@@ -36,14 +36,15 @@ export async function createBookings(deed: Deed, entered: NewBooking): Promise<z
   const periods = await vatPeriods(deed.tx);
   // In their order, as lists sort those that were made at one moment.
   const ids = appointments.map(() => randomUUIDv7()).toSorted();
+  const references = await takeReferences(deed, 'booking', appointments.length);
   const made: z.output<typeof CreatedBooking>[] = [];
   for (const [at, appointment] of appointments.entries()) {
-    const { reference, number } = await takeReference(deed, 'booking');
+    const { reference, number } = references[at]!;
     const row = {
       ...bookingRow(deed, details, appointment, periods),
       booking_ref: reference,
       ref_number: number,
-      group_ref: appointments.length > 1 ? (made[0]?.booking_ref ?? reference) : null,
+      group_ref: appointments.length > 1 ? references[0]!.reference : null,
     };
     await writeNew(deed, ids[at]!, row, history.created({ number: at + 1, of: appointments.length }));
     made.push({ _id: ids[at]!, booking_ref: reference, date: appointment.date });
@@ -57,7 +58,7 @@ export async function createBookings(deed: Deed, entered: NewBooking): Promise<z
   return made;
 }
 
-/** In one statement: everybody who books waits for the number until it is written. */
+/** In one statement, and so one round trip. */
 async function writeNew(deed: Deed, id: string, row: Insertable<DB['bookings']>, entry: HistoryText): Promise<void> {
   const writes = deed.tx
     .with('booked', (tx) => tx.insertInto('bookings').values({ id, ...row }))

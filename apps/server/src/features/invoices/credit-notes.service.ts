@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { recordEntry } from '../ledger/index.ts';
-import { takeReference } from '../settings/index.ts';
+import { takeDocumentNumber } from '../settings/index.ts';
 
 export interface IssuedCreditNote {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
     .where('id', '=', invoiceId)
     .execute();
   const total = negated(invoice.inv_total_pence);
-  const { reference, number } = await takeReference(deed, 'creditNote');
+  const { reference, number } = await takeDocumentNumber(deed, 'creditNote');
   const { id } = await deed.tx
     .insertInto('credit_notes')
     .values({

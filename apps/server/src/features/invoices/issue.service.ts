@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { recordEntry } from '../ledger/index.ts';
-import { hvatNow, takeReference } from '../settings/index.ts';
+import { hvatNow, takeDocumentNumber } from '../settings/index.ts';
 import type { OwedInvoice } from './balances.service.ts';
 import type { InvoiceDocument } from './document.ts';
 import type { Payer } from './payers.service.ts';
@@ -146,7 +146,10 @@ interface NewInvoice {
 
 async function insertInvoice(deed: Deed, invoice: NewInvoice): Promise<{ id: string; invoiceNo: string }> {
   const { totals } = invoice;
-  const { reference, number } = await takeReference(deed, invoice.side === 'client' ? 'invoice' : 'interpreterInvoice');
+  const { reference, number } = await takeDocumentNumber(
+    deed,
+    invoice.side === 'client' ? 'invoice' : 'interpreterInvoice',
+  );
   const { id } = await deed.tx
     .insertInto('invoices')
     .values({

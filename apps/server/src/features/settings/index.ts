@@ -7,7 +7,9 @@ export {
   moneyDays,
   namesOf,
   setupSettings,
+  takeDocumentNumber,
   takeReference,
+  takeReferences,
   vatOn,
   vatPeriods,
 } from './settings.queries.ts';

@@ -9,12 +9,13 @@ import {
   periodOn,
   type HvatBasis,
   type HvatPeriod,
-  type PrefixedNumber,
+  type DocumentNumber,
+  type RecordNumber,
   type VatPeriod,
 } from '@dragoman/domain/settings';
-import type { Db } from '../../platform/database/index.ts';
+import { planKept, type Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { nextNumber, reference } from '../../platform/numbering/index.ts';
+import { firstNumber, nextNumber, reference } from '../../platform/numbering/index.ts';
 import { linesOf, said } from '../../platform/documents/index.ts';
 import type { Letterhead } from '../../platform/index.ts';
 
@@ -55,12 +56,38 @@ export async function hvatNow(db: Db, day: CalendarDay): Promise<{ percent: Perc
   return { percent: hvatPercentOn(await hvatPeriods(db), day), basis: hvat_basis };
 }
 
-/** The next number of a register: the reference that people read, and the whole number by which it sorts (S-01). */
-export async function takeReference(deed: Deed, what: PrefixedNumber): Promise<{ reference: string; number: number }> {
+/** A number: as people read it, and the whole number by which it sorts (S-01). */
+interface Numbered {
+  readonly reference: string;
+  readonly number: number;
+}
+
+/** The next number of a document, without gap or double; others who issue wait until it is committed (decision 0016). */
+export async function takeDocumentNumber(deed: Deed, what: DocumentNumber): Promise<Numbered> {
   const { number, prefixes } = await nextNumber(deed, what)
     .returning((from) => from.selectFrom('settings').select('reference_prefixes').as('prefixes'))
     .executeTakeFirstOrThrow();
   return { reference: reference(prefixesOf(prefixes)[what], number), number };
+}
+
+/** The next reference of a register that may skip. */
+export async function takeReference(deed: Deed, what: RecordNumber): Promise<Numbered> {
+  const [taken] = await takeReferences(deed, what, 1);
+  return taken!;
+}
+
+/** The next references of a register that may skip; these follow one another. */
+export async function takeReferences(deed: Deed, what: RecordNumber, count: number): Promise<Numbered[]> {
+  const { first, prefixes } = await deed.tx
+    .selectFrom('settings')
+    .select(['reference_prefixes as prefixes', firstNumber(what, count).as('first')])
+    .modifyEnd(planKept)
+    .executeTakeFirstOrThrow();
+  const prefix = prefixesOf(prefixes)[what];
+  return Array.from({ length: count }, (_, at) => ({
+    reference: reference(prefix, first + at),
+    number: first + at,
+  }));
 }
 
 /** The agency as documents state it. */

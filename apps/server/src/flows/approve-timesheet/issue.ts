@@ -25,7 +25,7 @@ export type SidesToBill = Readonly<Partial<Record<Side, Grounds>>>;
 
 /**
  * Issues the invoices of a locked booking: the interpreter's, then the client's or its two shares, which the advance then
- * settles as far as it goes. Number counters are taken here, last in the deed. Refused while the agency's own details are
+ * settles as far as it goes. The numbers of documents are taken here, last in the deed. Refused while the agency's own details are
  * not set.
  */
 export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: SidesToBill): Promise<void> {

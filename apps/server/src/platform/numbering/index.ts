@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { planKept } from '../database/index.ts';
 import type { Deed } from '../deed.ts';
 
@@ -26,6 +26,14 @@ export function nextNumber(deed: Deed, name: string) {
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ last: sql<number>`counters.last + 1` }))
     .returning('last as number')
     .modifyEnd(planKept);
+}
+
+/**
+ * The first of `count` numbers that follow one another, from the sequence of a register (decision 0016). Nobody waits for them;
+ * what a transaction took that is rolled back is skipped.
+ */
+export function firstNumber(register: string, count: number): RawBuilder<number> {
+  return sql<number>`take_numbers(${`${register}_numbers`}::regclass, ${count}::integer)`;
 }
 
 /** A reference as people read it: 'BK' and 42 give 'BK-000042'; past a million it grows (ruling S-01). */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
-import { transact } from '../database/index.ts';
+import { transact, type Db } from '../database/index.ts';
 import { systemActor } from '../deed.ts';
-import { reference, takeNumber } from './index.ts';
+import { firstNumber, reference, takeNumber } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -58,5 +58,38 @@ describe('numbers', () => {
 
   it('are written with six digits, and more when they need them', () => {
     expect([reference('BK', 42), reference('INV', 1_234_567)]).toEqual(['BK-000042', 'INV-1234567']);
+  });
+});
+
+describe('numbers that may skip', () => {
+  const first = async (db: Db, count = 1) =>
+    (await db.selectNoFrom(firstNumber('booking', count).as('first')).executeTakeFirstOrThrow()).first;
+
+  it('begin at 1, and let nobody wait for another who is not done', async () => {
+    expect(await first(database.db)).toBe(1);
+    await expect(
+      transact(database.db, async (tx) => {
+        expect(await first(tx, 3)).toBe(2);
+        expect(await first(database.db)).toBe(5);
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    // What was refused is skipped and never given again.
+    expect(await first(database.db, 2)).toBe(6);
+    expect(await first(database.db)).toBe(8);
+  });
+
+  it('follow one another within a command and are given once, however many take them in between', async () => {
+    const take = async (count: number) => {
+      const { rows } = await database.pool.query<{ first: number }>(
+        `select take_numbers('payment_numbers', ${count}) as first from generate_series(1, 3000)`,
+      );
+      return rows.flatMap(({ first: from }) => Array.from({ length: count }, (_, at) => from + at));
+    };
+    const taken = (await Promise.all([take(1), take(2), take(3), take(5)])).flat();
+    expect(taken).toHaveLength(33_000);
+    expect(new Set(taken).size).toBe(33_000);
+    const { rows } = await database.pool.query<{ last: number }>('select last_value as last from payment_numbers');
+    expect(Math.max(...taken)).toBe(rows[0]!.last);
   });
 });
