@@ -21,6 +21,7 @@ const credit = async (id: string, crNote: 'Client' | 'Interpreter' | 'Both') =>
     side: string;
     invoiceNo: string;
   }[];
+const ruth = { name: 'Ruth Hale', email: 'ruth@hale.example' };
 const read = (creditNoteNo: string, who = admin) =>
   who.call(invoiceRoutes.readCreditNote, { params: { creditNoteNo } });
 const pdf = (creditNoteNo: string, who = admin) => who.call(invoiceRoutes.creditNotePdf, { params: { creditNoteNo } });
@@ -46,7 +47,7 @@ describe('a credit note', () => {
       total: -180,
       mailedAt: null,
       sendable: { may: true, why: null },
-      recipients: ['ruth@hale.example'],
+      recipients: [ruth],
       approvable: { may: true, why: null },
       discountCarried: `Discount £9.93 carried over from ${note!.invoiceNo}`,
       revisedBy: null,
@@ -97,7 +98,10 @@ describe('a credit note', () => {
     const id = await approvedJob(portal, admin, { invoiceTo: 'accounts@hale.example' });
     const [note] = await credit(id, 'Client');
     const { creditNoteNo } = note!;
-    expect((await read(creditNoteNo)).body.data.recipients).toEqual(['ruth@hale.example', 'accounts@hale.example']);
+    expect((await read(creditNoteNo)).body.data.recipients).toEqual([
+      ruth,
+      { ...ruth, email: 'accounts@hale.example' },
+    ]);
     const sent = await admin.call(invoiceRoutes.sendCreditNote, { params: { creditNoteNo } });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     const mails = await portal.db

@@ -23,6 +23,7 @@ const mailsOf = (id: string, kind: string) =>
     .orderBy('id')
     .execute();
 const send = (id: string) => admin.call(invoiceRoutes.send, { params: { id } });
+const toSend = (id: string) => admin.call(invoiceRoutes.toSend, { params: { id } });
 const createProforma = (id: string) => admin.call(invoiceRoutes.createProforma, { params: { id } });
 
 /** What the link of a mail carries. */
@@ -59,6 +60,31 @@ describe('mailing an invoice', () => {
     expect((await wordsOf(Buffer.from(file!.content as ArrayBuffer))).text).toContain(invoice!.invoice_no);
   });
 
+  it('is previewed with the amount due and whom each mail goes to', async () => {
+    const { body: alone } = await toSend(
+      await approvedJob(portal, admin, { invoiceTo: 'accounts@hale.example', invoiceToName: 'Accounts of Hale' }),
+    );
+    expect(alone).toMatchObject({ total: 1, data: [{ amount: 180, mailedAt: null }] });
+    expect(alone.data[0].recipients).toEqual([
+      { name: 'Ruth Hale', email: 'ruth@hale.example' },
+      { name: 'Accounts of Hale', email: 'accounts@hale.example' },
+    ]);
+    const id = await approvedJob(portal, admin, {
+      isSplitInvoice: true,
+      invoiceTo: 'other@firm.example',
+      invoiceToName: 'Other and Co',
+    });
+    await send(id);
+    const { body: shares } = await toSend(id);
+    expect(shares.data.map(({ recipients }: { recipients: unknown }) => recipients)).toEqual([
+      [{ name: 'Ruth Hale', email: 'ruth@hale.example' }],
+      [{ name: 'Other and Co', email: 'other@firm.example' }],
+    ]);
+    expect(shares.data[0].mailedAt).not.toBeNull();
+    const [{ invoiceNo }] = shares.data;
+    expect((await toSend(invoiceNo)).body.data).toEqual([shares.data[0]]);
+  });
+
   it('goes once where Invoice To is the customer', async () => {
     const id = await approvedJob(portal, admin, { invoiceTo: 'Ruth@hale.example' });
     await send(id);
@@ -80,6 +106,7 @@ describe('mailing an invoice', () => {
   it('is refused for a cancelled one, and nothing is queued', async () => {
     const id = await approvedJob(portal, admin);
     await admin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong' } });
+    expect((await toSend(id)).status).toBe(409);
     expect((await send(id)).status).toBe(409);
     expect(await mailsOf(id, 'invoice')).toEqual([]);
   });

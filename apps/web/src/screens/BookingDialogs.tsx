@@ -50,7 +50,9 @@ export function BookingDialogs({ open, onInvoice, onClose }: BookingDialogsProps
     case 'send':
       return <SendDialog {...shared} />;
     case 'sendInvoice':
-      return <SendInvoiceDialog {...shared} onOpen={() => onInvoice(row)} />;
+      return (
+        <SendInvoiceDialog id={row._id} reference={row.booking_ref} onOpen={() => onInvoice(row)} onClose={onClose} />
+      );
     case 'duplicate':
       return <DuplicateBooking bookingId={row._id} onClose={onClose} />;
     case 'setBack':

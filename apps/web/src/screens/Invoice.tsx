@@ -6,18 +6,15 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { file, isDenied, reading, useMailing, userNow } from '../api/index.ts';
+import { file, isDenied, reading, userNow } from '../api/index.ts';
 import { saveFile } from '../api/openFile.ts';
 import { AccessDenied } from '../app/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { creditNotePath } from '../features/invoices/creditNotePath.ts';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
-import { SetupRefusal } from '../features/settings/SetupPanel.tsx';
-import { useSetup } from '../features/settings/useSetup.ts';
+import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { sayMailed } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
@@ -86,16 +83,9 @@ function Beside({ invoice, crNote }: { invoice: InvoiceOnScreen; crNote: boolean
 /** The PDF for everybody who may read the invoice; mailing it for staff, asked once. */
 function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolean }) {
   const [asking, setAsking] = useState(false);
-  const { refuses } = useSetup();
-  const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   const download = async () => {
     const pdf = await file(client ? invoiceRoutes.pdf : invoiceRoutes.interpreterPdf, { params: { id: invoice._id } });
     saveFile(pdf, `${invoice.invoiceNo}.pdf`);
-  };
-  const mail = async () => {
-    const reply = await send.mutateAsync({ params: { id: invoice._id } });
-    setAsking(false);
-    sayMailed(reply);
   };
   return (
     <>
@@ -107,25 +97,7 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
           Send Invoice
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Send Invoice"
-        text={<SendQuestion />}
-        disabled={refuses}
-        confirmLabel="Send"
-        busy={send.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void mail().catch(() => undefined)}
-      />
-    </>
-  );
-}
-
-function SendQuestion() {
-  return (
-    <>
-      <SetupRefusal />
-      Do you want to send the mail?
+      {asking && <SendInvoiceDialog id={invoice._id} reference={invoice.invoiceNo} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   CreditNoteRequest,
   DiscountChange,
   Invoice,
+  InvoiceToSend,
   MissingSetup,
   Proforma,
 } from './schemas.ts';
@@ -109,6 +110,14 @@ export const invoiceRoutes = {
     params: z.object({ id: Id }),
     reply: one(Proforma),
     idempotent: true,
+  }),
+  toSend: route({
+    method: 'GET',
+    path: '/invoice/send/:id',
+    summary: 'What sending would mail: each invoice with its amount due and its recipients',
+    permission: 'invoices.write',
+    params: anyId,
+    reply: listed(InvoiceToSend),
   }),
   send: route({
     method: 'POST',

@@ -26,6 +26,17 @@ export const DocumentSum = z.object({ key: z.string(), label: z.string(), amount
 /** Who supplies or who buys, as the document names them: the first line apart. */
 export const DocumentParty = z.object({ name: z.string(), lines: z.array(z.string()) });
 
+/** Somebody that a document is mailed to. */
+export const DocumentRecipient = z.object({ name: z.string(), email: z.string() });
+
+/** What sending an invoice would mail: the amount due, to whom, each in a mail of their own, and when it last went. */
+export const InvoiceToSend = z.object({
+  invoiceNo: z.string(),
+  amount: Pounds,
+  recipients: z.array(DocumentRecipient),
+  mailedAt: Instant.nullable(),
+});
+
 /** Where the money and its revisions stand. */
 const links = {
   creditNoteNo: z.string().nullable(),
@@ -179,8 +190,8 @@ export const CreditNoteDocument = CreditNote.extend({
   sums: z.array(DocumentSum),
   mailedAt: Instant.nullable(),
   sendable: May,
-  /** Addresses that a mail goes to, each one of its own. */
-  recipients: z.array(z.string()),
+  /** Whom it is mailed to, each in a mail of their own. */
+  recipients: z.array(DocumentRecipient),
   approvable: May,
   /** The discount that approving again carries over; null where there is none, or nothing to approve. */
   discountCarried: z.string().nullable(),

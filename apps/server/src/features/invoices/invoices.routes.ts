@@ -17,7 +17,7 @@ import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pa
 import { findProforma } from './proformas.queries.ts';
 import { createProforma } from './proformas.service.ts';
 import { missingNow } from './setup.queries.ts';
-import { sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
+import { invoicesToSend, sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
 
 const notCertified = 'A certificate is made for Translation and Transcription only';
 
@@ -55,6 +55,10 @@ export const invoiceImplementations: readonly Implementation[] = [
     const proforma = await findProforma(db, 'booking_id', params.id);
     if (!proforma) throw refuse.notFound('Proforma not found');
     return pdfReply(proformaSheet(proforma), proforma.proformaNo);
+  }),
+  reads(invoiceRoutes.toSend, async ({ db, params }) => {
+    const data = await invoicesToSend(db, params.id);
+    return { data, total: data.length, count: data.length };
   }),
   changes(invoiceRoutes.send, async ({ deed, params, platform }) => {
     await sendInvoice(deed, platform.publicUrl, params.id);

@@ -1,11 +1,14 @@
+import type { DocumentRecipient, InvoiceToSend } from '@dragoman/contract/invoices';
 import { history } from '@dragoman/domain/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, less, negated } from '@dragoman/domain/money';
+import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
-import { addHistory, type BookingFacts, lockBooking } from '../bookings/index.ts';
+import { addHistory, bookingFacts, type BookingFacts, lockBooking } from '../bookings/index.ts';
 import { queueMail } from '../correspondence/index.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
 import type { InvoiceDocument } from './document.ts';
@@ -33,17 +36,37 @@ interface Dispatch {
  * deed. A booking's identity means all its live invoices: the two shares of a split bill go to their own payers.
  */
 export async function sendInvoice(deed: Deed, publicUrl: string, anyId: string): Promise<void> {
-  const named = await findInvoice(deed.tx, 'client', anyId);
-  const booking = await lockBooking(deed, named.bookingId);
-  const chosen =
-    anyId === named.bookingId ? await liveInvoices(deed.tx, anyId) : [await findInvoice(deed.tx, 'client', named.id)];
-  if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled))
-    throw refuse.conflict('This invoice is cancelled');
+  const { bookingId } = await findInvoice(deed.tx, 'client', anyId);
+  const booking = await lockBooking(deed, bookingId);
+  const chosen = await chosenInvoices(deed.tx, anyId);
   await refuseUnset(deed);
   for (const { document, invoiceNo } of chosen)
     refuseExampleDetails(document.agency, `Invoice ${invoiceNo}`, 'issue a credit note and approve again');
   for (const invoice of chosen) await dispatchInvoice(deed, publicUrl, booking, invoice);
 }
+
+/** What sending an invoice would mail, and to whom. */
+export async function invoicesToSend(db: Db, anyId: string): Promise<z.output<typeof InvoiceToSend>[]> {
+  const chosen = await chosenInvoices(db, anyId);
+  const booking = await bookingFacts(db, chosen[0]!.bookingId);
+  return chosen.map((invoice) => ({
+    invoiceNo: invoice.invoiceNo,
+    amount: amountDue(invoice),
+    recipients: recipientsOf(invoice.document, booking),
+    mailedAt: invoice.mailedAt,
+  }));
+}
+
+/** The invoices that an identity means, of which none may be cancelled. */
+async function chosenInvoices(db: Db, anyId: string): Promise<StoredInvoice[]> {
+  const named = await findInvoice(db, 'client', anyId);
+  const chosen = anyId === named.bookingId ? await liveInvoices(db, anyId) : [named];
+  if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled))
+    throw refuse.conflict('This invoice is cancelled');
+  return chosen;
+}
+
+const amountDue = ({ advance, totals }: StoredInvoice) => less(totals.invTotal, advance);
 
 async function dispatchInvoice(
   deed: Deed,
@@ -51,8 +74,7 @@ async function dispatchInvoice(
   booking: BookingFacts,
   invoice: StoredInvoice,
 ): Promise<void> {
-  const { document, id, invoiceNo, mailedAt, totals } = invoice;
-  const due = less(totals.invTotal, invoice.advance);
+  const { document, id, invoiceNo, mailedAt } = invoice;
   await dispatch(deed, booking, {
     kind: 'invoice',
     id,
@@ -63,7 +85,7 @@ async function dispatchInvoice(
     sentences: [
       `Please find attached ${document.title === 'INVOICE' ? 'invoice' : 'revised invoice'} ${invoiceNo} of ${formatDay(invoice.invoiceDate)} for booking ${booking.bookingRef} (${booking.fileRef}).`,
       ...(document.revises ? [`It replaces invoice ${document.revises}.`] : []),
-      `The amount due is ${formatPounds(due)}.`,
+      `The amount due is ${formatPounds(amountDue(invoice))}.`,
     ],
     link: invoiceLink(
       publicUrl,
@@ -157,12 +179,11 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
 /** One mail for each address, so that nobody reads the other's. A share goes to its own payer alone. */
 async function dispatch(deed: Deed, booking: BookingFacts, document: Dispatch): Promise<void> {
   const { agencyName, id, kind, link, number, sentences, share, title, to } = document;
-  for (const [place, address] of recipientsOf({ share, to }, booking).entries()) {
-    const name = place === 0 ? to.name : (booking.invoiceToName ?? to.name);
+  for (const { name, email } of recipientsOf({ share, to }, booking)) {
     await queueMail(deed, {
       kind,
       from: 'info',
-      to: [address],
+      to: [email],
       ...documentMail({ to: name, title, sentences, link, agencyName }),
       attachments: [{ document: kind, id, name: `${number}.pdf` }],
       bookingId: booking.id,
@@ -171,14 +192,13 @@ async function dispatch(deed: Deed, booking: BookingFacts, document: Dispatch): 
   }
 }
 
-/** The addresses that a document is mailed to: its customer's, and that of Invoice To where it is another (ruling S-44). */
+/** Whom a document is mailed to: its customer, and Invoice To where that is another address (ruling S-44). */
 export function recipientsOf(
   { share, to }: Pick<InvoiceDocument, 'share' | 'to'>,
-  { invoiceTo }: Pick<BookingFacts, 'invoiceTo'>,
-): string[] {
-  const addresses = share ? [to.email] : [to.email, invoiceTo ?? ''];
-  const distinct = new Map(
-    addresses.filter((address) => address.trim()).map((address) => [address.trim().toLowerCase(), address.trim()]),
-  );
-  return [...distinct.values()];
+  { invoiceTo, invoiceToName }: Pick<BookingFacts, 'invoiceTo' | 'invoiceToName'>,
+): z.output<typeof DocumentRecipient>[] {
+  const customer = { name: to.name, email: to.email.trim() };
+  const other = { name: invoiceToName ?? to.name, email: invoiceTo?.trim() ?? '' };
+  const isOther = !share && other.email.toLowerCase() !== customer.email.toLowerCase();
+  return [customer, ...(isOther ? [other] : [])].filter(({ email }) => email !== '');
 }

@@ -7,6 +7,7 @@ import { sayMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
 import type { CreditNoteOnScreen } from './CreditNoteView.tsx';
+import { RecipientsText } from './RecipientsText.tsx';
 
 interface SendCreditNoteDialogProps {
   readonly note: CreditNoteOnScreen;
@@ -34,9 +35,13 @@ export function SendCreditNoteDialog({ note, onClose }: SendCreditNoteDialogProp
         </SendActions>
       }
     >
-      <Typography>Do you want to send the mail?</Typography>
+      <Typography>
+        {recipients.length > 1
+          ? `Do you want to send these ${recipients.length} mails?`
+          : 'Do you want to send the mail?'}
+      </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        To {recipients.join(' and ')}: <MoneyText amount={negated(total)} /> credited on {invoiceNo}.
+        To <RecipientsText recipients={recipients} />: <MoneyText amount={negated(total)} /> credited on {invoiceNo}.
       </Typography>
       {mailedAt && (
         <Typography color="textSecondary">

@@ -1,48 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { BookingRow } from '@dragoman/contract/bookings';
-import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { useMailing } from '../../api/index.ts';
+import { invoiceRoutes, type InvoiceToSend } from '@dragoman/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { reading, useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { sayMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import { InstantText, MoneyText } from '../../ui/texts.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
+import { RecipientsText } from './RecipientsText.tsx';
 
 interface SendInvoiceDialogProps {
-  readonly booking: BookingRow;
-  readonly onOpen: () => void;
+  /** A booking, whose live invoices are all mailed, or one invoice. */
+  readonly id: string;
+  /** The booking or the invoice, as people call it. */
+  readonly reference: string;
+  readonly onOpen?: () => void;
   readonly onClose: () => void;
 }
 
-/** Mails a booking's live invoices, both where two share the bill, once it is confirmed (row SEND-16). */
-export function SendInvoiceDialog({ booking, onOpen, onClose }: SendInvoiceDialogProps) {
+/** Mails a booking's live invoices, both where two share the bill, or one invoice, once it is confirmed (row SEND-16). */
+export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoiceDialogProps) {
   const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
-  const numbers = booking.invoice.cInvoice.flatMap(({ cancelled, invoiceNo }) => (cancelled ? [] : [invoiceNo]));
+  // Always read anew: the question must name what is sent now.
+  const { data, error } = useQuery({ ...reading(invoiceRoutes.toSend, { params: { id } }), staleTime: 0, gcTime: 0 });
   const { refuses } = useSetup();
+  const invoices = data?.data ?? [];
+  const mails = invoices.reduce((sum, { recipients }) => sum + recipients.length, 0);
   const confirm = async () => {
-    const reply = await send.mutateAsync({ params: { id: booking._id } });
-    sayMailed(reply);
+    sayMailed(await send.mutateAsync({ params: { id } }));
     onClose();
   };
   return (
     <Dialog
       open
       width="xs"
-      title={`Send Invoice: ${booking.booking_ref}`}
+      title={`Send Invoice: ${reference}`}
       onClose={onClose}
       busy={send.isPending}
       actions={
-        <SendActions sending={send.isPending} disabled={refuses} onSend={confirm} onClose={onClose}>
-          <Button onClick={onOpen} disabled={send.isPending}>
-            Open invoice
-          </Button>
+        <SendActions sending={send.isPending} disabled={refuses || !data} onSend={confirm} onClose={onClose}>
+          {onOpen && (
+            <Button onClick={onOpen} disabled={send.isPending}>
+              Open invoice
+            </Button>
+          )}
         </SendActions>
       }
     >
-      <SetupRefusal />
-      <Typography>Do you want to send the mail?</Typography>
-      <Typography color="textSecondary">{numbers.join(', ')}</Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <SetupRefusal />
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {!data && !error && <LoadingState />}
+        {data && (
+          <Typography>
+            {mails > 1 ? `Do you want to send these ${mails} mails?` : 'Do you want to send the mail?'}
+          </Typography>
+        )}
+        {invoices.map((invoice) => (
+          <ToSend key={invoice.invoiceNo} invoice={invoice} />
+        ))}
+      </Box>
     </Dialog>
+  );
+}
+
+function ToSend({ invoice }: { invoice: z.output<typeof InvoiceToSend> }) {
+  const { amount, invoiceNo, mailedAt, recipients } = invoice;
+  return (
+    <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {invoiceNo}, <MoneyText amount={amount} /> due, to <RecipientsText recipients={recipients} />.
+      {mailedAt && (
+        <>
+          {' '}
+          It was last sent on <InstantText instant={mailedAt} />.
+        </>
+      )}
+    </Typography>
   );
 }
