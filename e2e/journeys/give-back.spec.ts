@@ -86,12 +86,19 @@ test('the admin gives it back with a reason, which goes by mail', async () => {
   await expect(admin.row(ref)).toContainText('Timesheet Submitted');
   await admin.does('Timesheet', ref);
   const form = dialog(admin.page, 'Timesheet');
+  await admin.page.setViewportSize(phone);
+  const footer = ['Give Back', 'Cancel', 'Save', 'Approve'].map((name) =>
+    form.getByRole('button', { name, exact: true }).boundingBox(),
+  );
+  const boxes = await Promise.all(footer);
+  expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)).size, 'one line, each button of one height').toBe(1);
   await form.getByRole('button', { name: 'Give Back', exact: true }).click();
   const giving = dialog(admin.page, `Give Back Timesheet: ${ref}`);
   await giving.getByRole('button', { name: 'Give Back', exact: true }).click();
   await expect(giving.getByText('Reason is required')).toBeVisible();
   await type(giving, { Reason: reason });
   await finish(giving, 'Give Back');
+  await admin.page.setViewportSize({ width: 1440, height: 900 });
   await expect(form).toBeHidden();
   await admin.hears('Timesheet given back');
   await expect(admin.row(ref)).toContainText('Confirmed');
@@ -127,6 +134,8 @@ test('the approval shows booked, claimed and charged times side by side', async 
   await expect(claimed!).toContainText('Not as booked');
   await expect(client!).toContainText('10:00 to 12:30');
   await expect(client!).toContainText('£75.00');
+  await expect(client!).not.toContainText('Not as claimed');
+  await expect(client!).toContainText('Not as quoted');
   // Quoted, and not worked.
   await expect(question.getByRole('row').filter({ hasText: 'Attendance 2' })).toContainText('Not as booked');
   await finish(question, 'Approve and issue');

@@ -75,7 +75,7 @@ export function Dialog({
           <CloseIcon fontSize="small" />
         </IconButton>
         <DialogContent dividers>{children}</DialogContent>
-        {actions && <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}
+        {actions && <DialogActions sx={actionsStyle}>{actions}</DialogActions>}
       </MuiDialog>
       <ConfirmDialog
         open={asking}
@@ -93,6 +93,16 @@ export function Dialog({
     </CloseContext>
   );
 }
+
+/** Four buttons stand side by side on a phone; what still has no room goes to a line of its own, never into two lines. */
+const actionsStyle = {
+  px: { xs: 1.5, sm: 3 },
+  py: 1.5,
+  flexWrap: 'wrap',
+  rowGap: 1,
+  '& button': { whiteSpace: 'nowrap' },
+  '& .MuiButton-text': { px: { xs: 1, sm: 1.75 } },
+} as const;
 
 interface BusyButtonProps {
   readonly label: string;

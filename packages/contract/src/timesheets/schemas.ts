@@ -137,6 +137,8 @@ const ComparedLine = z.object({
   booked: ComparedEntry.nullable(),
   claimed: ComparedEntry,
   client: ComparedEntry,
+  /** The client is charged another amount than was quoted. */
+  notAsQuoted: z.boolean(),
 });
 
 /** What an approver confirms: amounts, payers, the two halves of a split bill, and a percentage that differs from the quotation's. */

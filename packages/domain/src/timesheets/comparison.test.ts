@@ -38,6 +38,7 @@ describe('an approval compares', () => {
           amount: 2400,
           differs: true,
         },
+        notAsQuoted: true,
       },
     ]);
   });
@@ -53,6 +54,36 @@ describe('an approval compares', () => {
     expect(more).toEqual([]);
     expect([line?.claimed.differs, line?.client.differs]).toEqual([false, false]);
     expect(line?.booked).toMatchObject({ times: '11:00 to 12:00', amount: null });
+  });
+
+  it('the charge with what was quoted, whatever was claimed', () => {
+    const sheet = call('11:00', '12:30');
+    const compared = (quoted: ChargeLine[] | undefined, bill: ChargeLine[] | undefined) =>
+      compareSheets({
+        service: 'Telephone',
+        booked: elevenToTwelve,
+        quoted,
+        timesheet: sheet,
+        clientSheet: { ...sheet, additionalAmount: pence(500) },
+        bill,
+      }).map(({ key, notAsQuoted }) => [key, notAsQuoted]);
+    const additional: ChargeLine = { key: 'additional', label: 'Additional Item', facts: {}, amount: pence(500) };
+    expect(compared([spoken(60, 60, 4800)], [spoken(90, 90, 7200), additional])).toEqual([
+      ['teleAndVideo', true],
+      ['additional', true],
+    ]);
+    expect(compared([spoken(90, 90, 7200), additional], [spoken(90, 90, 7200), additional])).toEqual([
+      ['teleAndVideo', false],
+      ['additional', false],
+    ]);
+    expect(compared(undefined, [spoken(90, 90, 7200), additional])).toEqual([
+      ['teleAndVideo', false],
+      ['additional', false],
+    ]);
+    expect(compared([spoken(60, 60, 4800)], undefined)).toEqual([
+      ['teleAndVideo', false],
+      ['additional', false],
+    ]);
   });
 
   it('what was quoted but not claimed, what was claimed but not quoted, and what was paid', () => {

@@ -26,6 +26,8 @@ export interface ComparedLine {
   booked: ComparedEntry | null;
   claimed: ComparedEntry;
   client: ComparedEntry;
+  /** The client is charged another amount than was quoted; false where nothing was quoted at all, or nothing is billed. */
+  notAsQuoted: boolean;
 }
 
 /** What an approver compares; charge lines are absent where a side is not billed or nothing was quoted. */
@@ -68,7 +70,7 @@ const otherLabels: Partial<Record<ChargeKey, string>> = {
 
 /** Booked, claimed and charged, line by line, with what differs; lines of which no column says anything are left out. */
 export function compareSheets(compared: Compared): ComparedLine[] {
-  const { service, timesheet, clientSheet, pay, bill } = compared;
+  const { service, quoted, timesheet, clientSheet, pay, bill } = compared;
   return linesOf[service].flatMap((key) => {
     const booked = bookedEntry(key, compared);
     const claimed = sheetEntry(key, timesheet, pay);
@@ -82,6 +84,7 @@ export function compareSheets(compared: Compared): ComparedLine[] {
         booked,
         claimed: { ...claimed, differs: booked !== null && !sameAs(booked, claimed) },
         client: { ...client, differs: !sameAs(claimed, client) || (isPaid(key) && claimed.amount !== client.amount) },
+        notAsQuoted: quoted !== undefined && bill !== undefined && (booked?.amount ?? 0) !== (client.amount ?? 0),
       },
     ];
   });

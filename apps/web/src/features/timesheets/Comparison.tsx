@@ -10,10 +10,17 @@ type Line = ReplyOf<typeof timesheetRoutes.approvalAhead>['data']['comparison'][
 type Entry = Line['claimed'];
 
 const columns = [
-  { key: 'booked', label: 'Booked', of: 'Quoted', mark: '' },
-  { key: 'claimed', label: 'Interpreter claims', of: 'Paid', mark: 'Not as booked' },
-  { key: 'client', label: 'Client', of: 'Charged', mark: 'Not as claimed' },
+  { key: 'booked', label: 'Booked', of: 'Quoted' },
+  { key: 'claimed', label: 'Interpreter claims', of: 'Paid' },
+  { key: 'client', label: 'Client', of: 'Charged' },
 ] as const;
+
+/** What a column's entry differs from. */
+function marksOf({ claimed, client, notAsQuoted }: Line, column: (typeof columns)[number]['key']): readonly string[] {
+  if (column === 'booked') return [];
+  if (column === 'claimed') return claimed.differs ? ['Not as booked'] : [];
+  return [...(client.differs ? ['Not as claimed'] : []), ...(notAsQuoted ? ['Not as quoted'] : [])];
+}
 
 /** Booked, claimed and charged, side by side with their amounts; what differs is marked in words. On a phone one below the other. */
 export function Comparison({ lines }: { lines: readonly Line[] }) {
@@ -46,9 +53,9 @@ function Table({ lines }: { lines: readonly Line[] }) {
         {lines.map((line) => (
           <tr key={line.key}>
             <th scope="row">{line.label}</th>
-            {columns.map(({ key, mark }) => (
+            {columns.map(({ key }) => (
               <td key={key}>
-                <Cell entry={line[key]} mark={mark} />
+                <Cell entry={line[key]} marks={marksOf(line, key)} />
               </td>
             ))}
           </tr>
@@ -63,11 +70,11 @@ function Card({ line }: { line: Line }) {
     <Box role="group" aria-label={line.label} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
       <Typography variant="subtitle2">{line.label}</Typography>
       <Box component="dl" sx={cardStyle}>
-        {columns.map(({ key, label, of, mark }) => (
+        {columns.map(({ key, label, of }) => (
           <Box key={key} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>
-              <Cell entry={line[key]} of={of} mark={mark} />
+              <Cell entry={line[key]} of={of} marks={marksOf(line, key)} />
             </dd>
           </Box>
         ))}
@@ -77,9 +84,9 @@ function Card({ line }: { line: Line }) {
 }
 
 /** `of` names the amount where no heading does. */
-function Cell({ entry, of, mark }: { entry: Entry | null; of?: string; mark: string }) {
+function Cell({ entry, of, marks }: { entry: Entry | null; of?: string; marks: readonly string[] }) {
   if (!entry) return <span aria-label="nothing booked">–</span>;
-  const { times, quantity, minimum, amount, differs } = entry;
+  const { times, quantity, minimum, amount } = entry;
   const isEmpty = times === null && quantity === null && amount === null;
   return (
     <>
@@ -97,12 +104,12 @@ function Cell({ entry, of, mark }: { entry: Entry | null; of?: string; mark: str
           {minimum}
         </Typography>
       )}
-      {differs && (
-        <Typography variant="caption" sx={markStyle}>
+      {marks.map((mark) => (
+        <Typography key={mark} variant="caption" sx={markStyle}>
           <DiffersIcon fontSize="inherit" aria-hidden />
           {mark}
         </Typography>
-      )}
+      ))}
     </>
   );
 }
