@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { useDeed, userNow } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { snack } from '../../ui/messages.ts';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { askLargeAmount } from '../ledger/askLargeAmount.ts';
+import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
 import type { Operation, OperationKind } from './operation.ts';
 import { OperationPreview } from './OperationPreview.tsx';
 import { moneyScreens, type Receipt } from './receipts.ts';
@@ -32,11 +32,9 @@ interface OperationSlipDialogProps {
   readonly onDone: () => void;
 }
 
-const Entered = z.object({
-  allocatedDate: requiredDay,
-  notes: z.string().max(2000, 'Maximum characters limit is 2000'),
-});
-type Entered = z.output<typeof Entered>;
+const enteredOn = (allocatedDate: ReturnType<typeof moneyDay>) =>
+  z.object({ allocatedDate, notes: z.string().max(2000, 'Maximum characters limit is 2000') });
+type Entered = z.output<ReturnType<typeof enteredOn>>;
 
 const doneWords: Readonly<Record<OperationKind, string>> = {
   allocate: 'Payment allocated',
@@ -47,7 +45,12 @@ const doneWords: Readonly<Record<OperationKind, string>> = {
 /** When it is done and with what words (rows OCPR-26, OCPR-27, OCPR-35). */
 export function OperationSlipDialog(props: OperationSlipDialogProps) {
   const { receipt, kind, operation, onRefused, onClose, onDone } = props;
-  const form = useSchemaForm<Entered>(Entered, { allocatedDate: useLondonDay(), notes: '' }, { mode: 'onChange' });
+  const days = useMoneyDays();
+  const form = useSchemaForm<Entered>(
+    enteredOn(moneyDay(days, answersOf(props))),
+    { allocatedDate: useLondonDay(), notes: '' },
+    { mode: 'onChange' },
+  );
   const make = useDeed(paymentRoutes.make, { outdates: moneyScreens, handles: isOfOperation });
   const { ask, question } = useQuestion();
   const submit = async (entered: Entered) => {
@@ -78,7 +81,7 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
         ))}
       </Box>
       <OperationPreview balance={operation.balance} invoices={operation.preview} />
-      <DateField name="allocatedDate" label="Allocation Date" required />
+      <DateField name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={2000} />
       {question}
     </FormDialog>
@@ -87,6 +90,12 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
 
 /** A refusal that is no matter of this dialog's fields: it is said beside the jobs. */
 const isOfOperation = ({ fields }: CallRefused): boolean => !fields['allocatedDate'] && !fields['notes'];
+
+/** What the date answers to: the payment, and each invoice that gets a share of it. */
+const answersOf = ({ operation, paymentDate, receipt }: OperationSlipDialogProps) => [
+  { day: paymentDate, what: `payment ${receipt.paymentRef}` },
+  ...operation.jobs.map(({ job }) => ({ day: job.invoiceDate, what: `invoice ${job.invoiceNo}` })),
+];
 
 function bodyOf(
   { receipt, kind, operation, paymentDate }: OperationSlipDialogProps,
