@@ -56,7 +56,7 @@ it('prints them with the agency, the search, the sums, the moment and who asked'
   const settings = await portal.db.selectFrom('settings').select('agency_name').executeTakeFirstOrThrow();
   for (const words of [
     settings.agency_name,
-    '<h1>Payments with credit</h1>',
+    '<h1>Outstanding/Over Client Payment Report: payments with credit</h1>',
     'Generated 03/12/2026 16:00 by ',
     '<dt>Company</dt><dd>Hale and Moor LLP</dd>',
     '<dt>From</dt><dd>01/11/2026</dd>',

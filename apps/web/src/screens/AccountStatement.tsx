@@ -58,7 +58,13 @@ export default function AccountStatement() {
           table={account}
           columns={accountColumns}
           actions={
-            <ReportExport name="lil-statement" route={reportRoutes.exportAccount} scope={scope} state={account.state} />
+            <ReportExport
+              name="lil-statement"
+              what="LIL Account Statement"
+              route={reportRoutes.exportAccount}
+              scope={scope}
+              state={account.state}
+            />
           }
         />
       )}
@@ -68,7 +74,13 @@ export default function AccountStatement() {
           table={refunds}
           columns={refundColumns}
           actions={
-            <ReportExport name="refunds" route={reportRoutes.exportRefunds} scope={scope} state={refunds.state} />
+            <ReportExport
+              name="refunds"
+              what="Refund Statement"
+              route={reportRoutes.exportRefunds}
+              scope={scope}
+              state={refunds.state}
+            />
           }
           total={{ label: 'Refunded', amount: refunds.reply?.totalRefunded }}
         />

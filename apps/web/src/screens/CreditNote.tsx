@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, isDenied, reading, userNow } from '../api/index.ts';
-import { saveFile } from '../api/openFile.ts';
 import { AccessDenied } from '../app/AccessDenied.tsx';
 import { creditNotePath } from '../features/invoices/creditNotePath.ts';
 import { CreditNoteView, type CreditNoteOnScreen } from '../features/invoices/CreditNoteView.tsx';
@@ -17,6 +16,7 @@ import { NextSteps } from '../features/invoices/NextSteps.tsx';
 import { SendCreditNoteDialog } from '../features/invoices/SendCreditNoteDialog.tsx';
 import { late } from '../ui/late.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
 const TimesheetDialog = late(async () => (await import('../features/timesheets/TimesheetDialog.tsx')).TimesheetDialog);

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, isDenied, reading, userNow } from '../api/index.ts';
-import { saveFile } from '../api/openFile.ts';
 import { AccessDenied } from '../app/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
@@ -16,6 +15,7 @@ import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
 import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
 /** An invoice: '{base}/invoice/{id}/{iType}/{clientInvoice}'; crNote=true issues a credit note instead of showing totals. */

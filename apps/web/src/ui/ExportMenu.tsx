@@ -5,23 +5,26 @@ import { announce } from './LiveRegion.tsx';
 import { sayDone } from './messages.ts';
 import { PopMenu } from './PopMenu.tsx';
 import { openPrint } from './printPage.ts';
+import { saveFile } from './saveFile.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'print';
 
 interface ExportMenuProps {
   /** Of the file, without its ending. */
   readonly name: string;
+  /** What is exported, where a screen has several: 'Refund Statement'. */
+  readonly what?: string | undefined;
   /** Fetches everything that the list's filters select; what it refuses has been said. */
   readonly fetchFile: (format: ExportFormat) => Promise<Blob>;
 }
 
 /** Saves what a list's filters select, whole, as CSV or XLSX, or opens it as a page and prints it (ruling S-99). */
-export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
+export function ExportMenu({ name, what, fetchFile }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [busy, setBusy] = useState(false);
-  const fetching = async (what: string, work: () => Promise<void>) => {
+  const fetching = async (said: string, work: () => Promise<void>) => {
     setBusy(true);
-    announce(what);
+    announce(said);
     try {
       await work();
     } finally {
@@ -30,7 +33,7 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
   };
   const save = (format: 'csv' | 'xlsx') =>
     fetching('Exporting', async () => {
-      saveAs(await fetchFile(format), `${name}.${format}`);
+      saveFile(await fetchFile(format), `${name}.${format}`);
       sayDone(`${name}.${format} exported`);
     });
   const print = () => fetching('Preparing to print', () => openPrint(fetchFile('print')));
@@ -41,8 +44,8 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
   return (
     <>
       <IconButton
-        aria-label="Export"
-        title="Export or print"
+        aria-label={what ? `Export ${what}` : 'Export'}
+        title={what ? `Export or print ${what}` : 'Export or print'}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         loading={busy}
@@ -57,11 +60,4 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
       />
     </>
   );
-}
-
-function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser needs a moment to take it over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

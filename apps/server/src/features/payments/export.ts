@@ -50,7 +50,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
 export function exportPayments(by: Exporting, { format, ...search }: PaymentExport): Promise<StreamReply> {
   return exportReply(by, format, async (db) => ({
     name: 'payments',
-    title: search.isCredit ? 'Payments with credit' : 'Payments',
+    title: `Outstanding/Over Client Payment Report${search.isCredit ? ': payments with credit' : ''}`,
     filters: filtersOf(search, {}, { companyId: await payerName(db, search.companyId) }),
     columns: paymentColumns,
     rows: everyRow((page) => listPayments(db, { ...search, ...page }), 2_000),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { file, userNow } from '../../api/index.ts';
-import { saveFile } from '../../api/openFile.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 
 export type Slip = ReplyOf<typeof remittanceRoutes.list>['data'][number];
 

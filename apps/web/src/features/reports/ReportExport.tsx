@@ -7,6 +7,8 @@ import type { ReportScope } from './reportSearch.ts';
 interface ReportExportProps {
   /** Of the file, without its ending. */
   readonly name: string;
+  /** What is exported, where a report has several tables. */
+  readonly what?: string;
   readonly route: RouteDeclaration;
   readonly scope: ReportScope;
   /** In whose order. */
@@ -16,11 +18,12 @@ interface ReportExportProps {
 }
 
 /** Saves or prints a report as its filters select it, whole (ruling S-99). */
-export function ReportExport({ name, route, scope, state, besides }: ReportExportProps) {
+export function ReportExport({ name, what, route, scope, state, besides }: ReportExportProps) {
   const sorted = state ? { sort: state.sort, order: state.order } : {};
   return (
     <ExportMenu
       name={name}
+      what={what}
       fetchFile={(format) =>
         file<RouteDeclaration>(route, { query: { ...scope, ...sorted, ...besides, format } } as never)
       }
