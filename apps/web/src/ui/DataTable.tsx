@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import type { DataTableProps } from './dataTable.ts';
 import { HeadRow } from './DataTableHead.tsx';
@@ -8,6 +9,7 @@ import { scrollPart, tableStyle } from './dataTableStyle.ts';
 import { late } from './late.tsx';
 import { Pager } from './Pager.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
+import { stackedStyle } from './stackedStyle.ts';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 
@@ -32,6 +34,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     error,
     loading = false,
     dense = false,
+    stacks = false,
     selection,
     actions,
     keyOf,
@@ -40,7 +43,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const [widths, setWidth] = useColumnWidths(name, columns);
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const items = rows ?? [];
-  const virtual = items.length > virtualAbove;
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const stacked = stacks && phone;
+  const virtual = !stacked && items.length > virtualAbove;
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
@@ -48,17 +53,18 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       <Box ref={scroller} sx={scrollPart(virtual)} tabIndex={0} role="region" aria-label={name}>
         <Box
           component="table"
+          {...(stacked && { role: 'table' })}
           aria-label={name}
           aria-rowcount={virtual ? items.length + 1 : undefined}
           aria-busy={loading}
-          sx={(theme) => tableStyle(theme, dense)}
+          sx={(theme) => ({ ...tableStyle(theme, dense), ...(stacked && stackedStyle) })}
         >
-          <HeadRow table={props} widths={widths} onWidth={setWidth} />
-          <tbody>
+          <HeadRow table={props} stacked={stacked} widths={widths} onWidth={setWidth} />
+          <tbody {...(stacked && { role: 'rowgroup' })}>
             {virtual ? (
               <VirtualRows table={props as DataTableProps<unknown>} items={items} scroller={scroller} span={span} />
             ) : (
-              items.map((item) => <Row key={keyOf(item)} table={props} item={item} />)
+              items.map((item) => <Row key={keyOf(item)} table={props} item={item} stacked={stacked} />)
             )}
             {!rows && !error && <Skeletons span={span} />}
           </tbody>

@@ -4,6 +4,8 @@ import { onSize } from './onSize.ts';
 
 interface HeadRowProps<Item> {
   readonly table: DataTableProps<Item>;
+  /** Above rows that stand as cards. */
+  readonly stacked: boolean;
   readonly widths: Readonly<Record<string, number>>;
   readonly onWidth: (key: string, width: number) => void;
 }
@@ -17,21 +19,22 @@ const keepClearOfActions = onSize((actions) =>
   scrollerOf(actions)?.style.setProperty('scroll-padding-inline-end', `${actions.offsetWidth}px`),
 );
 
-export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
+export function HeadRow<Item>({ table, stacked, widths, onWidth }: HeadRowProps<Item>) {
   const { columns, rows = [], selection, keyOf, actions, actionRoom } = table;
   const keys = rows.map(keyOf).filter((key) => selection?.may?.(key) ?? true);
   const all = keys.length > 0 && keys.every((key) => selection?.selected.has(key));
   const some = !all && keys.some((key) => selection?.selected.has(key));
+  const head = stacked && { role: 'columnheader' };
   const selectAll = () => {
     const kept = new Set(selection?.selected);
     const shown = new Set(keys);
     selection?.onSelect(all ? kept.difference(shown) : kept.union(shown));
   };
   return (
-    <thead ref={keepClearOfHead}>
-      <tr>
+    <thead ref={keepClearOfHead} {...(stacked && { role: 'rowgroup' })}>
+      <tr {...(stacked && { role: 'row' })}>
         {selection && (
-          <th scope="col" style={{ width: 40 }}>
+          <th scope="col" {...head} style={{ width: 40 }}>
             <input
               type="checkbox"
               aria-label="Select all rows"
@@ -42,11 +45,19 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
           </th>
         )}
         {columns.map((column) => (
-          <Head key={column.key} column={column} table={table} width={widths[column.key]} onWidth={onWidth} />
+          <Head
+            key={column.key}
+            column={column}
+            table={table}
+            stacked={stacked}
+            width={widths[column.key]}
+            onWidth={onWidth}
+          />
         ))}
         {actions && (
           <th
             scope="col"
+            {...head}
             ref={keepClearOfActions}
             className="actions"
             style={actionRoom && { width: actionRoom.across * iconSize }}
@@ -62,17 +73,19 @@ export function HeadRow<Item>({ table, widths, onWidth }: HeadRowProps<Item>) {
 interface HeadProps<Item> {
   readonly column: Column<Item>;
   readonly table: DataTableProps<Item>;
+  readonly stacked: boolean;
   readonly width: number | undefined;
   readonly onWidth: (key: string, width: number) => void;
 }
 
-function Head<Item>({ column, table, width, onWidth }: HeadProps<Item>) {
+function Head<Item>({ column, table, stacked, width, onWidth }: HeadProps<Item>) {
   const { state, onState } = table;
   const sorted = state?.sort === column.key ? (state.order ?? 'asc') : undefined;
   const next = sorted === 'asc' ? 'desc' : 'asc';
   return (
     <th
       scope="col"
+      {...(stacked && { role: 'columnheader' })}
       ref={column.pinned ? keepClearOfActions : undefined}
       className={column.pinned ? 'actions' : column.align}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}

@@ -13,9 +13,11 @@ interface RowProps<Item> {
   readonly item: Item;
   /** Among all rows, where only some are drawn. */
   readonly position?: number;
+  /** As a card: a table's parts must be named where they are laid out as none. */
+  readonly stacked?: boolean;
 }
 
-export function Row<Item>({ table, item, position }: RowProps<Item>) {
+export function Row<Item>({ table, item, position, stacked = false }: RowProps<Item>) {
   const { columns, selection, keyOf, nameOf, actions, actionRoom, onOpen } = table;
   const key = keyOf(item);
   const selected = selection?.selected.has(key);
@@ -28,15 +30,17 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
   };
   const edge = table.edge?.(item);
   const gone = table.gone?.(item) ?? false;
+  const cell = stacked && { role: 'cell' };
   return (
     <tr
+      {...(stacked && { role: 'row' })}
       className={gone ? 'gone' : table.marked?.(item) ? 'marked' : undefined}
       title={gone ? noLonger : undefined}
       aria-selected={selection ? selected : undefined}
       aria-rowindex={position}
     >
       {selection && (
-        <td>
+        <td {...cell}>
           {(selection.may?.(key) ?? true) && (
             <input
               type="checkbox"
@@ -50,6 +54,8 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
       {columns.map((column, place) => (
         <td
           key={column.key}
+          {...cell}
+          data-label={stacked ? column.label : undefined}
           className={column.pinned ? 'actions' : column.align}
           style={edge && place === 0 ? edgeStyle(edge) : undefined}
         >
@@ -64,7 +70,7 @@ export function Row<Item>({ table, item, position }: RowProps<Item>) {
         </td>
       ))}
       {actions && (
-        <td className="actions">
+        <td {...cell} className="actions">
           <div
             className={actionRoom && 'icons'}
             style={actionRoom && { width: actionRoom.across * iconSize, minHeight: actionRoom.down * iconSize }}

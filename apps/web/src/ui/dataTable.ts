@@ -62,6 +62,8 @@ export interface DataTableProps<Item> {
   /** Colour of a row's left border; its state must also be told in words. */
   readonly edge?: (item: Item) => 'success' | 'error' | undefined;
   readonly dense?: boolean;
+  /** On a phone its rows stand as cards, where it has none of its own. */
+  readonly stacks?: boolean;
   readonly onOpen?: (item: Item) => void;
   /** Rows that stand out; a cell of theirs says why. */
   readonly marked?: (item: Item) => boolean;

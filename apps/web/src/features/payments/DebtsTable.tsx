@@ -28,6 +28,7 @@ export function DebtsTable({ debts }: { debts: Debts }) {
         onRetry={refresh}
         selection={{ selected, onSelect, may: (key) => owed.has(key) }}
         dense
+        stacks
       />
     </div>
   );

@@ -42,6 +42,7 @@ export function JobsTable({ receipt, choice, kind, refused }: JobsTableProps) {
         pageSizes={[100, 150, 200, 500]}
         selection={{ ...choice, may: (key) => open.has(key) }}
         dense
+        stacks
       />
     </section>
   );

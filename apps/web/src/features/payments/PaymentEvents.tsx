@@ -28,6 +28,7 @@ export function PaymentEvents({ receipt, onDone }: { receipt: Receipt; onDone: (
         nameOf={(event) => `${wordOf(event)} ${event.invoiceNo ?? ''}`.trim()}
         emptyText="No record"
         dense
+        stacks
         {...(superadmin ? { actions: (event: ReceiptEvent) => actionsOf(receipt, event, setOpen) } : {})}
       />
       {open && (

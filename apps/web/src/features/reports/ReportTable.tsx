@@ -69,6 +69,7 @@ export function ReportTable<Line extends Row>({
           error={table.error}
           onRetry={table.retry}
           dense
+          stacks
         />
       )}
     </Box>

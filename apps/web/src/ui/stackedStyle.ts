@@ -1,0 +1,38 @@
+/**
+ * A table on a phone whose rows stand as cards: each cell below the other with its column's name before it, what is empty left
+ * out. Of the head remain the box that ticks all and the names by which one sorts.
+ */
+export const stackedStyle = {
+  '&, & tbody': { display: 'block' },
+  '& thead, & thead tr': { display: 'block' },
+  '& thead tr': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1.5,
+    px: 1.5,
+    borderBottom: '1px solid var(--mui-palette-divider)',
+  },
+  '& thead th': { display: 'none', position: 'static', p: 0, border: 0 },
+  '& thead th:has(.sort, input)': { display: 'block', width: 'auto !important', minWidth: '0 !important' },
+  '& thead .sort': { minHeight: 36 },
+  '& .grip': { display: 'none' },
+  '& tbody tr': {
+    display: 'grid',
+    gap: 0.5,
+    px: 1.5,
+    py: 1,
+    borderBottom: '1px solid var(--mui-palette-divider)',
+    // Hundreds of cards are drawn only where they are seen.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 240px',
+  },
+  '& tbody tr:last-of-type': { borderBottom: 0 },
+  '& tbody td': { display: 'flex', gap: 1, p: 0, border: 0, textAlign: 'start', overflowWrap: 'anywhere', minWidth: 0 },
+  '& tbody td[data-label]': { display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', alignItems: 'baseline' },
+  '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
+  '& tbody td[data-label] > *': { gridColumn: 2, justifySelf: 'start' },
+  '& tbody td:empty, & tbody td:has(> bdi:empty)': { display: 'none' },
+  '& tbody td.actions': { position: 'static', width: 'auto', boxShadow: 'none', bgcolor: 'transparent' },
+  '& .right, & .center': { textAlign: 'start' },
+} as const;
