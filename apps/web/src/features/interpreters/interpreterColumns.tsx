@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { listed } from '../../ui/counted.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { plainText } from './plainText.ts';
@@ -20,9 +21,8 @@ export function expiredText({
   passportExpiry: CalendarDay | null;
 }): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
-  return [dbsExpiry && dbsExpiry < today && 'DBS', passportExpiry && passportExpiry < today && 'Passport']
-    .filter(Boolean)
-    .join(' and ');
+  const isExpired = (day: CalendarDay | null) => day !== null && day < today;
+  return listed([...(isExpired(dbsExpiry) ? ['DBS'] : []), ...(isExpired(passportExpiry) ? ['Passport'] : [])]);
 }
 
 export function ExpiryWarning({ of }: { of: { dbsExpiry: CalendarDay | null; passportExpiry: CalendarDay | null } }) {

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/index.ts';
 import type { Allocation } from './allocation.ts';
+import { ChangedAlert } from './ChangedAlert.tsx';
 import type { ChangedMeanwhile } from './ticked.ts';
 
 // An address carries no more.
@@ -25,22 +24,11 @@ export function MeanwhileAlert({ allocation: { meanwhile, takeNote } }: { alloca
   if (meanwhile.length === 0) return null;
   const stateOf = (id: string) => held.data?.data.find(({ _id }) => _id === id);
   return (
-    <Alert
-      severity="warning"
-      sx={{
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { flex: { xs: '1 1 200px', sm: 1 } },
-      }}
-      action={
-        <Button color="inherit" size="small" onClick={takeNote} sx={{ whiteSpace: 'nowrap' }}>
-          Continue with what is owed now
-        </Button>
-      }
-    >
-      {meanwhile.map((changed) => (
-        <div key={changed.invoice._id}>{becameOf(changed, stateOf(changed.invoice._id))}</div>
-      ))}
-    </Alert>
+    <ChangedAlert
+      changes={meanwhile.map((changed) => becameOf(changed, stateOf(changed.invoice._id)))}
+      acceptLabel="Continue with what is owed now"
+      onAccept={takeNote}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import type { MissingSetup } from '@dragoman/contract/invoices';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listed } from '../../ui/counted.ts';
 import { useSetup } from './useSetup.ts';
 
 /** What the banner names; the relay and the terms are no examples. */
@@ -35,7 +36,7 @@ export function ExamplesBanner() {
     >
       Some agency settings are still examples
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        : {new Intl.ListFormat('en-GB').format(names)}
+        : {listed(names)}
       </Box>
       .{' '}
       <MuiLink component={Link} to="/masters/settings" color="inherit" underline="always">

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
 import { Comparison } from './Comparison.tsx';
-import { Questions } from './OddTimes.tsx';
+import { Sentences } from '../../ui/Sentences.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
           {ahead.questions.length > 0 && (
             <Alert severity="warning">
               Please check before you approve:
-              <Questions sentences={ahead.questions} />
+              <Sentences sentences={ahead.questions} />
             </Alert>
           )}
           {ahead.percentChanged && <Alert severity="warning">{ahead.percentChanged}</Alert>}

@@ -1,18 +1,7 @@
-import Box from '@mui/material/Box';
 import { CallRefused } from '../../api/index.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-
-/** Times to be confirmed, as sentences. */
-export function Questions({ sentences }: { sentences: readonly string[] }) {
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </Box>
-  );
-}
+import { Sentences } from '../../ui/Sentences.tsx';
 
 /** The server asks whether odd times are meant. */
 export const asksAboutTimes = ({ code }: CallRefused): boolean => code === 'unconfirmed';
@@ -56,7 +45,7 @@ export function OddTimesQuestion({ question, confirmLabel }: { question: Questio
       cancelLabel="Change them"
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}
-      text={<Questions sentences={question.sentences} />}
+      text={<Sentences sentences={question.sentences} />}
     />
   );
 }

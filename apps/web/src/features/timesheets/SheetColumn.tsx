@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField, LengthField, MoneyField, NumberField, TextField, TimeField } from '../../ui/form/index.ts';
 import type { Column } from './form.ts';
-import { Questions } from './OddTimes.tsx';
+import { Sentences } from '../../ui/Sentences.tsx';
 
 interface SheetColumnProps {
   readonly column: Column;
@@ -125,7 +125,7 @@ function OddTimes({ column, service, booked }: { column: Column; service: Servic
     <Box role="status" sx={{ display: 'contents' }}>
       {odd.length > 0 && (
         <Alert severity="warning">
-          Please check: <Questions sentences={odd.map(({ sentence }) => sentence)} />
+          Please check: <Sentences sentences={odd.map(({ sentence }) => sentence)} />
         </Alert>
       )}
     </Box>
