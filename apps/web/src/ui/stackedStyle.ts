@@ -15,6 +15,7 @@ export const stackedStyle = {
   },
   '& thead th': { display: 'none', position: 'static', p: 0, border: 0 },
   '& thead th:has(.sort, input)': { display: 'block', width: 'auto !important', minWidth: '0 !important' },
+  '& thead:not(:has(.sort, input))': { display: 'none' },
   '& thead .sort': { minHeight: 36 },
   '& .grip': { display: 'none' },
   '& tbody tr': {
