@@ -1,17 +1,29 @@
-import { test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { dialog } from '../support/forms.ts';
-import { people, passwords, prepareOffice } from '../support/office.ts';
-import { Admin, Interpreter } from '../support/people/index.ts';
+import { dialog, type } from '../support/forms.ts';
+import {
+  approve,
+  assign,
+  book,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  type Office,
+} from '../support/office.ts';
+import { Admin, Interpreter, Person, phone } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 import { bookEachStage } from '../support/stages.ts';
 
 /** Every dialog and menu around a booking and the shell against WCAG 2.2 AA, in light and dark. */
 let portal: Portal;
+let office: Office;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  await bookEachStage(portal, await prepareOffice(portal));
+  office = await prepareOffice(portal);
+  await bookEachStage(portal, office);
 });
 test.afterAll(() => portal.close());
 
@@ -56,6 +68,55 @@ test('what is asked before an approval', async ({ page }) => {
   await admin.does('Timesheet', await admin.refOf('WORKED/1'));
   await dialog(page, 'Timesheet').getByRole('button', { name: 'Approve', exact: true }).click();
   await judged(page, page.getByRole('alertdialog', { name: 'Approve this timesheet?' }), 'approval');
+});
+
+test('an approval on a phone', async ({ page }) => {
+  const admin = await adam(page);
+  await admin.does('Timesheet', await admin.refOf('WORKED/1'));
+  await page.setViewportSize(phone);
+  await dialog(page, 'Timesheet').getByRole('button', { name: 'Approve', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
+  await judged(page, question.getByRole('group', { name: 'Attendance 1' }), 'approval on a phone');
+});
+
+test('a timesheet with odd times, and one that is given back', async ({ page }) => {
+  const admin = await adam(page);
+  await admin.does('Timesheet', await admin.refOf('WORKED/1'));
+  const form = dialog(page, 'Timesheet');
+  await type(form.getByRole('group', { name: 'Interpreter', exact: true }), { 'Attendance 1 End': '09:30' });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are these times right?' });
+  await judged(page, question, 'odd times');
+  await question.getByRole('button', { name: 'Change them' }).click();
+  await form.getByRole('button', { name: 'Give Back', exact: true }).click();
+  await judged(page, dialog(page, /^Give Back Timesheet/), 'Give Back');
+});
+
+test('sending a credit note', async ({ page }) => {
+  const id = await book(office, onsite(office, { fileRef: 'CREDITED/1', bookingType: 'Booking' }));
+  await assign(office, id);
+  await quoteAndSend(office, id);
+  await approve(office, id);
+  const { data } = await office.admin.call('POST', `/invoice/credit/${id}`, {
+    crNote: 'Client',
+    reason: 'Wrong hours',
+  });
+  await page.goto(`${portal.url}/BookingTracker/creditNote/${data[0].creditNoteNo}`);
+  await new Admin(page, portal).signsIn(people.admin, passwords.staff);
+  await page.getByRole('button', { name: 'Send Credit Note' }).first().click();
+  const question = dialog(page, /^Send Credit Note/);
+  await expect(question).toContainText(`(${people.customer})`);
+  await judged(page, question, 'Send Credit Note');
+});
+
+test('what is asked before a language in use is renamed or disabled', async ({ page }) => {
+  await page.goto(`${portal.url}/masters/languages`);
+  await new Person(page, portal).signsIn(people.admin, passwords.staff);
+  await page.getByRole('button', { name: 'Edit Tamil' }).click();
+  const form = dialog(page, 'Edit Language');
+  await type(form, { Language: 'Ilankai Tamil' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await judged(page, page.getByRole('alertdialog', { name: "Rename 'Tamil'?" }), 'rename');
 });
 
 test("a status's history, the row's menu and the selection", async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, find, finish, type } from '../support/forms.ts';
 import { approve, assign, book, onsite, prepareOffice, quoteAndSend, today, type Office } from '../support/office.ts';
-import { Superadmin } from '../support/people/index.ts';
+import { phone, Superadmin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -69,7 +69,20 @@ test('the superadmin allocates, refunds and writes off credit, and corrects it a
   await expect(preview.getByRole('row', { name: /INV-000001: becomes Paid £180.00 £0.00/ })).toBeVisible();
   await expect(preview.getByRole('row', { name: /INV-000002 £180.00 £80.00/ })).toBeVisible();
   await expect(preview.getByRole('row', { name: 'Balance £400.00 £120.00' })).toBeVisible();
+  await page.setViewportSize(phone);
+  for (const name of ['Jobs', 'Payment history']) {
+    const region = opened.getByRole('region', { name });
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+  }
+  await expect(opened.getByRole('table', { name: 'Jobs' }).getByRole('row', { name: /INV-000001/ })).toBeVisible();
+  await expectAccessible(page, 'outstanding payment on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await opened.getByRole('button', { name: 'Generate' }).click();
+  await dialog(page, 'Generate Slip').waitFor();
+  await expectAccessible(page, 'an operation and its slip');
+  await type(dialog(page, 'Generate Slip'), { 'Allocation Date': '01/01/2015' });
+  await expect(dialog(page, 'Generate Slip').getByText(/^The date must lie between/)).toBeVisible();
+  await type(dialog(page, 'Generate Slip'), { 'Allocation Date': today.split('-').toReversed().join('/') });
   await generate(page, opened);
   await sarah.hears('Payment allocated');
   await expect(row(page)).toContainText('£120.00');
@@ -92,6 +105,8 @@ test('the superadmin allocates, refunds and writes off credit, and corrects it a
   await dialog(page, 'Payment Notes').getByRole('button', { name: 'Close dialog' }).click();
   await choose(opened, { Action: 'WriteOff' });
   await opened.getByRole('button', { name: 'WriteOff', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Write off £70.00?' }).waitFor();
+  await expectAccessible(page, 'writing off');
   await finish(page.getByRole('alertdialog', { name: 'Write off £70.00?' }), 'Write off');
   await generate(page, opened, 'Too small to return');
   await expect(row(page)).toContainText('Written off £70.00');

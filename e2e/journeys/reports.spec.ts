@@ -11,7 +11,7 @@ import {
   quoteAndSend,
   today,
 } from '../support/office.ts';
-import { ownPage, Person } from '../support/people/index.ts';
+import { ownPage, Person, phone } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Job E of the rulings with an advance of £50.00, in the five reports to the penny. */
@@ -153,6 +153,29 @@ test('an ip-admin reads the sales report alone, an admin none', async ({ browser
   await adam.signsIn(people.admin, passwords.staff);
   await expect(adam.page.getByText('Access denied')).toBeVisible();
   await adam.cannotOpen('LIL Sales report', 'Reports');
+});
+
+test('on a phone the rows of a report are cards', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const [path, tables] of [
+    ['accountStatement', ['LIL Account Statement', 'Refund Statement']],
+    ['invoiceSummary', ['Invoices and credit notes']],
+  ] as const) {
+    await page.goto(`${portal.url}/reports/${path}`);
+    await new Person(page, portal).signsIn(portal.superadmin.email, portal.superadmin.password);
+    await expect(
+      page
+        .getByRole('table', { name: tables[0] })
+        .getByRole('row', { name: /£180.00/ })
+        .first(),
+    ).toBeVisible();
+    for (const name of tables) {
+      const region = page.getByRole('region', { name }).last();
+      expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+      if (tables.length > 1) await expect(page.getByRole('button', { name: `Export ${name}` })).toBeVisible();
+    }
+    await expectAccessible(page, `${path} on a phone`);
+  }
 });
 
 test('an address keeps the report as it was', async ({ page }) => {
