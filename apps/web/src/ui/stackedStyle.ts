@@ -28,6 +28,10 @@ export const stackedStyle = {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 240px',
   },
+  // A card is coloured whole.
+  '& tbody tr:hover td, & tbody tr:focus-within td': { bgcolor: 'transparent' },
+  '& tbody tr[aria-selected=true] td': { bgcolor: 'transparent' },
+  '& tbody tr[aria-selected=true]': { bgcolor: 'action.selected' },
   '& tbody tr:last-of-type': { borderBottom: 0 },
   '& tbody td': { display: 'flex', gap: 1, p: 0, border: 0, textAlign: 'start', overflowWrap: 'anywhere', minWidth: 0 },
   '& tbody td[data-label]': { display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', alignItems: 'baseline' },
