@@ -58,7 +58,7 @@ const entry = {
   businessType: 'Business',
   allocateCompany: true,
   department: 'Crime',
-  caseType: 'Immigration',
+  caseType: 'Legal Aid',
   name: 'Joan Ashdown',
   phone: '02079460000',
   mobile: '07700900123',
