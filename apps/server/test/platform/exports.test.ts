@@ -5,7 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../src/platform/database/index.ts';
 import { refuse } from '../../src/platform/http/refusal.ts';
-import { everyRow, exportReply, type Column } from '../../src/platform/spreadsheets/index.ts';
+import {
+  batchesOf,
+  everyRow,
+  exportReply,
+  rowsOf as rowsThrough,
+  type Column,
+} from '../../src/platform/spreadsheets/index.ts';
+import { openSnapshot } from '../../src/platform/spreadsheets/snapshot.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 
 interface Row {
@@ -172,4 +179,36 @@ it('refuses a print of more rows than a browser prints, and says the way out; a 
   expect(await open()).toBe(0);
   expect((await text((await many('print', 5_000)).body as Readable)).match(/<tr>/g)).toHaveLength(5_002);
   expect((await text((await many('csv', 5_001)).body as Readable)).trimEnd().split('\r\n')).toHaveLength(5_002);
+});
+
+describe('a cursor', () => {
+  const counters = sql<Row>`select name, last from counters where last > ${0} order by last desc`;
+
+  it.each([
+    [3, [3, 3, 3, 1]],
+    [5, [5, 5, 0]],
+    [20, [10]],
+  ])('reads %i rows at once, each of them once and in their order', async (atOnce, sizes) => {
+    const snapshot = await openSnapshot(database.db);
+    try {
+      const batches = await Array.fromAsync(batchesOf(snapshot.db, counters, atOnce));
+      expect(batches.map(({ length }) => length)).toEqual(sizes);
+      expect(batches.flat().map(({ last }) => last)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    } finally {
+      await snapshot.close();
+    }
+  });
+
+  it('stands beside another, looks at its rows once, and sees nothing of what others change', async () => {
+    const snapshot = await openSnapshot(database.db);
+    try {
+      const [one, other] = [rowsThrough(snapshot.db, counters), rowsThrough(snapshot.db, counters)];
+      expect((await one.next()).value).toEqual({ name: 'row 9', last: 10 });
+      await disturb();
+      expect(await Array.fromAsync(other)).toHaveLength(10);
+      expect(await Array.fromAsync(one)).toHaveLength(9);
+    } finally {
+      await snapshot.close();
+    }
+  });
 });

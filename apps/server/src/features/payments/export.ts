@@ -2,7 +2,7 @@ import type { CallOf } from '@dragoman/contract/kit';
 import type { paymentRoutes } from '@dragoman/contract/payments';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { clientDues, listPayments, payerName, type ClientDueRow } from './payments.views.ts';
+import { clientDues, everyPayment, payerName, type ClientDueRow } from './payments.views.ts';
 
 type Export = CallOf<typeof paymentRoutes.exportClientDues>['query'];
 
@@ -23,7 +23,7 @@ export function exportClientDues(by: Exporting, { format, ...order }: Export): P
 }
 
 type PaymentExport = CallOf<typeof paymentRoutes.export>['query'];
-type PaymentRow = Awaited<ReturnType<typeof listPayments>>['data'][number];
+type PaymentRow = ReturnType<typeof everyPayment> extends AsyncIterable<infer Row> ? Row : never;
 
 const paymentColumns: readonly Column<PaymentRow>[] = [
   { title: 'Payment Ref', type: 'text', width: 18, value: (row) => row.paymentRef },
@@ -53,6 +53,6 @@ export function exportPayments(by: Exporting, { format, ...search }: PaymentExpo
     title: `Outstanding/Over Client Payment Report${search.isCredit ? ': payments with credit' : ''}`,
     filters: filtersOf(search, {}, { companyId: await payerName(db, search.companyId) }),
     columns: paymentColumns,
-    rows: everyRow((page) => listPayments(db, { ...search, ...page }), 2_000),
+    rows: everyPayment(db, search),
   }));
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
+import { batchesOf } from '../../platform/spreadsheets/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
 import { partiesDue, privatelyDue } from '../invoices/index.ts';
 import { eventsOf } from './events.views.ts';
@@ -12,6 +13,7 @@ import { writeOffsOf } from './write-offs.views.ts';
 
 type PaymentRow = z.output<typeof Payment>;
 type Order = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined; page: number; limit: number };
+type PaymentFilters = Omit<z.output<typeof PaymentQuery> & Order, 'page' | 'limit'>;
 type PaymentSearch = z.output<typeof PaymentQuery> & Order;
 
 export interface ClientDueRow {
@@ -85,15 +87,27 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
 
 /** Payments that match, a page of them, with the sums over all (ruling S-88). What is reserved of an advance is no credit (S-80). */
 export async function listPayments(db: Db, query: PaymentSearch) {
-  const { sort = 'paymentRef', order = 'desc', page, limit } = query;
-  const found = sql`select y.id, ${paymentSorts[sort]} as key, y.total_pence, y.allocated_pence, y.refunded_pence,
+  const { page, limit } = query;
+  const found = sql`select y.id, ${keyOf(query)} as key, y.total_pence, y.allocated_pence, y.refunded_pence,
     y.written_off_pence, y.reversed_pence, y.balance_pence, y.reserved_pence ${matching(query)}`;
-  const by = sql`key ${sql.raw(order)}${sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
-  const wanted = { by, page, limit, few: mostlyLeavesFew(query) };
+  const wanted = { by: inOrder(query), page, limit, few: mostlyLeavesFew(query) };
   const narrowed = conditionsOf(query).length > 0;
   const { ids, ...figures } = await pageWithFigures<PaymentSums>(db, found, wanted, narrowed ? sums : standingSums);
   const rows = ids.length > 0 ? await paymentsOf(db, { ids }) : [];
   return { data: rows.map(received), count: rows.length, ...figures };
+}
+
+const keyOf = ({ sort = 'paymentRef' }: PaymentFilters) => paymentSorts[sort]!;
+const inOrder = ({ sort, order = 'desc' }: PaymentFilters) =>
+  sql`key ${sql.raw(order)}${sort === 'allocatedDate' ? sql` nulls last` : sql``}, id desc`;
+
+/** Every payment that matches, in the order of the list. */
+export async function* everyPayment(db: Db, query: PaymentFilters): AsyncGenerator<PaymentRow> {
+  const found = sql<{ id: string }>`
+    select id from (select y.id, ${keyOf(query)} as key ${matching(query)}) found order by ${inOrder(query)}`;
+  for await (const rows of batchesOf(db, found)) {
+    if (rows.length > 0) yield* (await paymentsOf(db, { ids: rows.map(({ id }) => id) })).map(received);
+  }
 }
 
 /** What payments have settled is gathered for a page alone. */
@@ -195,15 +209,15 @@ export async function payerName(db: Db, identity: string | undefined): Promise<s
   return rows[0]?.name;
 }
 
-function mostlyLeavesFew({ paymentRef, bookingRef, allocatedDate, fromDate, toDate }: PaymentSearch): boolean {
+function mostlyLeavesFew({ paymentRef, bookingRef, allocatedDate, fromDate, toDate }: PaymentFilters): boolean {
   return Boolean(paymentRef || bookingRef || allocatedDate || (fromDate && toDate));
 }
 
-function matching(query: PaymentSearch): RawBuilder<unknown> {
+function matching(query: PaymentFilters): RawBuilder<unknown> {
   return sql`from payments y join payers p on p.id = y.payer_id where ${allOf(conditionsOf(query))}`;
 }
 
-function conditionsOf(query: PaymentSearch): RawBuilder<unknown>[] {
+function conditionsOf(query: PaymentFilters): RawBuilder<unknown>[] {
   if (query.fromDate && query.toDate && query.fromDate > query.toDate)
     throw refuse.field('toDate', 'To is before From');
   return [

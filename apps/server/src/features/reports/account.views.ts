@@ -10,9 +10,11 @@ import {
   ofBooking,
   ofInvoiceAndJob,
   partOf,
+  type Asked,
   type Part,
   type Rows,
   type Scope,
+  untilOf,
   within,
 } from './scope.ts';
 import { invoiceToken, settlement } from './settlement.ts';
@@ -71,10 +73,15 @@ const sorts: Record<string, RawBuilder<unknown>> = {
  * once, on its first share; a job billed to nobody stands with its interpreter's pay alone.
  */
 export async function accountLines(db: Db, scope: Scope & Part): Promise<AccountLine[]> {
-  const until = sql`limit ${scope.page * scope.limit}`;
+  return (await accountQuery(scope).execute(db)).rows;
+}
+
+/** The same as a statement; all of it where no page is named. */
+export function accountQuery(scope: Scope & Asked): RawBuilder<AccountLine> {
+  const until = untilOf(scope);
   const amount = sorts[scope.sort ?? ''];
   const way = directionOf(scope);
-  const { rows } = await sql<AccountLine>`
+  return sql<AccountLine>`
     select coalesce(i.id, ip.id) as _id, b.id as "bookingId", ${invoiceToken} as "randToken", b.booking_ref, case
         when i.id is null then case when b.business_type = 'Private' then null else b.company_name end
         when p.kind = 'private' then null else p.name end as "companyName",
@@ -104,8 +111,7 @@ export async function accountLines(db: Db, scope: Scope & Part): Promise<Account
         select rs.remittance_ref, t.token from remittance_slips rs
           left join page_tokens t on t.subject_id = rs.id and t.page = 'remittance-slip' and t.audience = 'staff' and t.revoked_at is null
         where rs.remittance_ref = b.remittance_ref) slip on coalesce(page.share, 1) = 1
-    order by page.key ${way}, page.id ${way}, page.share`.execute(db);
-  return rows;
+    order by page.key ${way}, page.id ${way}, page.share`;
 }
 
 /** What many rows of the statement come to, all with VAT or all without. */
@@ -168,6 +174,13 @@ export async function refundLines(
   db: Db,
   scope: RefundScope & Part,
 ): Promise<Rows<RefundLine> & { totalRefunded: Pence }> {
+  const { rows: counted } = await sql<{ rows: number; totalRefunded: Pence }>`
+    select count(*) as rows, coalesce(sum(r.amount_pence), 0)::bigint as "totalRefunded" ${refunds(scope)}`.execute(db);
+  const { rows: data } = await refundQuery(scope).execute(db);
+  return { data, ...counted[0]! };
+}
+
+function refunds(scope: RefundScope): RawBuilder<unknown> {
   const { companyId, companyName } = scope;
   const which = allOf([
     companyId ? sql`(p.id = ${companyId} or (p.kind = 'client' and p.client_id = ${companyId}))` : undefined,
@@ -175,16 +188,15 @@ export async function refundLines(
     scope.private ? sql`p.kind = 'private'` : undefined,
     within(sql`r.refund_date`, scope),
   ]);
-  const matching = sql`from refunds r join payments y on y.id = r.payment_id join payers p on p.id = y.payer_id where ${which}`;
-  const { rows: counted } = await sql<{ rows: number; totalRefunded: Pence }>`
-    select count(*) as rows, coalesce(sum(r.amount_pence), 0)::bigint as "totalRefunded" ${matching}`.execute(db);
+  return sql`from refunds r join payments y on y.id = r.payment_id join payers p on p.id = y.payer_id where ${which}`;
+}
+
+/** The refunds as a statement; all of them where no page is named. */
+export function refundQuery(scope: RefundScope & Asked): RawBuilder<RefundLine> {
   const way = directionOf(scope);
-  const { rows: data } = await sql<RefundLine>`
+  return sql<RefundLine>`
     select r.id as _id, y.id as "paymentId", p.name as company, y.payment_ref as "paymentRef", y.payment_date as "paymentDate",
       y.total_pence as "totalAmount", r.amount_pence as "refundAmount", r.refund_date as "refundDate",
       coalesce(r.notes, '') as notes
-    ${matching} order by ${refundSorts[scope.sort ?? ''] ?? sql`r.refund_date`} ${way}, r.id ${way} ${partOf(scope)}`.execute(
-    db,
-  );
-  return { data, ...counted[0]! };
+    ${refunds(scope)} order by ${refundSorts[scope.sort ?? ''] ?? sql`r.refund_date`} ${way}, r.id ${way} ${partOf(scope)}`;
 }

@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { directionOf, isNarrow, ofBooking, partOf, type Part, type Scope, within } from './scope.ts';
+import { directionOf, isNarrow, ofBooking, partOf, type Asked, type Part, type Scope, within } from './scope.ts';
 
 export interface BookingLine {
   _id: string;
@@ -44,9 +44,14 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 
 /** Bookings by the London day they were received; a quotation counts with its Grand Total without advance (rulings S-94, S-98). */
 export async function bookingLines(db: Db, scope: BookingScope & Part): Promise<BookingLine[]> {
+  return (await bookingQuery(scope).execute(db)).rows;
+}
+
+/** The same as a statement; all of them where no page is named. */
+export function bookingQuery(scope: BookingScope & Asked): RawBuilder<BookingLine> {
   const way = directionOf(scope);
   const sorted = sql`order by ${sorts[scope.sort ?? ''] ?? sql`b.created_at`} ${way}, b.id ${way}`;
-  const { rows } = await sql<BookingLine>`
+  return sql<BookingLine>`
     select b.id as _id, b.created_at as "createdAt", b.booking_ref, b.service_type as "serviceType",
       case when b.business_type = 'Private' then null else b.company_name end as "companyName", b.date, b.status,
       b.date_of_confirmation as "dateOfConfirmation", coalesce(q.inv_total_pence, 0) as "quotationAmount",
@@ -54,8 +59,7 @@ export async function bookingLines(db: Db, scope: BookingScope & Part): Promise<
     from (
       select b.id from bookings b where ${received(scope)} ${sorted} ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
-    ${sorted}`.execute(db);
-  return rows;
+    ${sorted}`;
 }
 
 /** What they come to. */

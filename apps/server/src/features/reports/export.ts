@@ -13,28 +13,21 @@ import {
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import {
-  everyRow,
   exportReply,
   filtersOf,
+  rowsOf,
   type Column,
   type Exporting,
   type TableFact,
 } from '../../platform/spreadsheets/index.ts';
 import { payerName } from '../payments/index.ts';
 import { hvatNow } from '../settings/index.ts';
-import { accountAmounts, accountLines, refundLines, type AccountLine, type RefundLine } from './account.views.ts';
-import { bookingAmounts, bookingLines, type BookingLine } from './bookings.views.ts';
-import { issuedDocuments, issuedSums, type IssuedDocument } from './invoices.views.ts';
+import { accountAmounts, accountQuery, refundQuery, type AccountLine, type RefundLine } from './account.views.ts';
+import { bookingAmounts, bookingQuery, type BookingLine } from './bookings.views.ts';
+import { issuedQuery, issuedSums, type IssuedDocument } from './invoices.views.ts';
 import { accountTotals } from './months.ts';
-import type { Part } from './scope.ts';
 
 type Query<Name extends keyof typeof reportRoutes> = CallOf<(typeof reportRoutes)[Name]>['query'];
-
-/** Rows at once: a page of a report sorts what stands before it too. */
-const atOnce = 5_000;
-
-const everyLine = <Row>(read: (part: Part) => Promise<Row[]>) =>
-  everyRow(async (part) => ({ data: await read(part) }), atOnce);
 
 /** What a report covers, with its company by name. */
 export async function coverage(db: Db, search: { readonly companyId?: string | undefined }): Promise<TableFact[]> {
@@ -78,7 +71,7 @@ export function exportAccount(by: Exporting, { format, ...scope }: Query<'export
         figure('Total VAT', totals.totalvat),
       ],
       columns: accountColumns,
-      rows: everyLine((part) => accountLines(db, { ...scope, ...part })),
+      rows: rowsOf(db, accountQuery(scope)),
     };
   });
 }
@@ -101,7 +94,7 @@ export function exportRefunds(by: Exporting, { format, ...scope }: Query<'export
     title: 'Refund Statement',
     filters: await coverage(db, scope),
     columns: refundColumns,
-    rows: everyRow((part) => refundLines(db, { ...scope, ...part }), atOnce),
+    rows: rowsOf(db, refundQuery(scope)),
   }));
 }
 
@@ -142,7 +135,7 @@ export function exportInvoices(by: Exporting, { format, ...scope }: Query<'expor
         { label: 'Count', value: sums.count.toLocaleString('en-GB') },
       ],
       columns: invoiceColumns,
-      rows: everyLine((part) => issuedDocuments(db, { ...scope, ...part })),
+      rows: rowsOf(db, issuedQuery(scope)),
     };
   });
 }
@@ -195,7 +188,7 @@ export function exportInvoicePayments(
         figure('LIL - VAT', sums.lilLessVat),
       ],
       columns: paymentColumns(`HVAT ${percent}%`),
-      rows: everyLine((part) => issuedDocuments(db, { ...scope, ...part })),
+      rows: rowsOf(db, issuedQuery(scope)),
     };
   });
 }
@@ -230,7 +223,7 @@ export function exportBookingReport(
         figure('Total Outstanding', sums.totalOutstanding),
       ],
       columns: bookingColumns,
-      rows: everyLine((part) => bookingLines(db, { ...scope, ...part })),
+      rows: rowsOf(db, bookingQuery(scope)),
     };
   });
 }

@@ -3,7 +3,18 @@ import type { Pence } from '@dragoman/domain/money';
 import type { InvoiceReportRow } from '@dragoman/domain/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { directionOf, isNarrow, monthOf, ofInvoice, partOf, type Part, type Scope, within } from './scope.ts';
+import {
+  directionOf,
+  isNarrow,
+  monthOf,
+  ofInvoice,
+  partOf,
+  type Asked,
+  type Part,
+  type Scope,
+  untilOf,
+  within,
+} from './scope.ts';
 import { creditNoteToken, invoiceToken, paidOf, writtenOff } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
 
@@ -51,11 +62,16 @@ const creditNotes = (scope: Scope) =>
  * never changes (ruling S-94). Newest first where nothing else is asked, a day's credit notes after its invoices.
  */
 export async function issuedDocuments(db: Db, scope: Scope & Part): Promise<IssuedDocument[]> {
-  const until = sql`limit ${scope.page * scope.limit}`;
+  return (await issuedQuery(scope).execute(db)).rows;
+}
+
+/** The same as a statement; all of them where no page is named. */
+export function issuedQuery(scope: Scope & Asked): RawBuilder<IssuedDocument> {
+  const until = untilOf(scope);
   const way = directionOf(scope);
   const key = keys[scope.sort ?? ''] ?? keys['invoiceDate']!;
   const sorted = sql`order by key ${way}, note_id is not null, number ${way}`;
-  const { rows } = await sql<IssuedDocument>`
+  return sql<IssuedDocument>`
     select coalesce(c.id, i.id) as _id, ${jobColumns}, case when c.id is null then ${invoiceToken} else ${creditNoteToken} end as "randToken", coalesce(c.credit_note_no, i.invoice_no) as "invoiceNo",
       page.day as "invoiceDate", case when c.id is null then 'invoice' else 'creditNote' end as kind,
       coalesce(c.sub_total_pence, i.sub_total_pence) as "subTotal", coalesce(c.charge_pence, i.charge_pence) as charge, i.vat,
@@ -84,8 +100,7 @@ export async function issuedDocuments(db: Db, scope: Scope & Part): Promise<Issu
           from write_offs w
           where w.invoice_id = i.id and not exists (select from write_off_reversals r where r.write_off_id = w.id)) paid
         where c.id is null) s on true
-    order by page.key ${way}, page.note_id is not null, page.number ${way}`.execute(db);
-  return rows;
+    order by page.key ${way}, page.note_id is not null, page.number ${way}`;
 }
 
 /** What documents can be sorted by. A credit note leaves nothing outstanding. */

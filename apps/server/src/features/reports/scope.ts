@@ -17,13 +17,20 @@ export interface Scope {
 export const isNarrow = ({ companyId, private: onlyPrivate, clientName, fileRef }: Scope): boolean =>
   Boolean(companyId || onlyPrivate || clientName || fileRef);
 
-/** A page of it, from 1, and by what its rows are sorted: by their day, latest first, where nothing is said. */
-export interface Part {
-  readonly page: number;
-  readonly limit: number;
+/** By what its rows are sorted: by their day, latest first, where nothing is said. */
+export interface Order {
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 }
+
+/** A page of it, from 1. */
+export interface Part extends Order {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of it, or all of it where none is named. */
+export type Asked = Order & Partial<Pick<Part, 'page' | 'limit'>>;
 
 /** One page of a report's rows, and how many there are in all. */
 export interface Rows<Row> {
@@ -31,7 +38,11 @@ export interface Rows<Row> {
   readonly rows: number;
 }
 
-export function partOf({ page, limit }: Part): RawBuilder<unknown> {
+/** The rows up to the end of the page. */
+export const untilOf = ({ page = 1, limit }: Asked) => (limit === undefined ? sql`` : sql`limit ${page * limit}`);
+
+export function partOf({ page = 1, limit }: Asked): RawBuilder<unknown> {
+  if (limit === undefined) return sql``;
   return sql`limit ${limit} offset ${(page - 1) * limit}`;
 }
 

@@ -2,12 +2,20 @@ import type { CallOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
 import { statusLabel, type BookingStatus } from '@dragoman/domain/bookings';
 import { sum } from '@dragoman/domain/money';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { exportReply, rowsOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { coverage } from './export.ts';
-import type { Part, Scope } from './scope.ts';
-import { confirmedJobs, outstandingInvoices, paidInvoices, type StatementLine } from './statement.views.ts';
+import type { Scope } from './scope.ts';
+import {
+  confirmedQuery,
+  outstandingInvoices,
+  outstandingQuery,
+  paidInvoices,
+  paidQuery,
+  type StatementLine,
+} from './statement.views.ts';
 
 type Query = CallOf<typeof reportRoutes.exportStatement>['query'];
 type Line = StatementLine & { readonly table: string };
@@ -37,13 +45,12 @@ const columns: readonly Column<Line>[] = [
   { title: 'Notes', type: 'text', width: 40, only: [paid], value: (row) => row.notes },
 ];
 
-const atOnce = 5_000;
 const first = { page: 1, limit: 1 };
 
 /** The Statement On Account: those of its three tables that are ticked, one after the other, whole (rulings S-95, S-99). */
 export function exportStatement(
   by: Exporting,
-  { format, unpaidJobs = true, paidJobs = true, confirmedJobs: confirmedToo = true, ...scope }: Query,
+  { format, unpaidJobs = true, paidJobs = true, confirmedJobs = true, ...scope }: Query,
 ): Promise<StreamReply> {
   return exportReply(by, format, async (db) => {
     const { total: due } = await outstandingInvoices(db, { ...scope, ...first });
@@ -60,9 +67,9 @@ export function exportStatement(
       section: (row: Line) => row.table,
       columns,
       rows: tables(db, scope, [
-        ...(unpaidJobs ? [{ table: outstanding, read: outstandingInvoices }] : []),
-        ...(paidJobs ? [{ table: paid, read: paidInvoices }] : []),
-        ...(confirmedToo ? [{ table: confirmed, read: confirmedJobs }] : []),
+        ...(unpaidJobs ? [{ table: outstanding, query: outstandingQuery }] : []),
+        ...(paidJobs ? [{ table: paid, query: paidQuery }] : []),
+        ...(confirmedJobs ? [{ table: confirmed, query: confirmedQuery }] : []),
       ]),
     };
   });
@@ -70,11 +77,11 @@ export function exportStatement(
 
 interface Chosen {
   readonly table: string;
-  readonly read: (db: Db, scope: Scope & Part) => Promise<{ readonly data: readonly StatementLine[] }>;
+  readonly query: (scope: Scope) => RawBuilder<StatementLine>;
 }
 
 async function* tables(db: Db, scope: Scope, chosen: readonly Chosen[]): AsyncGenerator<Line> {
-  for (const { table, read } of chosen) {
-    for await (const line of everyRow((part) => read(db, { ...scope, ...part }), atOnce)) yield { ...line, table };
+  for (const { table, query } of chosen) {
+    for await (const line of rowsOf(db, query(scope))) yield { ...line, table };
   }
 }

@@ -9,6 +9,7 @@ import {
   ofBooking,
   ofInvoice,
   partOf,
+  type Asked,
   type Part,
   type Rows,
   type Scope,
@@ -67,10 +68,11 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 };
 const byDay = sql`i.invoice_date`;
 
-async function invoiceLines(db: Db, scope: Scope & Part, which: RawBuilder<unknown>): Promise<StatementLine[]> {
+/** Invoices as a statement; all of them where no page is named. */
+function invoiceQuery(scope: Scope & Asked, which: RawBuilder<unknown>): RawBuilder<StatementLine> {
   const way = directionOf(scope);
   const sorted = sql`order by ${sorts[scope.sort ?? ''] ?? byDay} ${way}, i.number ${way}`;
-  const { rows } = await sql<StatementLine>`
+  return sql<StatementLine>`
     select i.id as _id, ${jobColumns}, b.status, i.inv_total_pence as "invTotal", i.balance_pence as "balanceAmount",
       ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
       case when i.vat then 0 else i.charge_pence end as "ServiceCharge",
@@ -80,9 +82,11 @@ async function invoiceLines(db: Db, scope: Scope & Part, which: RawBuilder<unkno
       select i.id from invoices i where ${live(scope)} and ${which}
       ${sorted} ${partOf(scope)}) page
       join invoices i on i.id = page.id join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id ${settlement}
-    ${sorted}`.execute(db);
-  return rows;
+    ${sorted}`;
 }
+
+export const outstandingQuery = (scope: Scope & Asked) => invoiceQuery(scope, outstanding);
+export const paidQuery = (scope: Scope & Asked) => invoiceQuery(scope, settled);
 
 /** Live invoices that still want money, and what they want together. */
 export async function outstandingInvoices(db: Db, scope: Scope & Part): Promise<Statement> {
@@ -94,7 +98,7 @@ export async function outstandingInvoices(db: Db, scope: Scope & Part): Promise<
       select coalesce(sum(outstanding_documents), 0)::bigint as rows, coalesce(sum(outstanding_pence), 0)::bigint as total
       from issued_days where ${within(sql`day`, scope)}`;
   const { rows } = await sums.execute(db);
-  return { data: await invoiceLines(db, scope, outstanding), ...rows[0]! };
+  return { data: (await outstandingQuery(scope).execute(db)).rows, ...rows[0]! };
 }
 
 /** Live invoices that want nothing any more; the sum is the money allocated, to partly paid ones too. */
@@ -107,19 +111,26 @@ export async function paidInvoices(db: Db, scope: Scope & Part): Promise<Stateme
       select coalesce(sum(settled_documents), 0)::bigint as rows, coalesce(sum(paid_pence), 0)::bigint as total
       from issued_days where ${within(sql`day`, scope)}`;
   const { rows } = await sums.execute(db);
-  return { data: await invoiceLines(db, scope, settled), ...rows[0]! };
+  return { data: (await paidQuery(scope).execute(db)).rows, ...rows[0]! };
 }
+
+const confirmed = (scope: Scope) =>
+  sql`b.status = 'Confirmed' and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
 
 /** Confirmed jobs by attendance date, at the Grand Total of their quotation without advance (rulings S-94, S-127). */
 export async function confirmedJobs(db: Db, scope: Scope & Part): Promise<Statement> {
-  const which = sql`b.status = 'Confirmed' and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
   const { rows: sums } = await sql<Sums>`
     select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as total
-    from bookings b left join quotations q on q.booking_id = b.id where ${which}`.execute(db);
+    from bookings b left join quotations q on q.booking_id = b.id where ${confirmed(scope)}`.execute(db);
+  return { data: (await confirmedQuery(scope).execute(db)).rows, ...sums[0]! };
+}
+
+/** Confirmed jobs as a statement; all of them where no page is named. */
+export function confirmedQuery(scope: Scope & Asked): RawBuilder<StatementLine> {
   const way = directionOf(scope);
   const key = scope.sort === 'invTotal' ? sql`coalesce(q.inv_total_pence, 0)` : sql`b.date`;
   const sorted = sql`order by ${key} ${way}, b.id ${way}`;
-  const { rows: data } = await sql<StatementLine>`
+  return sql<StatementLine>`
     select b.id as _id, b.id as "bookingId", null as "randToken", b.booking_ref, case when b.business_type = 'Private' then null else b.company_name end as "companyName",
       b.client_name as "clientName", b.file_ref as "fileRef", b.name, b.language, b.service_type as "serviceType",
       b.interpreter_name as "interpreterName", b.date, b.status,
@@ -128,10 +139,9 @@ export async function confirmedJobs(db: Db, scope: Scope & Part): Promise<Statem
       case when q.vat then 0 else coalesce(q.charge_pence, 0) end as "ServiceCharge",
       case when q.vat then q.charge_pence else 0 end as "VAT", null as paiddate, '' as notes
     from (
-      select b.id from bookings b left join quotations q on q.booking_id = b.id where ${which} ${sorted} ${partOf(scope)}) page
+      select b.id from bookings b left join quotations q on q.booking_id = b.id where ${confirmed(scope)} ${sorted} ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
-    ${sorted}`.execute(db);
-  return { data, ...sums[0]! };
+    ${sorted}`;
 }
 
 export interface StatementMonth {

@@ -42,7 +42,9 @@ async function begin(db: Db): Promise<ControlledTransaction<DB>> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
     // A page of rows may take its reader longer than the database waits for other transactions.
-    await sql`select set_config('idle_in_transaction_session_timeout', ${String(longest)}, true)`.execute(tx);
+    // All rows of a cursor are wanted, not the first ones soon.
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(longest)}, true),
+      set_config('cursor_tuple_fraction', '1', true)`.execute(tx);
     return tx;
   } catch (error) {
     await tx
