@@ -10,6 +10,7 @@ import {
   people,
   prepareOffice,
   quoteAndSend,
+  today,
   type Office,
 } from '../support/office.ts';
 import { Admin, Customer, ownPage } from '../support/people/index.ts';
@@ -100,4 +101,28 @@ test('a booking page and a job sheet open from the list', async ({ page }) => {
     await expect(tab.getByRole('heading', { name: heading })).toBeVisible();
     await tab.close();
   }
+});
+
+test('a certificate is signed by who opens it', async ({ page }) => {
+  const written = { documentType: 'Legal', formatType: 'PDF', urgency: 'urgent', date: today };
+  const timeless = {
+    place: undefined,
+    personAttending: undefined,
+    postcode: undefined,
+    placeOfAttendance: undefined,
+    otherReference: undefined,
+    gender: undefined,
+    appointments: undefined,
+  };
+  const entry = { bookingType: 'Booking', serviceType: 'Translation', fileRef: 'CERT/1', ...timeless, ...written };
+  await book(office, onsite(office, entry));
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  const ref = await adam.refOf('CERT/1');
+  const opening = page.waitForEvent('popup');
+  await adam.does('Certificates', ref);
+  const certificate = await opening;
+  await expect(certificate.getByRole('heading', { name: 'Certificate of Accuracy' })).toBeVisible();
+  await expect(certificate.getByText('Adam Mills')).toBeVisible();
 });

@@ -141,3 +141,14 @@ test('the approval shows booked, claimed and charged times side by side', async 
   await finish(question, 'Approve and issue');
   await admin.hears('Timesheet Approved');
 });
+
+test('the interpreter reads the invoice on a phone, with every amount in sight and nothing refused', async () => {
+  const { page } = ana;
+  await ana.job(ref).getByRole('button', { name: 'Invoice', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Interpreter Invoice' })).toBeVisible();
+  const charges = page.getByRole('table', { name: 'Charges' });
+  const worked = charges.getByRole('row', { name: /^Attendance 1/ });
+  await expect(worked).toContainText('02:30 at £15.00 per hour');
+  await expect(worked.getByText('£37.50')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Access denied')).toHaveCount(0);
+});

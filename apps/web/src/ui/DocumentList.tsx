@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { goneLook, goneProps } from './gone.tsx';
 import type { SteadyRows } from './steadyRows.ts';
 import { WaitingRows } from './WaitingRows.tsx';
-import { instantText } from './texts.tsx';
+import { longInstantText } from './texts.tsx';
 
 export interface ListedDocument {
   readonly _id: string;
@@ -89,7 +89,7 @@ export function DocumentList<Document extends ListedDocument>({
               secondary={[
                 kindOf?.(document),
                 document.description,
-                instantText(document.updatedAt),
+                longInstantText(document.updatedAt),
                 fileSize(document.size),
               ]
                 .filter(Boolean)

@@ -64,6 +64,15 @@ const london = new Intl.DateTimeFormat('en-GB', {
 /** 'DD/MM/YYYY HH:mm', as London reads an instant. */
 export const instantText = (instant: Date): string => london.format(instant).replace(',', '');
 
+const longLondon = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** '22 November 2026 at 20:21', as London reads an instant. */
+export const longInstantText = (instant: Date): string => longLondon.format(instant);
+
 /** An instant as London reads it: 'DD/MM/YYYY HH:mm'; in a narrow column its time may stand below its day. */
 export function InstantText({ instant, wraps = false }: { instant: Date | null | undefined; wraps?: boolean }) {
   if (!instant) return null;

@@ -28,7 +28,10 @@ export function quotationPage({ standing, token, view, agencyName }: Opening): S
       ${standing.state === 'accepted' && html`<p class="notice" role="status">Already accepted on ${day(standing.on)}</p>`}
       ${standing.state === 'closed' && html`<p class="notice" role="status">${standing.why}</p>`} ${sent(version)}
       ${acceptable && acceptForm(booking_ref, token)}
-      <footer>Sent on ${day(version.sentAt)}. To decline or change anything, reply to this e-mail.</footer>`,
+      <footer>
+        Sent on ${day(version.sentAt)}. To ${acceptable ? 'decline or change' : 'change'} anything, reply to the e-mail
+        that it came with.
+      </footer>`,
   });
 }
 

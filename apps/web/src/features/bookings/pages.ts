@@ -58,7 +58,7 @@ export const openProforma = (row: BookingRow): Promise<void> =>
     });
   });
 
-/** The certificate of accuracy in a tab of its own (row EXT-04). */
+/** The certificate of accuracy in a tab of its own, signed by who opens it (row EXT-04, ruling S-79). */
 export const openCertificate = (row: BookingRow): Promise<void> =>
   openLater(async () => {
     const { invoicePages, invoiceRoutes } = await invoices();
@@ -66,7 +66,7 @@ export const openCertificate = (row: BookingRow): Promise<void> =>
     return addressOf(invoicePages.certificate.path, {
       id: row.booking_ref,
       token: data.randToken,
-      user: userNow()?.name,
+      user: userNow()?._id,
     });
   });
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { invoiceRoutes } from '@dragoman/contract/invoices';
 import { formatRate, noPence } from '@dragoman/domain/money';
@@ -16,18 +17,30 @@ interface ChargesTableProps {
   readonly totals: boolean;
 }
 
-/** What was done, at which rate, and what it comes to. */
+type Line = InvoiceOnScreen['lines'][number];
+
+const rateOf = ({ rate, per }: Line): string => (rate === null ? '' : `${formatRate(rate)}${per ? ` per ${per}` : ''}`);
+
+/** '02:20 at £32.00 per hour': both columns in one line, where the screen is narrow. */
+const quantityAtRate = (line: Line): string => [line.quantity, rateOf(line)].filter(Boolean).join(' at ');
+
+/** What was done, at which rate, and what it comes to; on a phone quantity and rate stand below what was done. */
 export function ChargesTable({ document, discount, totals }: ChargesTableProps) {
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box component="table" aria-label="Charges" sx={table}>
         <thead>
           <tr>
             <th scope="col">Charge</th>
-            <th scope="col">Duration or quantity</th>
-            <th scope="col" className="figure">
-              Rate
-            </th>
+            {!phone && (
+              <>
+                <th scope="col">Duration or quantity</th>
+                <th scope="col" className="figure">
+                  Rate
+                </th>
+              </>
+            )}
             <th scope="col" className="figure">
               Amount
             </th>
@@ -38,16 +51,23 @@ export function ChargesTable({ document, discount, totals }: ChargesTableProps) 
             <tr key={index}>
               <td>
                 {line.label}
+                {phone && (
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {quantityAtRate(line)}
+                  </Typography>
+                )}
                 {line.note && (
                   <Typography variant="caption" color="textSecondary" component="div">
                     {line.note}
                   </Typography>
                 )}
               </td>
-              <td>{line.quantity}</td>
-              <td className="figure">
-                {line.rate === null ? '' : `${formatRate(line.rate)}${line.per ? ` per ${line.per}` : ''}`}
-              </td>
+              {!phone && (
+                <>
+                  <td>{line.quantity}</td>
+                  <td className="figure">{rateOf(line)}</td>
+                </>
+              )}
               <td className="figure">
                 <MoneyText amount={line.amount} />
               </td>
@@ -57,7 +77,7 @@ export function ChargesTable({ document, discount, totals }: ChargesTableProps) 
         <tfoot>
           {sumsShown(document.sums, totals, discount !== undefined).map((sum) => (
             <tr key={sum.key} style={{ fontWeight: sum.strong ? 600 : 400 }}>
-              <th scope="row" colSpan={3} className="figure">
+              <th scope="row" colSpan={phone ? 1 : 3} className="figure">
                 {sum.label}
               </th>
               <td className="figure">

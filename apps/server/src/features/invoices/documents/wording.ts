@@ -10,10 +10,10 @@ export function quantityText({ facts }: ChargeLine): string {
   return `${quantity} ${quantity === 1 ? unit : `${unit}s`}`;
 }
 
-/** '£20.00 an hour'; nothing where an amount was entered. */
+/** '£20.00 per hour'; nothing where an amount was entered. */
 export function rateText({ facts }: ChargeLine): string {
   if (facts.rate === undefined || !facts.per) return '';
-  return `${formatRate(facts.rate)} ${facts.per === 'hour' ? 'an' : 'a'} ${facts.per}`;
+  return `${formatRate(facts.rate)} per ${facts.per}`;
 }
 
 /** What explains a line's amount: the minimum that lifted it, the band of a recording, evidence. */
