@@ -247,6 +247,22 @@ describe('a temporary password', () => {
     expect((await portal.trySignIn('soon@mail.example', phone)).status).toBe(200);
   });
 
+  it('may be typed with spaces where it is a telephone number', async () => {
+    const { id } = await newcomer('spaced');
+    await deed((doing) => setTemporaryPassword(doing, id, phone));
+    expect((await portal.trySignIn('spaced@lil.example', '07700 900 999')).status).toBe(200);
+    expect((await portal.trySignIn('spaced@lil.example', '07700 900 998')).status).toBe(401);
+    const caller = await portal.signIn('spaced@lil.example', phone);
+    const change = (password: string) =>
+      caller.call(authRoutes.password, {
+        body: { current_password: '07700 900 999', password, password_repeat: password },
+      });
+    expect((await change('07700 900999')).body.fields).toEqual({
+      password: 'Choose another password than the temporary one',
+    });
+    expect((await change('between-two-jobs')).status).toBe(200);
+  });
+
   it('opens nothing but the own account until it is changed', async () => {
     const { id } = await newcomer('temporary');
     await deed((doing) => setTemporaryPassword(doing, id, phone));

@@ -1,3 +1,4 @@
+import { authRoutes } from '@dragoman/contract/access';
 import { clientRoutes } from '@dragoman/contract/clients';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,6 +44,26 @@ describe('the activation mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('office-pass');
     await expect(portal.signIn(email, 'office-pass')).resolves.toBeTruthy();
     await expect(portal.signIn(email, newInterpreter.mobile)).rejects.toThrow();
+  });
+
+  it('takes no password from an interpreter who is active and has chosen one', async () => {
+    const { _id, email } = await addInterpreter(portal);
+    await activate(_id, { changes: knownDates });
+    expect((await activate(_id, {})).status).toBe(200);
+    const own = await portal.signIn(email, newInterpreter.mobile);
+    const password = 'between-two-jobs';
+    const change = { current_password: newInterpreter.mobile, password, password_repeat: password };
+    expect((await own.call(authRoutes.password, { body: change })).status).toBe(200);
+    const before = (await queued('activation')).length;
+    const again = await activate(_id, {});
+    expect([again.status, again.body.msg]).toEqual([
+      409,
+      'Ana Núñez is active and has chosen a password; type a new one to replace it',
+    ]);
+    expect((await queued('activation')).length).toBe(before);
+    await expect(portal.signIn(email, password)).resolves.toBeTruthy();
+    expect((await activate(_id, { password: 'office-pass' })).status).toBe(200);
+    await expect(portal.signIn(email, 'office-pass')).resolves.toBeTruthy();
   });
 
   it('leaves nothing behind when it is refused', async () => {

@@ -260,6 +260,10 @@ describe('what is asked', () => {
       status: 400,
       body: { fields: { name: 'Required' } },
     });
+    expect(await ask('POST', '/things', { payload: { name: 5, amount: '1', inside: [] } })).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Enter a text', amount: 'Enter a number', inside: 'Must be an object' } },
+    });
     expect(await written()).toBe(before);
   });
 

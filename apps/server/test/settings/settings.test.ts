@@ -89,6 +89,9 @@ describe('changing the settings', () => {
   it.each([
     [{ headOfficePostcode: '12345' }, 'headOfficePostcode'],
     [{ mailboxInfo: 'info' }, 'mailboxInfo'],
+    [{ vatNumber: 'nonsense' }, 'vatNumber'],
+    [{ vatNumber: 'GB12' }, 'vatNumber'],
+    [{ vatNumber: 'GB1234567890' }, 'vatNumber'],
     [{ agencyDomains: [] }, 'agencyDomains'],
     [{ paymentTermsDays: -1 }, 'paymentTermsDays'],
     [{ vatPeriods: [] }, 'vatPeriods'],
@@ -109,6 +112,13 @@ describe('changing the settings', () => {
     expect(Object.keys(answer.body.fields).some((path) => path.startsWith(field))).toBe(true);
     expect(await read()).toEqual(before);
   });
+
+  it.each(['', 'GB123456789', '123 4567 89', 'GB 123 4567 89 001', 'XI123456789', 'GBGD001'])(
+    'takes %j as VAT number',
+    async (vatNumber) => {
+      expect((await put({ vatNumber })).body.data).toMatchObject({ vatNumber });
+    },
+  );
 
   it('refuses unknown fields', async () => {
     expect((await put({ agencyNames: 'x' })).status).toBe(400);

@@ -24,7 +24,10 @@ describe('terms', () => {
 
   it('may be for Invoice and All only when edited', async () => {
     const before = await all();
-    expect((await create({ ...term, businessType: 'Invoice' })).status).toBe(400);
+    expect((await create({ ...term, businessType: 'Invoice' })).body.fields).toEqual({
+      businessType: 'Choose one from the list',
+    });
+    expect((await create({ ...term, businessType: '' })).body.fields).toEqual({ businessType: 'Required' });
     expect((await create({ ...term, serviceType: 'All' })).status).toBe(400);
     expect((await create({ ...term, text: '<p> </p>' })).body.fields).toEqual({ text: 'Required' });
     expect(await all()).toEqual(before);

@@ -3,6 +3,7 @@ import { isCalendarDay, isTimeOfDay } from '../calendar/index.ts';
 import { serviceTypes, timedServices, urgencies } from '../charging/index.ts';
 import { locations } from '../rates/index.ts';
 import {
+  chosen,
   digits,
   emailAddress,
   optionalLine,
@@ -16,12 +17,6 @@ import * as options from './options.ts';
 import { cancelReasonLimit } from './statusChanges.ts';
 
 const required = { error: 'Required' };
-
-/** Left out: 'Required'. Anything else that is no choice is told so. */
-const chosen = {
-  error: ({ input }: { readonly input?: unknown }) =>
-    input === undefined || input === null || input === '' ? 'Required' : 'Choose one from the list',
-};
 
 /** Text that may be left out or emptied; otherwise `rule` holds. */
 function orEmpty<S extends z.ZodType>(rule: S) {

@@ -52,6 +52,10 @@ const minutes = z
   .min(0, 'Invalid number')
   .max(100_000, 'Invalid number');
 
+/** Nothing, or a VAT number as the United Kingdom gives them: 9 digits, 12 for a branch, letters and digits of public bodies. */
+const isVatNumber = (text: string | undefined | null): boolean =>
+  !text || /^((GB|XI)?\d{9}(\d{3})?|GB(GD|HA)\d{3})$/i.test(text.replaceAll(/[ .-]/g, ''));
+
 /** The fields of the agency settings and their limits (ruling S-05). */
 export const settingsFields = {
   productTitle: requiredLine(2, 50),
@@ -59,7 +63,7 @@ export const settingsFields = {
   shortName: requiredLine(1, 20),
   address: requiredText(5, 300),
   companyNumber: optionalLine(30),
-  vatNumber: optionalLine(30),
+  vatNumber: optionalLine(30).refine(isVatNumber, 'Enter GB or XI and 9 or 12 digits'),
   agencyDomains: z.array(domainField).min(1, 'Required').max(20, 'At most 20 domains'),
   headOfficePostcode: ukPostcode,
   mailboxInfo: emailAddress(100),

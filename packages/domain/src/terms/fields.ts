@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosen } from '../validation/index.ts';
 
 /** Business types that a new term offers (TERM-06, ruling C-55). */
 export const newTermBusinessTypes = ['Booking', 'Quotation'] as const;
@@ -25,14 +26,14 @@ export const termText = z
 
 /** Business and service type when a term is added (TERM-06, TERM-07). */
 export const newTermFields = {
-  businessType: z.enum(newTermBusinessTypes, { error: 'Required' }),
-  serviceType: z.enum(newTermServiceTypes, { error: 'Required' }),
+  businessType: z.enum(newTermBusinessTypes, chosen),
+  serviceType: z.enum(newTermServiceTypes, chosen),
   text: termText,
 } as const;
 
 /** Business and service type when a term is edited: Invoice and All are added (TERM-06, TERM-07). */
 export const termFields = {
-  businessType: z.enum(termBusinessTypes, { error: 'Required' }),
-  serviceType: z.enum(termServiceTypes, { error: 'Required' }),
+  businessType: z.enum(termBusinessTypes, chosen),
+  serviceType: z.enum(termServiceTypes, chosen),
   text: termText,
 } as const;

@@ -1,3 +1,4 @@
+export * from './choice.ts';
 export * from './text.ts';
 export * from './names.ts';
 export * from './numbers.ts';

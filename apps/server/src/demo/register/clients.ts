@@ -109,7 +109,7 @@ function addClient(batch: Batch, { chance, index, start, today, taken }: NewClie
     approve_private_rates: false,
     approved_special_rates: index % 6 === 1,
     is_registered: true,
-    reg_notes: null,
+    reg_notes: 'Registered by telephone',
     active: true,
     created_at: at,
     updated_at: at,

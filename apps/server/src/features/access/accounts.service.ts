@@ -91,6 +91,12 @@ export function setTemporaryPassword(deed: Deed, accountId: string, password: st
   return setPassword(deed, accountId, password, new Date(deed.now.getTime() + temporaryLength));
 }
 
+/** Whether somebody has chosen a password of their own: there is one, and it is not temporary. */
+export async function hasOwnPassword(deed: Deed, accountId: string): Promise<boolean> {
+  const { password_hash, password_temporary_until } = await lockAccount(deed, accountId);
+  return password_hash !== null && password_temporary_until === null;
+}
+
 /** Sets a password that stays; ends all sessions of the account (S-06). */
 export async function setPassword(
   deed: Deed,

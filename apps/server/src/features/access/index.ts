@@ -3,6 +3,7 @@ export {
   changeAccountEmail,
   createInterpreterAccount,
   setAccountActive,
+  hasOwnPassword,
   setTemporaryPassword,
 } from './accounts.service.ts';
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';

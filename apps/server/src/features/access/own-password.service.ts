@@ -44,7 +44,7 @@ export async function changeOwnPassword(
     const account = await lockAccount(deed, own);
     // Somebody changed it meanwhile.
     if (account.password_hash !== password_hash) throw notRight();
-    if (account.password_temporary_until && current_password === password)
+    if (account.password_temporary_until && (await verifyPassword(password, password_hash)))
       throw refuse.field('password', 'Choose another password than the temporary one');
     await setPassword(deed, own, password);
   });

@@ -18,8 +18,16 @@ export async function hashPassword(password: string): Promise<string> {
 // Compared with where nobody has the address or no password is set, so that this takes the same time.
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
 
-/** Whether a password is the one that was hashed; without a hash it is not, after the same work. */
+/**
+ * Whether a password is the one that was hashed; without a hash it is not, after the same work. A telephone number, as which
+ * interpreters get their temporary one (C-80), may be typed with spaces.
+ */
 export async function verifyPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+  if (await matches(password, kept)) return true;
+  return /^\d[\d ]* [\d ]*$/.test(password) && matches(password.replaceAll(' ', ''), kept);
+}
+
+async function matches(password: string, kept: string | null | undefined): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept ?? nobodys);
   if (!parts) return false;
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];

@@ -1,5 +1,6 @@
 import type { Activation } from '@dragoman/contract/interpreters';
 import type { Deed } from '../../platform/deed.ts';
+import { hasOwnPassword } from '../access/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../correspondence/index.ts';
 import { agencySettings } from '../settings/index.ts';
@@ -9,7 +10,8 @@ import { activationMail } from './mail/activation.ts';
 
 /**
  * Activates an interpreter as one deed: saves the profile, turns Active on, sets the temporary password, the typed one
- * or else the mobile number (C-03), and queues the mail that says which.
+ * or else the mobile number (C-03), and queues the mail that says which. Refused with 409 for whoever is active and has chosen
+ * a password: only one that is typed replaces it.
  */
 export async function activateInterpreter(
   deed: Deed,
@@ -19,7 +21,9 @@ export async function activateInterpreter(
 ): Promise<void> {
   const { changes = {} } = activation;
   const typed = activation.password ?? changes.password;
-  const { mobile } = await factsOf(deed, id);
+  const { mobile, active, fullname } = await factsOf(deed, id);
+  if (typed === undefined && active && (await hasOwnPassword(deed, id)))
+    throw refuse.conflict(`${fullname} is active and has chosen a password; type a new one to replace it`);
   // A mobile number may be longer than a typed password: the limit of the field does not bind it (C-02).
   await updateInterpreter(deed, id, { ...changes, active: true, password: typed ?? changes.mobile ?? mobile });
   const interpreter = await factsOf(deed, id);

@@ -46,10 +46,32 @@ function encoderOf(reply: z.ZodObject): z.core.$ZodType {
 }
 
 function decoded(schema: z.ZodType, value: unknown, refusal: (error: z.ZodError) => Refusal): unknown {
-  const result = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? 'Required' : undefined) });
+  const result = schema.safeParse(value, { error: sentenceOf });
   if (!result.success) throw refusal(result.error);
   return result.data;
 }
+
+/** What is said of a value for which its declaration has no sentence of its own. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return 'Required';
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'Invalid value';
+  if (issue.code === 'invalid_value') return 'Choose one from the list';
+  if (issue.code === 'too_small') return `${bounded(issue.origin)} at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `${bounded(issue.origin)} at most ${issue.maximum}`;
+  return issue.code === 'invalid_format' ? 'Invalid format' : undefined;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'Enter a text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  object: 'Must be an object',
+};
+
+const bounded = (origin: string): string =>
+  origin === 'string' ? 'The length must be' : origin === 'array' ? 'The number of entries must be' : 'Must be';
 
 // A refusal is for people: what is wrong with a thousand fields helps nobody and costs whoever has to send it.
 const mostUnknown = 20;
