@@ -20,7 +20,7 @@ type Cell = string | number | Date | null;
 export function xlsxBody<Row>(table: Table<Row>, rowsOfSheet?: number): Readable {
   const columns = fileColumns(table);
   const sheet = writeXlsxStream(cellsOf(columns, table.rows), {
-    name: table.title.slice(0, 31),
+    name: sheetName(table.title),
     columns: columns.map(({ title, width, type }) => ({
       header: title,
       width: width ?? Math.max(12, title.length + 2),
@@ -45,3 +45,10 @@ function cellOf<Row>(column: Column<Row>, row: Row): Cell {
   if (column.type === 'money') return Number(value) / 100;
   return typeof value === 'string' ? value.slice(0, mostLetters) : value;
 }
+
+/** A sheet's name has at most 31 characters and none of those that an address of a cell is written with. */
+const sheetName = (title: string): string =>
+  title
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .slice(0, 31)
+    .trim();
