@@ -64,7 +64,8 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
               {column.cell(item)}
             </button>
           ) : (
-            inItsDirection(column.cell(item))
+            // Beside its name a value is one thing, however many parts it has.
+            inOnePiece(inItsDirection(column.cell(item)), stacked)
           )}
           {place === 0 && gone && <Gone />}
         </td>
@@ -118,3 +119,5 @@ function ActionButton<Item>({ action, item, name }: { action: RowAction<Item>; i
     </button>
   );
 }
+
+const inOnePiece = (value: ReactNode, stacked: boolean): ReactNode => (stacked ? <div>{value}</div> : value);

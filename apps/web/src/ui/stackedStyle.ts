@@ -37,7 +37,7 @@ export const stackedStyle = {
   '& tbody td[data-label]': { display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', alignItems: 'baseline' },
   '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
   '& tbody td[data-label] > *': { gridColumn: 2, justifySelf: 'start' },
-  '& tbody td:empty, & tbody td:has(> bdi:empty)': { display: 'none' },
+  '& tbody td:has(> div:empty), & tbody td:has(> div > bdi:empty:only-child)': { display: 'none' },
   '& tbody td.actions': { position: 'static', width: 'auto', boxShadow: 'none', bgcolor: 'transparent' },
   '& .right, & .center': { textAlign: 'start' },
 } as const;
