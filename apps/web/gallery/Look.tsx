@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { toneNames } from '../src/app/theme/palette.ts';
+import { toneNames } from '../src/ui/theme/palette.ts';
 import { StatusChip } from '../src/ui/StatusChip.tsx';
 import { Chapter, Example } from './Example.tsx';
 

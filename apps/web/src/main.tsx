@@ -9,9 +9,9 @@ import { queries } from './api/queries.ts';
 import { forget } from './api/session.ts';
 import { leavePage } from './api/signing.ts';
 import { followSession, router } from './app/router.ts';
-import { smallSheets } from './app/theme/styles.ts';
-import { stageId } from './app/theme/stage.ts';
-import { theme } from './app/theme/theme.ts';
+import { smallSheets } from './ui/theme/styles.ts';
+import { stageId } from './ui/theme/stage.ts';
+import { theme } from './ui/theme/theme.ts';
 import { LiveRegion } from './ui/LiveRegion.tsx';
 import { Messages } from './ui/Messages.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { late } from '../ui/late.tsx';
-import { AccessDenied } from './AccessDenied.tsx';
+import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { Shell } from './Shell.tsx';
 
 const fetchDialog = async () => (await import('./SessionDialog.tsx')).SessionDialog;

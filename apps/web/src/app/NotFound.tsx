@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
-import { Mark } from './Mark.tsx';
-import { Notice } from './Notice.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 export function NotFound(): ReactNode {
   const bare = useSession().state !== 'signed-in';

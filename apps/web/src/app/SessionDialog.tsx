@@ -4,7 +4,7 @@ import { endSession } from '../api/session.ts';
 import { renew, type Credentials } from '../api/signing.ts';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { useSomethingUnsaved } from '../ui/unsaved.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from '../features/access/SignInForm.tsx';
 
 /** Asks for the password of a session that ran out; what was begun goes on where it stood. */
 export function SessionDialog({ email }: { email: string }) {

@@ -12,8 +12,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
-import { menuFor, type MenuGroup, type MenuItem } from './menu.ts';
-import { rolesOfPath } from './reach.ts';
+import { menuFor, type MenuGroup, type MenuItem } from '../features/access/menu.ts';
+import { rolesOfPath } from '../features/access/reach.ts';
 
 const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small'; color?: 'action' }>>> = {
   '/dashboard': DashboardIcon,

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useProductTitle } from '../api/portal.ts';
 import type { Session } from '../api/session.ts';
-import { Mark } from './Mark.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import { barHeight } from './sizes.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserChip } from './UserChip.tsx';

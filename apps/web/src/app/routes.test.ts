@@ -2,8 +2,8 @@
 import { staffRoles } from '@dragoman/domain/access';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { menu } from './menu.ts';
-import { rolesOfPath } from './reach.ts';
+import { menu } from '../features/access/menu.ts';
+import { rolesOfPath } from '../features/access/reach.ts';
 import { routeTree } from './routes.tsx';
 
 const router = createRouter({ routeTree, history: createMemoryHistory() });

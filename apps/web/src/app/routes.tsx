@@ -86,7 +86,7 @@ const dashboard = createRoute({
   ...page('Dashboard', staffRoles, () => import('../screens/Dashboard.tsx')),
 });
 
-/** Every screen of the portal. A new one is a route here; its menu item appears by itself (menu.ts). */
+/** Every screen of the portal. A new one is a route here; its menu item appears by itself (features/access/menu.ts). */
 export const routeTree = root.addChildren([
   signIn,
   account,

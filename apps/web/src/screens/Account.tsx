@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useParams } from '@tanstack/react-router';
 import { useDeed } from '../api/queries.ts';
 import { endSession, userNow, type SessionUser } from '../api/session.ts';
-import { AccessDenied } from '../app/AccessDenied.tsx';
+import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { BusyButton } from '../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts';
 import { sayDone } from '../ui/messages.ts';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, isDenied, reading, userNow } from '../api/index.ts';
-import { AccessDenied } from '../app/AccessDenied.tsx';
+import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { creditNotePath } from '../features/invoices/creditNotePath.ts';
 import { CreditNoteView, type CreditNoteOnScreen } from '../features/invoices/CreditNoteView.tsx';
 import { NextSteps } from '../features/invoices/NextSteps.tsx';

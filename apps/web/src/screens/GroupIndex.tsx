@@ -6,8 +6,8 @@ import Paper from '@mui/material/Paper';
 import Box from '@mui/material/Box';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { userNow } from '../api/session.ts';
-import { menu, menuFor } from '../app/menu.ts';
-import { rolesOfPath } from '../app/reach.ts';
+import { menu, menuFor } from '../features/access/menu.ts';
+import { rolesOfPath } from '../features/access/reach.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState } from '../ui/states.tsx';
 

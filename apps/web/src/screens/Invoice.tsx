@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, isDenied, reading, userNow } from '../api/index.ts';
-import { AccessDenied } from '../app/AccessDenied.tsx';
+import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { creditNotePath } from '../features/invoices/creditNotePath.ts';

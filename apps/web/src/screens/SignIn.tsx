@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { signIn } from '../api/signing.ts';
-import { browserAdvice } from '../app/browser.ts';
-import { Mark } from '../app/Mark.tsx';
-import { SignInForm } from '../app/SignInForm.tsx';
-import { useLanding } from '../app/useLanding.ts';
+import { browserAdvice } from '../features/access/browser.ts';
+import { Mark } from '../ui/Mark.tsx';
+import { SignInForm } from '../features/access/SignInForm.tsx';
+import { useLanding } from '../features/access/useLanding.ts';
 import { LoadingState } from '../ui/states.tsx';
 
 export default function SignIn() {

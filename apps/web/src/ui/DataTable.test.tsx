@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { theme } from '../app/theme/theme.ts';
+import { theme } from './theme/theme.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { iconSize } from './dataTableStyle.ts';
 

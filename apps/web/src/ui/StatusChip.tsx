@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ToneName } from '../app/theme/palette.ts';
+import type { ToneName } from './theme/palette.ts';
 
 interface StatusChipProps {
   readonly label: string;

@@ -9,7 +9,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { announce } from '../../ui/LiveRegion.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
-import { rolesOfPath } from '../reach.ts';
+import { rolesOfPath } from '../../features/access/reach.ts';
 import { screenEntries, type PaletteEntry } from './entries.ts';
 import { listStyle, paletteStyle } from './paletteStyle.ts';
 import { useFoundRecords } from './useFoundRecords.ts';

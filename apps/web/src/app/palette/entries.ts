@@ -1,5 +1,5 @@
 import type { Role } from '@dragoman/domain/access';
-import { menuFor, type MenuItem } from '../menu.ts';
+import { menuFor, type MenuItem } from '../../features/access/menu.ts';
 
 /** A line of the palette: what it is called, of which kind it is, and what choosing it does. */
 export interface PaletteEntry {

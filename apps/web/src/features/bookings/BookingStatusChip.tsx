@@ -1,5 +1,5 @@
 import { type BookingStatus, bookingStatuses, statusLabel } from '@dragoman/domain/bookings';
-import type { ToneName } from '../../app/theme/palette.ts';
+import type { ToneName } from '../../ui/theme/palette.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
 const tones: Record<BookingStatus, ToneName> = {

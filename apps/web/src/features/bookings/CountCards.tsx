@@ -16,7 +16,7 @@ import { bookingStatuses } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ElementType } from 'react';
-import type { ToneName } from '../../app/theme/palette.ts';
+import type { ToneName } from '../../ui/theme/palette.ts';
 
 type Card = ReplyOf<typeof bookingRoutes.count>['data'][number];
 

@@ -1,5 +1,5 @@
 import type { MailAttempt, MailEntry, MailStatus } from '@dragoman/contract/correspondence';
-import type { ToneName } from '../../app/theme/palette.ts';
+import type { ToneName } from '../../ui/theme/palette.ts';
 
 /** Where a mail stands, in words. */
 export const statusLabels: Readonly<Record<MailStatus, string>> = {

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { SessionUser } from '../api/session.ts';
+import type { SessionUser } from '../../api/session.ts';
 import { landing } from './landing.ts';
 import { rolesOfPath } from './reach.ts';
-import { parseSearch } from './search.ts';
 
 /** Where somebody goes after signing in: a temporary password's card before anything else (ruling C-80). */
 export function useLanding() {
@@ -15,7 +14,7 @@ export function useLanding() {
         landing(user.role, redirect, (path) => rolesOfPath(router, path)),
         'http://own.invalid',
       );
-      return { to: url.pathname, search: parseSearch(url.search) as never, hash: url.hash.slice(1) };
+      return { to: url.pathname, search: router.options.parseSearch(url.search) as never, hash: url.hash.slice(1) };
     },
     [router],
   );

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type FormEvent } from 'react';
 import { z } from 'zod';
-import type { Credentials } from '../api/signing.ts';
-import { below } from '../ui/below.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import type { Credentials } from '../../api/signing.ts';
+import { below } from '../../ui/below.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 
 const SignIn = z.object(signInFields);
 type Field = keyof Credentials;

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { userNow } from '../api/session.ts';
+import { userNow } from '../../api/session.ts';
 import { homeOf } from './landing.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 /** In place of a screen that the role may not open or whose data it may not read (SHELL-19, ruling C-71). */
 export function AccessDenied() {
