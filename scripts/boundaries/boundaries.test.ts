@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readHouse, root } from './house.ts';
+import { oddFolders } from './folders.ts';
 import { circles, wrongImports } from './imports.ts';
 import { movingRows } from './lists.ts';
-import { oddRooms } from './rooms.ts';
-import { ownersFrom, strangersWrites } from './tables.ts';
+import { readMigrations, readSourceTree, root } from './source-tree.ts';
+import { misplacedReads, rulesFrom, viewsIn, wrongTableUses } from './tables.ts';
 
-const house = readHouse();
-const dataModel = readFileSync(join(root, 'docs/data-model.md'), 'utf8');
-const owners = ownersFrom(dataModel);
+const tree = readSourceTree();
+const migrations = readMigrations();
+const rules = rulesFrom(readFileSync(join(root, 'docs/data-model.md'), 'utf8'));
+const views = viewsIn(migrations.map(({ sql }) => sql));
 
 const built = (files: Record<string, string>) => new Map(Object.entries(files));
 const importing = (from: string, name: string, more: Record<string, string> = {}) =>
@@ -17,26 +18,30 @@ const importing = (from: string, name: string, more: Record<string, string> = {}
 
 const feature = 'apps/server/src/features';
 
-describe('the house', () => {
+describe('the source tree', () => {
   it('has been read whole', () => {
-    expect(house.size).toBeGreaterThan(200);
-    expect(owners.size).toBeGreaterThan(40);
+    expect(tree.size).toBeGreaterThan(200);
+    expect(rules.owners.size).toBeGreaterThan(40);
+    expect(rules.exceptions.size).toBeGreaterThan(40);
+    expect(views.size).toBeGreaterThan(4);
   });
-  it('has no import that goes where it may not', () => expect(wrongImports(house)).toEqual([]));
-  it('has no import circle, those of types included', () => expect(circles(house)).toEqual([]));
-  it('has each table written by its owner alone', () => expect(strangersWrites(house, owners)).toEqual([]));
-  it('spells each feature the same in every room', () => expect(oddRooms(house)).toEqual([]));
-  it('moves no row of a list that somebody looks at', () => expect(movingRows(house)).toEqual([]));
+  it('has no import that goes where it may not', () => expect(wrongImports(tree)).toEqual([]));
+  it('has no import circle, those of types included', () => expect(circles(tree)).toEqual([]));
+  it("reads and writes others' tables as the data model says, and says no more", () =>
+    expect(wrongTableUses(tree, rules, views)).toEqual([]));
+  it('tells reads of later features apart', () => expect(misplacedReads(rules)).toEqual([]));
+  it('spells each feature the same in every layer', () => expect(oddFolders(tree)).toEqual([]));
+  it('moves no row of a list that somebody looks at', () => expect(movingRows(tree)).toEqual([]));
   it('has no number on two migrations', () => {
-    const numbers = readdirSync(join(root, 'apps/server/migrations')).map((name) => name.slice(0, 4));
+    const numbers = migrations.map(({ name }) => name.slice(0, 4));
     expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
   });
-  it('knows an owner for each table, and no table that is not there', () => {
+  it('knows an owner for each table and view, and none that is not there', () => {
     const types = readFileSync(join(root, 'apps/server/src/platform/database/generated/tables.ts'), 'utf8');
     const tables = [
       ...(/export interface DB \{\n([\s\S]*?)\}/.exec(types)?.[1]?.matchAll(/^ {2}([a-z_]+):/gm) ?? []),
     ].map((found) => found[1]);
-    expect([...owners.keys()].toSorted()).toEqual(tables.toSorted());
+    expect([...rules.owners.keys()].toSorted()).toEqual([...new Set([...tables, ...views.keys()])].toSorted());
   });
 });
 
@@ -57,8 +62,12 @@ describe('a wrong import is refused', () => {
     ['a feature knows no flow', `${feature}/rates/x.ts`, '../../flows/verify/index.ts'],
     ['a feature knows no wiring', `${feature}/rates/x.ts`, '../../app.ts'],
     ['a feature knows only earlier ones', `${feature}/rates/x.ts`, '../clients/index.ts'],
-    ['a door is not used from inside', `${feature}/rates/x.ts`, './index.ts'],
-    ['a door of the domain is not used from inside', 'packages/domain/src/money/x.ts', '@dragoman/domain/money'],
+    ['a public entry is not used from inside', `${feature}/rates/x.ts`, './index.ts'],
+    [
+      'a public entry of the domain is not used from inside',
+      'packages/domain/src/money/x.ts',
+      '@dragoman/domain/money',
+    ],
     ['the components know no business', 'apps/web/src/ui/x.ts', '../features/bookings/x.ts'],
     ['the components know no calls', 'apps/web/src/ui/x.ts', '@dragoman/contract/kit'],
     ['features of the web know no screen', 'apps/web/src/features/rates/x.ts', '../../screens/x.ts'],
@@ -75,17 +84,18 @@ describe('a wrong import is refused', () => {
     ['the product knows no drill', 'apps/server/src/x.ts', '../../../drills/x.ts'],
   ])('%s', (_rule, from, name) => expect(importing(from, name)).toHaveLength(1));
 
-  it('a neighbour is entered through its door', () => {
-    const door = { [`${feature}/rates/index.ts`]: '' };
-    expect(importing(`${feature}/clients/x.ts`, '../rates/rates.service.ts', door)).toHaveLength(1);
-    expect(importing(`${feature}/clients/x.ts`, '../rates/index.ts', door)).toEqual([]);
+  it('a neighbour is entered through its public entry', () => {
+    const entry = { [`${feature}/rates/index.ts`]: '' };
+    expect(importing(`${feature}/clients/x.ts`, '../rates/rates.service.ts', entry)).toHaveLength(1);
+    expect(importing(`${feature}/clients/x.ts`, '../rates/index.ts', entry)).toEqual([]);
   });
 
   it.each([
     ['re-exported', `export * from '../clients/index.ts';`],
     ['for its effect', `import '../clients/index.ts';`],
-    ['late', `const x = await import('../clients/index.ts');`],
+    ['lazily', `const x = await import('../clients/index.ts');`],
     ['for its types', `import type { X } from '../clients/index.ts';`],
+    ['in a type', `type X = import('../clients/index.ts').X;`],
     ['over several lines', `import {\n  a,\n  b,\n} from '../clients/index.ts';`],
   ])('however it is written: %s', (_how, text) =>
     expect(wrongImports(built({ [`${feature}/rates/x.ts`]: text }))).toHaveLength(1),
@@ -119,29 +129,118 @@ describe('a circle is refused', () => {
   });
 });
 
-describe("a write of another's table is refused", () => {
-  const writing = (path: string, text: string) => strangersWrites(built({ [path]: text }), owners);
+describe("a use of another's table is refused", () => {
+  const page = `## Who owns what
+
+| owner | tables | views |
+|---|---|---|
+| clients | clients, client_notes | |
+| bookings | bookings | names_on_bookings |
+
+## Who reads whose tables
+
+| reader | tables | of later features | for |
+|---|---|---|---|
+| flows/rename | bookings, clients | | both |
+
+## Who writes whose tables
+
+| writer | tables | for |
+|---|---|---|
+| demo | * | everything |
+`;
+  const made = rulesFrom(page);
+  const using = (path: string, text: string, more = '') =>
+    wrongTableUses(built({ [path]: text }), { ...made, exceptions: new Set(more === '' ? [] : [more]) });
+
   it.each([
-    [`tx.insertInto('bookings')`],
+    [`tx.insertInto('bookings').values(row)`],
     [`tx\n  .updateTable('bookings')`],
     [`tx.deleteFrom('bookings as b')`],
     ['sql`insert into bookings (id) values (1)`'],
     ['sql`with x as (update bookings set notes = null) select 1`'],
     ['sql`delete from bookings`'],
-  ])('%s', (text) => {
-    expect(writing(`${feature}/clients/x.ts`, text)).toHaveLength(1);
-    expect(writing('apps/server/src/flows/x/y.ts', text)).toHaveLength(1);
-    expect(writing(`${feature}/bookings/x.ts`, text)).toEqual([]);
+    ['client.query(`copy bookings (id) from stdin`)'],
+    [`client.query('truncate bookings')`],
+  ])('that writes: %s', (text) => {
+    const sentence = (path: string) => [`${path} writes bookings, which belongs to bookings`];
+    expect(using(`${feature}/clients/x.ts`, text)).toEqual(sentence(`${feature}/clients/x.ts`));
+    expect(using('apps/server/src/flows/x/y.ts', text)).toEqual(sentence('apps/server/src/flows/x/y.ts'));
+    expect(using('apps/server/src/backup/x.ts', text)).toHaveLength(1);
+    expect(using(`${feature}/clients/x.ts`, text, 'clients reads bookings')).toHaveLength(2);
+    expect(using(`${feature}/bookings/x.ts`, text)).toEqual([]);
   });
-  it('and reading is free', () => expect(writing(`${feature}/clients/x.ts`, `db.selectFrom('bookings')`)).toEqual([]));
+
+  it.each([
+    [`db.selectFrom('bookings').selectAll()`],
+    [`db.selectFrom('clients').innerJoin('bookings as b', 'b.client_id', 'clients.id')`],
+    [`db.selectFrom(['clients', 'bookings'])`],
+    [`tx.updateTable('clients').from('bookings')`],
+    ['sql`select * from bookings b`'],
+    ['sql`select from clients c left join bookings using (id)`'],
+    ['sql`select from clients c, only bookings as b`'],
+    ['sql`${one} from clients join lateral (select from public.bookings) b on true`'],
+    ['client.query(`select count(*) from bookings where id = $1`)'],
+    [`db.selectFrom('names_on_bookings')`],
+  ])('that reads: %s', (text) => {
+    expect(using(`${feature}/clients/x.ts`, text)).toHaveLength(1);
+    expect(using('apps/server/src/demo/x.ts', `const unused = () => ${text};`)[0]).toMatch(/demo\/x.ts reads/);
+    expect(using(`${feature}/clients/x.ts`, text, 'clients writes bookings')).toHaveLength(2);
+    expect(using(`${feature}/bookings/x.ts`, text.replaceAll(/clients( c)?/g, 'bookings$1'))).toEqual([]);
+  });
+
+  it('unless the data model names it', () => {
+    const text = `db.selectFrom('bookings').innerJoin('clients', 'client_id', 'clients.id')`;
+    const files = {
+      'apps/server/src/flows/rename/x.ts': text,
+      'apps/server/src/demo/x.ts': `client.query('delete from clients')`,
+    };
+    expect(wrongTableUses(built(files), made)).toEqual([]);
+  });
+  it('and a name that nothing needs is refused as well', () => {
+    expect(using(`${feature}/clients/x.ts`, '', 'clients reads bookings')).toEqual([
+      'The data model says that clients reads bookings, which nothing needs',
+    ]);
+  });
+  it.each([
+    ['tx.selectFrom(table)'],
+    ['tx.insertInto(list.table)'],
+    ['sql`select from ${sql.table(table)}`'],
+    ['client.query(`select count(*) from ${table}`)'],
+    ['client.query(`copy ${table} from stdin`)'],
+  ])('and a table that a variable names: %s', (text) =>
+    expect(using(`${feature}/clients/x.ts`, text)).toEqual([
+      expect.stringMatching(/clients\/x.ts (reads|writes) a table that a variable names/),
+    ]),
+  );
+  it('and a read of a later feature that stands among the others', () => {
+    const read = (earlier: string, later: string) =>
+      misplacedReads(
+        rulesFrom(page.replace('| flows/rename | bookings, clients | |', `| clients | ${earlier} | ${later} |`)),
+      );
+    expect(read('bookings', '')).toEqual(['clients reads bookings']);
+    expect(read('', 'bookings')).toEqual([]);
+    expect(read('', 'clients')).toEqual(['clients reads clients']);
+  });
+  it('in a view as well', () => {
+    const read = (sql: string) => wrongTableUses(built({}), { ...made, exceptions: new Set() }, viewsIn([sql]));
+    expect(read('create view names_on_bookings as select from clients;')).toEqual([
+      'the view names_on_bookings reads clients, which belongs to clients',
+    ]);
+    expect(read('create view names_on_bookings as select from bookings;')).toEqual([]);
+  });
+  it('but prose is none, and neither are tests', () => {
+    expect(using(`${feature}/clients/x.ts`, `say('Money from bookings')`)).toEqual([]);
+    expect(using(`${feature}/clients/x.test.ts`, `db.selectFrom('bookings')`)).toEqual([]);
+  });
 });
 
 describe('a folder with a name of its own is refused', () => {
-  it('in every room', () => {
+  it('in every layer', () => {
     expect(
-      oddRooms(built({ 'apps/server/src/features/booking/index.ts': '', 'packages/contract/src/utils/x.ts': '' })),
+      oddFolders(built({ 'apps/server/src/features/booking/index.ts': '', 'packages/contract/src/utils/x.ts': '' })),
     ).toHaveLength(2);
-    expect(oddRooms(built({ 'apps/web/src/features/bookings/x.ts': '' }))).toEqual([]);
+    expect(oddFolders(built({ 'apps/web/src/features/bookings/x.ts': '' }))).toEqual([]);
   });
 });
 

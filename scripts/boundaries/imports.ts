@@ -1,12 +1,12 @@
-import { features, importsOf, isTest, type House, type Import } from './house.ts';
+import { features, importsOf, isTest, type SourceTree, type Import } from './source-tree.ts';
 
-/** Where a file stands: its building, and below it the walled folder with a door (index.ts). */
+/** Where a file stands: its layer, and below it the module with a public entry (index.ts). */
 interface Where {
-  readonly building: string;
-  readonly walls: string | undefined;
+  readonly layer: string;
+  readonly module: string | undefined;
 }
 
-// The first that fits says where a file stands; the group is the walled folder.
+// The first that fits says where a file stands; the group is its module.
 const places: readonly [RegExp, string][] = [
   [/^packages\/domain\/src\/([^/]+)\//, 'domain'],
   [/^packages\/contract\/src\/([^/]+)\//, 'contract'],
@@ -34,7 +34,7 @@ const places: readonly [RegExp, string][] = [
 const packages = ['domain', 'contract'];
 const server = ['platform', 'features', 'flows', 'server'];
 
-// Building → buildings it may import. What is not named here may not be imported.
+// Layer → layers it may import. What is not named here may not be imported.
 const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   contract: packages,
@@ -58,68 +58,69 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   drills: [...packages, ...server, 'server tests', 'e2e', 'drills'],
 };
 
-// Buildings that are read in browsers, or hold rules only: the packages they may use.
+// Layers that are read in browsers, or hold rules only: the packages they may use.
 const outside: Readonly<Record<string, RegExp>> = {
   domain: /^(zod|big\.js)$/,
   contract: /^zod$/,
 };
 
 function whereIs(path: string): Where | undefined {
-  for (const [pattern, building] of places) {
+  for (const [pattern, layer] of places) {
     const found = pattern.exec(path);
-    if (found) return { building, walls: found[1] };
+    if (found) return { layer, module: found[1] };
   }
   return undefined;
 }
 
 /** Every import that goes where it may not, as a sentence. */
-export function wrongImports(house: House): string[] {
-  return importsOf(house).flatMap((one) => {
+export function wrongImports(tree: SourceTree): string[] {
+  return importsOf(tree).flatMap((one) => {
     const from = whereIs(one.from);
     if (!from) return [];
-    const why = isPath(one.to) ? wrongPath(one, from, house) : wrongPackage(one, from);
+    const why = isPath(one.to) ? wrongPath(one, from, tree) : wrongPackage(one, from);
     return why ? [`${one.from} imports ${one.to}: ${why}`] : [];
   });
 }
 
 const isPath = (to: string): boolean => /^(packages|apps|e2e|scripts|bench|drills)\//.test(to);
 
-function wrongPackage({ from, to }: Import, { building }: Where): string | undefined {
-  const may = outside[building];
-  return may === undefined || isTest(from) || may.test(to) ? undefined : `${building} uses no such package`;
+function wrongPackage({ from, to }: Import, { layer }: Where): string | undefined {
+  const may = outside[layer];
+  return may === undefined || isTest(from) || may.test(to) ? undefined : `${layer} uses no such package`;
 }
 
-function wrongPath({ from, to }: Import, source: Where, house: House): string | undefined {
+function wrongPath({ from, to }: Import, source: Where, tree: SourceTree): string | undefined {
   const target = whereIs(to);
   if (!target) return undefined;
-  const harness = isTest(from) && target.building === 'server tests';
-  if (!harness && !allowed[source.building]?.includes(target.building))
-    return `${source.building} may not know ${target.building}`;
-  if (target.walls === undefined) return undefined;
-  const door = doorOf(to, target);
-  // A test stands outside the walls, and may try what is within.
+  const harness = isTest(from) && target.layer === 'server tests';
+  if (!harness && !allowed[source.layer]?.includes(target.layer)) return `${source.layer} may not know ${target.layer}`;
+  if (target.module === undefined) return undefined;
+  const entry = entryOf(to, target);
+  // A test stands outside the modules, and may import what is within.
   if (isTest(from)) return outOfOrder(source, target);
-  if (source.building === target.building && source.walls === target.walls) {
-    return to === door ? 'a door is not used from inside its own walls' : undefined;
+  if (source.layer === target.layer && source.module === target.module) {
+    return to === entry ? 'a public entry is not used from inside its own module' : undefined;
   }
-  if (to !== door && house.has(door)) return `${target.walls} is entered through its door`;
+  if (to !== entry && tree.has(entry)) return `${target.module} is entered through its public entry`;
   return outOfOrder(source, target);
 }
 
-function doorOf(to: string, { walls = '' }: Where): string {
-  return `${to.slice(0, to.indexOf(`/${walls}/`))}/${walls}/index.ts`;
+function entryOf(to: string, { module = '' }: Where): string {
+  return `${to.slice(0, to.indexOf(`/${module}/`))}/${module}/index.ts`;
 }
 
 function outOfOrder(source: Where, target: Where): string | undefined {
-  if (source.building !== 'features' || target.building !== 'features') return undefined;
-  const [own, other] = [source.walls, target.walls].map((name) => features.indexOf(name as (typeof features)[number]));
-  return (other ?? -1) >= (own ?? -1) ? `${target.walls} comes after ${source.walls}` : undefined;
+  if (source.layer !== 'features' || target.layer !== 'features') return undefined;
+  const [own, other] = [source.module, target.module].map((name) =>
+    features.indexOf(name as (typeof features)[number]),
+  );
+  return (other ?? -1) >= (own ?? -1) ? `${target.module} comes after ${source.module}` : undefined;
 }
 
-/** Every import circle of the house, type-only imports included, as the files along it. */
-export function circles(house: House): string[] {
+/** Every import circle of the tree, type-only imports included, as the files along it. */
+export function circles(tree: SourceTree): string[] {
   const next = Map.groupBy(
-    importsOf(house).filter(({ to }) => house.has(to)),
+    importsOf(tree).filter(({ to }) => tree.has(to)),
     ({ from }) => from,
   );
   const state = new Map<string, 'open' | 'done'>();
@@ -134,6 +135,6 @@ export function circles(house: House): string[] {
     for (const { to } of next.get(path) ?? []) visit(to, [...trail, path]);
     state.set(path, 'done');
   };
-  for (const path of house.keys()) visit(path, []);
+  for (const path of tree.keys()) visit(path, []);
   return found;
 }

@@ -1,11 +1,11 @@
-import type { House } from './house.ts';
+import type { SourceTree } from './source-tree.ts';
 
 /** Tables whose rows nobody changes while they are looked at. */
 const still: readonly string[] = ['apps/web/src/features/remittances/SlipDialog.tsx'];
 
 /** Every table and list of cards of the web whose rows would move when somebody changes them (ruling D-03), as a sentence. */
-export function movingRows(house: House): string[] {
-  return [...house].flatMap(([path, text]) => {
+export function movingRows(tree: SourceTree): string[] {
+  return [...tree].flatMap(([path, text]) => {
     if (!/^apps\/web\/src\/(features|screens)\/.*\.tsx$/.test(path) || still.includes(path)) return [];
     const uses = text.match(/<(DataTable|\w+Cards)\n[\s\S]*?\/>|<\w+Cards [^\n]*\/>/g) ?? [];
     return uses

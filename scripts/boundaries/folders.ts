@@ -1,4 +1,4 @@
-import { features, type House } from './house.ts';
+import { features, type SourceTree } from './source-tree.ts';
 
 // Folders beside the features, which hold what several of them share.
 const shared: Readonly<Record<string, readonly string[]>> = {
@@ -9,15 +9,15 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every folder that is not spelled as a feature is, as a sentence. */
-export function oddRooms(house: House, beside: Readonly<Record<string, readonly string[]>> = shared): string[] {
+export function oddFolders(tree: SourceTree, beside: Readonly<Record<string, readonly string[]>> = shared): string[] {
   const known = new Set<string>(features);
   const odd = new Set<string>();
-  for (const path of house.keys()) {
-    for (const [room, more] of Object.entries(beside)) {
-      if (!path.startsWith(room)) continue;
-      const [folder = '', below] = path.slice(room.length).split('/');
+  for (const path of tree.keys()) {
+    for (const [parent, more] of Object.entries(beside)) {
+      if (!path.startsWith(parent)) continue;
+      const [folder = '', below] = path.slice(parent.length).split('/');
       if (below !== undefined && !known.has(folder) && !more.includes(folder))
-        odd.add(`${room}${folder} is spelled like no feature`);
+        odd.add(`${parent}${folder} is spelled like no feature`);
     }
   }
   return [...odd];
