@@ -95,6 +95,7 @@ export function format() {
 
 export function unused() {
   check('unused files, exports and packages', 'knip/bin/knip.js', ['--no-progress']);
+  check('exports that tests alone use', 'knip/bin/knip.js', ['--no-progress', '--production']);
 }
 
 export function vitest(name, args, minutes = 15) {

@@ -7,7 +7,7 @@ import { registerCases } from './registers.ts';
 import { reportCases } from './reports.ts';
 import { searchCases } from './search.ts';
 
-export type { Case, Statement } from './case.ts';
+export type { Case } from './case.ts';
 
 /** Everything that is measured, whose group or name contains one of the words of `only`, which commas separate. What writes comes last. */
 export function casesOf(subjects: Subjects, only: string): Case[] {

@@ -7,7 +7,6 @@ import { isAlive, isPostgres, postmasterPid } from '../../apps/server/src/platfo
 
 /** What is killed. */
 export const targets = ['server', 'database', 'both'] as const;
-export type Target = (typeof targets)[number];
 
 /** Each process of this machine with its parent. A slim Linux has no ps. */
 function family(): (readonly [pid: number, parent: number])[] {

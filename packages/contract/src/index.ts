@@ -17,7 +17,7 @@ import { termRoutes } from './terms/index.ts';
 import { timesheetRoutes } from './timesheets/index.ts';
 
 /** Every call there is, by feature. */
-export const routesByFeature = {
+const routesByFeature = {
   auth: authRoutes,
   users: userRoutes,
   audit: auditRoutes,
@@ -43,7 +43,11 @@ export const routesByFeature = {
   reports: reportRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
-/** Every call there is. */
+/**
+ * Every call there is.
+ *
+ * @internal for the checks that hold all of them
+ */
 export const allRoutes: readonly RouteDeclaration[] = Object.values(routesByFeature).flatMap(
   (routes): RouteDeclaration[] => Object.values(routes),
 );

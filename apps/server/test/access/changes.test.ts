@@ -5,7 +5,7 @@ import { recordAudit } from '../../src/platform/audit/index.ts';
 import { transact, type Tx } from '../../src/platform/database/index.ts';
 import { systemActor } from '../../src/platform/deed.ts';
 import { forgetNotices } from '../../src/platform/housekeeping/notices.ts';
-import { lookSince } from '../../src/platform/notices/index.ts';
+import { lookSince } from '../../src/platform/notices/read.ts';
 import { addJob } from '../assignments/jobs.ts';
 import { entries } from '../bookings/entries.ts';
 import { emailOf, startPortal, testPassword, type Caller, type Portal } from '../harness/index.ts';

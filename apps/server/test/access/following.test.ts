@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streamNews } from '../../src/features/access/following.ts';
 import type { Actor } from '../../src/platform/deed.ts';
 import type { Platform } from '../../src/platform/index.ts';
-import type { Follower, Noticed } from '../../src/platform/notices/index.ts';
+import type { Follower } from '../../src/platform/notices/feed.ts';
+import type { Noticed } from '../../src/platform/notices/index.ts';
 
 const actor: Actor = { kind: 'staff', id: 'ada', name: 'Ada', role: 'superadmin' };
 const minute = 60_000;

@@ -1,4 +1,5 @@
-import type { RouteDeclaration, WireOf } from '@dragoman/contract/kit';
+import type { RouteDeclaration } from '@dragoman/contract/kit';
+import type { z } from 'zod';
 
 /** A file of an upload. */
 export interface SentFile {
@@ -9,11 +10,13 @@ export interface SentFile {
   readonly field?: string;
 }
 
+type Encoded<S> = S extends z.ZodType ? z.input<S> : undefined;
+
 /** What a test sends: wire values; a refusal test may send anything. */
 export interface Sent<R extends RouteDeclaration> {
-  readonly params?: WireOf<R>['params'] | Readonly<Record<string, string>>;
-  readonly query?: WireOf<R>['query'] | object;
-  readonly body?: WireOf<R>['body'] | object;
+  readonly params?: Encoded<R['params']> | Readonly<Record<string, string>>;
+  readonly query?: Encoded<R['query']> | object;
+  readonly body?: Encoded<R['body']> | object;
   readonly files?: readonly SentFile[];
   readonly idempotencyKey?: string;
 }

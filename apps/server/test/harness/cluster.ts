@@ -31,7 +31,11 @@ function memoryOrDisk(): string {
   return bavail * bsize > roomNeeded ? memory : tmpdir();
 }
 
-/** One throw-away cluster for the whole run; nothing in it has to survive a power cut. */
+/**
+ * One throw-away cluster for the whole run; nothing in it has to survive a power cut.
+ *
+ * @public vitest calls it
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(memoryOrDisk(), 'dragoman-test-'));
   // Root's temporary folders are closed to the user who runs PostgreSQL.

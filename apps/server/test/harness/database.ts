@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type ConnectionConfig, type Database, type SocketPlace } from '../../src/platform/database/index.ts';
+import { connect, type ConnectionConfig, type Database } from '../../src/platform/database/index.ts';
+import type { SocketPlace } from '../../src/platform/database/connect.ts';
 import { template } from './cluster.ts';
 
 /** A fresh, migrated, empty database of a test file's own. */

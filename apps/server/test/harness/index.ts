@@ -16,7 +16,7 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 import { openMailbox, type Mailbox, type ReceivedMail } from './mailbox.ts';
 import { addPerson, testPassword } from './people.ts';
 
-export type { Caller, Received, Sent, SentFile } from './caller.ts';
+export type { Caller, Received, Sent } from './caller.ts';
 export { csvLines } from './csv.ts';
 export { type TestDatabase } from './database.ts';
 export type { Mailbox, ReceivedMail } from './mailbox.ts';

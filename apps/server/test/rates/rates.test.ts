@@ -1,7 +1,8 @@
 import { clientRoutes } from '@dragoman/contract/clients';
 import { rateRoutes } from '@dragoman/contract/rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resolveClientRate, seedRates, type RateQuestion } from '../../src/features/rates/index.ts';
+import { resolveClientRate, seedRates } from '../../src/features/rates/index.ts';
+import type { RateQuestion } from '../../src/features/rates/rates.resolve.ts';
 import { transact } from '../../src/platform/database/index.ts';
 import { systemActor } from '../../src/platform/deed.ts';
 import { newClient } from '../clients/people.ts';

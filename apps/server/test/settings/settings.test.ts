@@ -1,6 +1,7 @@
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hvatNow, takeReference, vatOn } from '../../src/features/settings/index.ts';
+import { hvatNow, takeReference } from '../../src/features/settings/index.ts';
+import { settingsNow } from '../../src/features/settings/settings.queries.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { transact } from '../../src/platform/database/index.ts';
@@ -166,11 +167,10 @@ describe('changing the settings', () => {
         { startsOn: '2027-01-01', percent: 16.5 },
       ],
     });
-    expect((await vatOn(portal.db, calendarDay('2026-12-31'))).vatRegistered).toBe(false);
-    expect(await vatOn(portal.db, calendarDay('2027-01-05'))).toEqual({
-      vatRegistered: true,
-      vatPercent: '20',
-      serviceChargePercent: '5',
+    expect((await settingsNow(portal.db, new Date('2026-12-31T12:00Z'))).vat.vatRegistered).toBe(false);
+    expect(await settingsNow(portal.db, new Date('2027-01-05T12:00Z'))).toMatchObject({
+      vat: { vatRegistered: true, vatPercent: '20', serviceChargePercent: '5' },
+      hvatPercent: '16.5',
     });
     expect(await hvatNow(portal.db, calendarDay('2027-01-05'))).toEqual({ percent: '16.5', basis: 'gross' });
     expect((await read()).vat).toEqual({ vatRegistered: false, vatPercent: 20, serviceChargePercent: 5 });

@@ -8,7 +8,7 @@ import { quotationPages, quotationRoutes } from '@dragoman/contract/quotations';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { expect } from 'vitest';
-import { provenInWords, verifyMoney } from '../../src/flows/verify/checks.ts';
+import { inWords, verifyMoney } from '../../src/flows/verify/checks.ts';
 import { entries } from '../bookings/entries.ts';
 import { newClient } from '../clients/people.ts';
 import { startPortal, type Caller, type Portal, type Sent } from '../harness/index.ts';
@@ -128,7 +128,7 @@ export async function expectMoneyProven(office: Office): Promise<void> {
   const proofs = await verifyMoney(office.portal.db);
   expect(
     proofs.flatMap((proof) => proof.differing),
-    provenInWords(proofs),
+    proofs.map(inWords).join('\n'),
   ).toEqual([]);
 }
 

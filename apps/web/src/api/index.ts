@@ -3,5 +3,5 @@ export { call, fail, file, isDenied } from './client.ts';
 export { useSteadyList, useSteadyParts, useSteadyRows } from './live/useSteadyRows.ts';
 export { openFile } from './openFile.ts';
 export { outdate, queries, reading, refresh, useDeed, useMailing } from './queries.ts';
-export { userNow, type Session, type SessionUser } from './session.ts';
+export { userNow } from './session.ts';
 export { upload } from './upload.ts';

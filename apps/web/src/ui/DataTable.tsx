@@ -13,7 +13,7 @@ import { stackedStyle } from './stackedStyle.ts';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 
-export type { Column, DataTableProps, RowAction, Selection, TableState } from './dataTable.ts';
+export type { Column, DataTableProps, RowAction, TableState } from './dataTable.ts';
 
 // Long lists are rare: what draws only the rows in view comes with the first one.
 const VirtualRows = late(

@@ -46,20 +46,12 @@ export function bodyLimit({ permission, mostBytes }: RouteDeclaration): number {
 }
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Encoded<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What the caller writes for a call (decoded values: pence, days). */
 export interface CallOf<R extends RouteDeclaration> {
   readonly params: Decoded<R['params']>;
   readonly query: Decoded<R['query']>;
   readonly body: Decoded<R['body']>;
-}
-
-/** What travels for a call (wire values: pounds, ISO text). */
-export interface WireOf<R extends RouteDeclaration> {
-  readonly params: Encoded<R['params']>;
-  readonly query: Encoded<R['query']>;
-  readonly body: Encoded<R['body']>;
 }
 
 /** What a call answers, beside `success: true`, in decoded values. */

@@ -4,8 +4,6 @@ import { staffRoles, type StaffRole } from './roles.ts';
 
 /** Genders of a staff user (specification 3 §3). */
 export const userGenders = ['male', 'female', 'other'] as const;
-/** One of the three genders. */
-export type UserGender = (typeof userGenders)[number];
 
 /** The roles offered for a staff user, in the words of the form (USER-21). */
 export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {

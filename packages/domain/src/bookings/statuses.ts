@@ -65,19 +65,6 @@ export const statusFilterMenu: readonly StatusFilter[] = [
   { label: 'Cancelled', status: 'Cancel' },
 ];
 
-/** The status select of the Bookings Report (specification 3 §2). */
-export const reportStatusFilter: readonly StatusFilter[] = [
-  { label: 'All' },
-  { label: 'Booking', status: 'Booking' },
-  { label: 'Quotation', status: 'Quotation' },
-  { label: 'Confirmed', status: 'Confirmed' },
-  { label: 'Timesheet Submitted', status: 'Timesheet Submitted' },
-  { label: 'Approved', status: 'Approved' },
-  { label: 'Paid', status: 'Paid' },
-  { label: 'Quote Supplied', status: 'Quote Supplied' },
-  { label: 'Cancelled', status: 'Cancel' },
-];
-
 /** Whether a status is an offer only: no advance is deducted from it (rulings C-25, C-26). */
 export function isQuoting(status: BookingStatus): boolean {
   return status === 'Quotation' || status === 'Quotation Request' || status === 'Quote Supplied';

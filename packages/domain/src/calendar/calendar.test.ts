@@ -14,7 +14,6 @@ import {
   parseDuration,
   parseLength,
   parseTime,
-  renewalState,
   timeOfDay,
 } from './index.ts';
 
@@ -141,17 +140,6 @@ describe('days', () => {
       '2026-10-26T00:00:00.000Z',
     ]);
     expect(londonDays()).toEqual({});
-  });
-});
-
-describe('a renewal due on 20 March (S-113)', () => {
-  it.each([
-    ['2026-03-09', 'running'],
-    ['2026-03-10', 'renewal'],
-    ['2026-03-19', 'renewal'],
-    ['2026-03-20', 'expired'],
-  ] as const)('is on %s %s', (today, state) => {
-    expect(renewalState(day('2026-03-20'), day(today))).toBe(state);
   });
 });
 

@@ -4,4 +4,3 @@ export * from './durations.ts';
 export * from './formats.ts';
 export * from './holidays.ts';
 export * from './ranges.ts';
-export * from './renewal.ts';

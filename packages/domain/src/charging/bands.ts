@@ -40,19 +40,6 @@ export function bandPrice(band: Band, urgent: boolean): Pence {
   return urgent ? band.urgent : band.nonUrgent;
 }
 
-/** A band's range as the minimum-rates list writes it: '15-30' (specification 2 §3.8). */
-export function bandRange({ over, upTo }: Band): string {
-  return `${over}-${upTo}`;
-}
-
-/** Reads a range 'lo-hi' of whole minutes; undefined when it is none or empty. */
-export function parseBandRange(range: string): { over: number; upTo: number } | undefined {
-  const parts = /^(\d+)-(\d+)$/.exec(range.trim());
-  if (!parts) return undefined;
-  const [over, upTo] = [Number(parts[1]), Number(parts[2])];
-  return over < upTo ? { over, upTo } : undefined;
-}
-
 /** Writes a band list briefly: [over, upTo, urgent £, non-urgent £]. */
 export function bandList(rows: readonly (readonly [number, number, number, number])[]): Band[] {
   return rows.map(([over, upTo, urgent, nonUrgent]) => ({

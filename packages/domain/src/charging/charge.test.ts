@@ -11,7 +11,6 @@ import {
   levyLabel,
   lineFor,
   mirroredTotals,
-  parseBandRange,
   payTotals,
   type OnsiteWork,
   type Prices,
@@ -212,11 +211,6 @@ describe('a transcription', () => {
     };
     expect(cost(recording(10), gap)).toBe(6000 + 5 * 1200);
     expect(cost(recording(16), gap)).toBe(36000);
-  });
-
-  it('reads the bands of the list', () => {
-    expect(parseBandRange('15-30')).toEqual({ over: 15, upTo: 30 });
-    for (const range of ['30-15', '15', 'a-b', '']) expect(parseBandRange(range)).toBeUndefined();
   });
 });
 

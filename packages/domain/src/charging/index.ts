@@ -5,6 +5,5 @@ export * from './bands.ts';
 export * from './clientRates.ts';
 export * from './interpreterRates.ts';
 export * from './lines.ts';
-export { minimumMinutes } from './calls.ts';
 export * from './charge.ts';
 export * from './totals.ts';

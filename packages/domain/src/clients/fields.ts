@@ -12,8 +12,6 @@ import {
 
 /** What a client is; hospitals and councils are Law Firm or Private too (specification 3 §9, ruling S-111). */
 export const companyStatuses = ['Private', 'Law Firm'] as const;
-/** One of the two client statuses. */
-export type CompanyStatus = (typeof companyStatuses)[number];
 
 /** Types of a client's documents (specification 3 §9). */
 export const clientDocumentTypes = ['Contract', 'Terms of use', 'Other'] as const;

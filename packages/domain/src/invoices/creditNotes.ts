@@ -1,4 +1,4 @@
-import { mirroredTotals, type Charge, type ChargeLine, type Totals } from '../charging/index.ts';
+import type { ChargeLine } from '../charging/index.ts';
 import { negated } from '../money/index.ts';
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
 
@@ -33,12 +33,4 @@ export function mayCredit(
 /** The credit note's lines: the invoice's, each owed the other way (rulings S-74, S-127). */
 export function mirroredLines(lines: readonly ChargeLine[]): ChargeLine[] {
   return lines.map((line) => ({ ...line, amount: negated(line.amount) }));
-}
-
-/** The mirror of an invoice: −150.00, −30.00, −180.00 (ruling S-74). */
-export function mirroredBill(charge: Charge, totals: Totals): { charge: Charge; totals: Totals } {
-  return {
-    charge: { lines: mirroredLines(charge.lines), total: negated(charge.total) },
-    totals: mirroredTotals(totals),
-  };
 }

@@ -11,11 +11,6 @@ export function splitTotals(totals: Totals, { percent }: Pick<Levy, 'percent'>):
   return [shareTotals(nets[0], discounts[0], percent), shareTotals(nets[1], discounts[1], percent)];
 }
 
-/** What is printed on a share; nothing on a bill that is not split (ruling S-15). */
-export function shareText(share: number, shares: number): string | undefined {
-  return shares > 1 ? `Share ${share} of ${shares}` : undefined;
-}
-
 /** The advance over the shares in order, the first filled first (ruling S-15), and what no share needs (S-80). */
 export function advanceOver(
   advance: Pence,

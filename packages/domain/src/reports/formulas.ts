@@ -28,17 +28,6 @@ export function lilLessVat(vat: Pence, hvat: Pence): Pence {
   return less(vat, hvat);
 }
 
-/** Statement On Account: outstanding, paid (money allocated, part payments included) and both (ruling S-95). */
-export function statementSums(invoices: readonly { balance: Pence; paid: Pence }[]): {
-  outstanding: Pence;
-  paidAmount: Pence;
-  totalBilling: Pence;
-} {
-  const outstanding = sum(invoices.map(({ balance }) => balance));
-  const paidAmount = sum(invoices.map(({ paid }) => paid));
-  return { outstanding, paidAmount, totalBilling: sum([outstanding, paidAmount]) };
-}
-
 /** LIL Statement: sums over live invoices (ruling S-98); `ipPaid` once per booking, also of a split one (S-127). */
 export function accountSums(rows: readonly { invTotal: Pence; ipPaid: Pence; vat: Pence; serviceCharges: Pence }[]): {
   total: Pence;

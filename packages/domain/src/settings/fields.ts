@@ -30,8 +30,6 @@ export type PrefixedNumber = keyof typeof defaultPrefixes;
 export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote';
 /** A number that rises and is never given twice, but may skip (ruling D-01). */
 export type RecordNumber = Exclude<PrefixedNumber, DocumentNumber>;
-/** The prefix of each number. */
-export type ReferencePrefixes = Readonly<Record<PrefixedNumber, string>>;
 
 /** A prefix: capitals and digits only, because it travels in addresses and file names (ruling S-01). */
 export const prefixField = z

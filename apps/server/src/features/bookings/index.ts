@@ -39,5 +39,5 @@ export {
   setProformaNo,
   setRemittanceRef,
 } from './state.service.ts';
-export { changeBooking, type Edited } from './update.service.ts';
+export { changeBooking } from './update.service.ts';
 export { bookingsNaming, bookingsOfClient, openBookingsByList, openBookingsOfRate } from './use.queries.ts';

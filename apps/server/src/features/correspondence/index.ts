@@ -1,8 +1,7 @@
 export { correspondenceImplementations } from './correspondence.routes.ts';
 export { correspondencePeriodic, correspondenceTasks } from './correspondence.tasks.ts';
-export { type DeliveryParts } from './delivery.service.ts';
-export type { Renderer, Renderers } from './enclosures.ts';
+export type { Renderers } from './enclosures.ts';
 export { mailboxOf } from './mailboxes.ts';
-export { mailReply, queueMail, type MailAttachment, type MailToQueue } from './outbox.service.ts';
+export { mailReply, queueMail, type MailAttachment } from './outbox.service.ts';
 export { toldOf } from './told.queries.ts';
 export { requeueMails } from './waiting.service.ts';

@@ -8,7 +8,7 @@ export {
   syncBooking,
 } from './balances.service.ts';
 export { creditedDiscount } from './credited.queries.ts';
-export { issueCreditNote, type IssuedCreditNote } from './credit-notes.service.ts';
+export { issueCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
 export {
   dueInvoicesOf,
@@ -31,7 +31,7 @@ export {
 } from './payers.service.ts';
 export { discountAhead, writeDiscount } from './discounts.service.ts';
 export { invoiceRenderers } from './documents/files.ts';
-export { findInvoice, type StoredInvoice } from './invoices.queries.ts';
+export { findInvoice } from './invoices.queries.ts';
 export { documentMail } from './mail/document.mail.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';

@@ -1,2 +1,2 @@
-export { type LedgerEntry, recordEntry } from './ledger.service.ts';
+export { recordEntry } from './ledger.service.ts';
 export { checkAmount, checkMoneyDay } from './limits.service.ts';

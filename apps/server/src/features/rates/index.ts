@@ -1,4 +1,4 @@
 export { exampleRateNames, locationOfRate, mayUseRate } from './rates.queries.ts';
-export { resolveClientRate, type RateQuestion, type ResolvedRate } from './rates.resolve.ts';
+export { resolveClientRate } from './rates.resolve.ts';
 export { rateImplementations } from './rates.routes.ts';
 export { seedRates } from './rates.service.ts';

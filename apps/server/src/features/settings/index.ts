@@ -10,7 +10,6 @@ export {
   takeDocumentNumber,
   takeReference,
   takeReferences,
-  vatOn,
   vatPeriods,
 } from './settings.queries.ts';
 export { unlistedSentences } from './listed.service.ts';

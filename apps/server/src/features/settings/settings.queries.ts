@@ -40,10 +40,6 @@ async function hvatPeriods(db: Db): Promise<HvatPeriod[]> {
 }
 
 /** What holds on a day: whether VAT is charged, and the two percentages (S-41). */
-export async function vatOn(db: Db, day: CalendarDay): Promise<AgencySettings['vat']> {
-  return vatOf(await vatPeriods(db), day);
-}
-
 function vatOf(periods: readonly VatPeriod[], day: CalendarDay): AgencySettings['vat'] {
   const { vatRegistered, vatPercent, serviceChargePercent } =
     periods.length > 0 ? periodOn(periods, day) : defaultVatPeriod;

@@ -5,7 +5,7 @@ import { approvalAhead } from './ahead.ts';
 import { approveTimesheet } from './approve.ts';
 
 export { clientDocument, customerOf, interpreterDocument } from './documents.ts';
-export { issueInvoices, type SidesToBill } from './issue.ts';
+export { issueInvoices } from './issue.ts';
 
 export const approvalImplementations: readonly Implementation[] = [
   changes(timesheetRoutes.approvalAhead, async ({ deed, params, body }) => ({

@@ -4,7 +4,7 @@ import { toldOf } from '../../features/correspondence/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { cancelBooking, moveBooking, renewLinks, setBookingBack } from './cancel.ts';
 
-export { cancelBooking, type CancelInput } from './cancel.ts';
+export { cancelBooking } from './cancel.ts';
 export { cancellationMail } from './mail.ts';
 
 export const cancelBookingImplementations: Implementation[] = [

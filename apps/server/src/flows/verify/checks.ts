@@ -168,11 +168,6 @@ async function proved(tx: Tx, { name, rows }: Check): Promise<Proof> {
   return { name, compared, differing: listed.rows };
 }
 
-/** The proofs in words, one line each. */
-export function provenInWords(proofs: readonly Proof[]): string {
-  return proofs.map(inWords).join('\n');
-}
-
 /** A proof in words: a line, and one for each record that differs. */
 export function inWords({ name, compared, differing }: Proof): string {
   if (differing.length === 0) return `agrees   ${name} (${compared})`;

@@ -1,19 +1,10 @@
 export { DatabaseAway, OutcomeUnknown } from './away.ts';
-export {
-  clientConfig,
-  connect,
-  type ConnectionConfig,
-  type Database,
-  type Db,
-  type SocketPlace,
-  type Tx,
-} from './connect.ts';
+export { clientConfig, connect, type ConnectionConfig, type Database, type Db, type Tx } from './connect.ts';
 export { describeTables } from './describe.ts';
-export { bringUp, claim, durable, type Embedded } from './embedded/index.ts';
+export { bringUp, claim, durable } from './embedded/index.ts';
 export type { DB } from './generated/tables.ts';
 export { keptMark, planKept } from './kept-plans.ts';
 export {
-  type AppliedMigration,
   appliedMigrations,
   migrate,
   migrateWithin,
@@ -21,7 +12,7 @@ export {
   refuseUnknownMigrations,
   waitForMigrations,
 } from './migrate.ts';
-export { openDatabase, type DatabaseChoice, type OpenedDatabase } from './open.ts';
+export { openDatabase, type OpenedDatabase } from './open.ts';
 export { prepared } from './prepared.ts';
 export { beginRestore, endRestore, markFolder } from './restoring.ts';
 export { addUpFigures, type Compared, comparedFigures, foldFigures, type StandingFigures } from './standing.ts';

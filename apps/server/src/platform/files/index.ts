@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 import { showsInPlace } from './types.ts';
 
 export { notPicture, onePicture } from './picture.ts';
-export { type Demands, receiveFile } from './receive.ts';
+export { receiveFile } from './receive.ts';
 export { openStorage, type Storage } from './storage.ts';
 
 /** Lists a received file in the database, as part of the deed that wanted it. Gives its identity. */

@@ -1,7 +1,4 @@
 export { importPostcodeFiles } from './import/command.ts';
-export { createGeography, distanceBetween, type Distance, type Geography, type UnitsOf } from './distance.ts';
-export { type Location, type Trust } from './locate.ts';
-export { type Point } from './miles.ts';
-export { type Postcode } from './postcode.ts';
+export { createGeography, distanceBetween, type Distance, type Geography } from './distance.ts';
 export { areas, districts } from './tables.ts';
-export { unitsFromDatabase, type Query } from './units.ts';
+export { unitsFromDatabase } from './units.ts';

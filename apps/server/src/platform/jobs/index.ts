@@ -1,2 +1,2 @@
-export { addJob, type JobOptions } from './add.ts';
-export { prepareJobs, startJobs, type Jobs, type JobsOptions, type JobTask, type PeriodicTask } from './run.ts';
+export { addJob } from './add.ts';
+export { prepareJobs, startJobs, type Jobs, type JobTask, type PeriodicTask } from './run.ts';

@@ -1,2 +1,2 @@
-export { Feed, type Follower } from './feed.ts';
-export { keptFor, lookSince, type Notice, type Noticed } from './read.ts';
+export { Feed } from './feed.ts';
+export { keptFor, type Notice, type Noticed } from './read.ts';

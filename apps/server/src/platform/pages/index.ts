@@ -1,3 +1,3 @@
-export { notFoundPage, page, type PageContent, revokedPage } from './layout.ts';
+export { notFoundPage, page, revokedPage } from './layout.ts';
 export { html, Markup } from './markup.ts';
 export { sheetPage } from './sheet.ts';
