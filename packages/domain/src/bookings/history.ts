@@ -39,38 +39,59 @@ export const history = {
   assigned: (interpreter: string): HistoryText => ({ text: 'Interpreter Assigned', detail: interpreter }),
   cancelled: (reason?: string): HistoryText => ({ text: 'Cancelled', ...(reason && { detail: reason }) }),
   moved: (choice: MoveTo): HistoryText => ({ text: `Moved to ${choice}` }),
-  timesheetSubmitted: (): HistoryText => ({ text: 'Timesheet Submitted' }),
+  advanceChanged: (before: Pence, after: Pence): HistoryText => ({
+    text: 'Amended',
+    detail: `Advance Payment: ${formatPounds(before)} → ${formatPounds(after)}`,
+  }),
+  linksRenewed: (): HistoryText => ({ text: 'Links renewed' }),
+  timesheetSubmitted: (): HistoryText => ({ text: 'Timesheet submitted' }),
   timesheetSaved: (): HistoryText => ({ text: 'Timesheet saved' }),
   timesheetGivenBack: (reason: string): HistoryText => ({ text: 'Timesheet given back', detail: reason }),
-  timesheetApproved: (invoiceNos: readonly string[], noClientInvoice: boolean): HistoryText => ({
-    text: 'Approved',
-    detail: [...invoiceNos, ...(noClientInvoice ? ['No client invoice'] : [])].join(', '),
+  timesheetApproved: (): HistoryText => ({ text: 'Timesheet approved' }),
+  noClientInvoice: (): HistoryText => ({ text: 'No client invoice' }),
+  invoiceIssued: (invoiceNo: string, total: Pence): HistoryText => ({
+    text: `Invoice ${invoiceNo}: ${formatPounds(total)}`,
   }),
+  interpreterInvoiced: (invoiceNo: string, total: Pence): HistoryText => ({
+    text: `Interpreter invoice ${invoiceNo}: ${formatPounds(total)}`,
+  }),
+  /** What `carriedText` says of a discount that stood on the invoice credited before. */
+  discountCarried: (sentence: string): HistoryText => ({ text: sentence }),
   proforma: (proformaNo: string): HistoryText => ({ text: `Proforma ${proformaNo}` }),
+  proformaSent: (proformaNo: string): HistoryText => ({ text: `Proforma ${proformaNo} sent` }),
   invoiceSent: (invoiceNo: string): HistoryText => ({ text: `Invoice ${invoiceNo} sent` }),
   discountChanged: (before: Pence, after: Pence): HistoryText => ({
     text: 'Discount changed',
     detail: `${formatPounds(before)} → ${formatPounds(after)}`,
   }),
-  creditNote: (creditNoteNo: string, side: 'Client' | 'Interpreter'): HistoryText => ({
+  creditNote: (creditNoteNo: string, side: 'Client' | 'Interpreter', reason: string): HistoryText => ({
     text: `Credit note ${creditNoteNo} (${side})`,
+    detail: reason,
   }),
-  paid: (paymentRef: string, amount: Pence): HistoryText => ({
-    text: `Payment ${paymentRef}`,
-    detail: formatPounds(amount),
+  creditNoteSent: (creditNoteNo: string): HistoryText => ({ text: `Credit note ${creditNoteNo} sent` }),
+  paid: (): HistoryText => ({ text: 'Paid' }),
+  unpaid: (): HistoryText => ({ text: 'No longer paid' }),
+  /** `from` names the payment that the money comes from: `paymentName`. */
+  allocated: (from: string, amount: Pence, invoiceNo: string): HistoryText => ({
+    text: `${from}: ${formatPounds(amount)} allocated to ${invoiceNo}`,
   }),
-  released: (paymentRef: string, amount: Pence): HistoryText => ({
-    text: `Payment ${paymentRef} released`,
-    detail: formatPounds(amount),
+  released: (from: string, amount: Pence, invoiceNo: string, reason: string): HistoryText => ({
+    text: `${from}: ${formatPounds(amount)} released from ${invoiceNo}: ${reason}`,
   }),
   /** `id` is the reference by which it is reversed (ruling S-125). */
   writtenOff: ({ amount, by, invoiceNo, reason, id }: DebtGivenUp): HistoryText => ({
     text: `Written off ${formatPounds(amount)} by ${by}`,
     detail: [invoiceNo, ...(reason ? [reason] : []), `reference ${id}`].join(', '),
   }),
-  writeOffReversed: (amount: Pence): HistoryText => ({ text: `Write-off of ${formatPounds(amount)} reversed` }),
-  remitted: (remittanceRef: string): HistoryText => ({ text: `Remittance ${remittanceRef}` }),
-  remittanceVoided: (remittanceRef: string): HistoryText => ({ text: `Remittance ${remittanceRef} voided` }),
+  writeOffReversed: (amount: Pence, reason: string): HistoryText => ({
+    text: `Write-off of ${formatPounds(amount)} reversed: ${reason}`,
+  }),
+  remitted: (remittanceRef: string, amount: Pence): HistoryText => ({
+    text: `Remittance slip ${remittanceRef}: ${formatPounds(amount)}`,
+  }),
+  remittanceVoided: (remittanceRef: string, reason: string): HistoryText => ({
+    text: `Remittance slip ${remittanceRef} voided: ${reason}`,
+  }),
 } as const;
 
 /** A booking note's stored text: 'Note: …' for typed ones, once, whoever wrote the prefix (ruling S-24). */

@@ -176,7 +176,13 @@ describe('texts (S-23, S-24)', () => {
       text: 'Written off £2.50 by Sue',
       detail: 'INV-1, Insolvent, reference 7',
     });
-    expect(history.creditNote('CN-000007', 'Client').text).toBe('Credit note CN-000007 (Client)');
+    expect(history.creditNote('CN-000007', 'Client', 'Wrong rate')).toEqual({
+      text: 'Credit note CN-000007 (Client)',
+      detail: 'Wrong rate',
+    });
+    expect(history.released('Advance', pence(5600), 'INV-000001', 'Wrong job').text).toBe(
+      'Advance: £56.00 released from INV-000001: Wrong job',
+    );
     expect(history.created({ number: 2, of: 3 })).toEqual({ text: 'Booking created', detail: '2 of 3' });
     expect(typedNote('rang back')).toBe('Note: rang back');
     expect(typedNote('Note: rang back')).toBe('Note: rang back');

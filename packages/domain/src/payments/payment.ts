@@ -1,5 +1,9 @@
 import { formatPounds, type Pence } from '../money/index.ts';
 
+/** A payment as history and ledger name it: 'Advance', or 'Payment CP-000012'. */
+export const paymentName = ({ kind, paymentRef }: { kind: string; paymentRef: string }): string =>
+  kind === 'Advance' ? kind : `Payment ${paymentRef}`;
+
 /** Said when all that is left of an advance waits for its booking (ruling S-80). */
 export const waitsForItsBooking = 'This advance is reserved for its booking';
 

@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import {
   billTotals,
   charge,
@@ -12,7 +13,7 @@ import {
 } from '@dragoman/domain/charging';
 import { advanceOver, splitTotals } from '@dragoman/domain/invoices';
 import { interpreterInvoiced, invoiceIssued } from '@dragoman/domain/ledger';
-import { formatPounds, noPence, type Pence, percent, sum } from '@dragoman/domain/money';
+import { noPence, type Pence, percent, sum } from '@dragoman/domain/money';
 import { hvatOf, interpreterVatOn, levyOn } from '@dragoman/domain/settings';
 import { type Sheet, type Side, workFromSheet } from '@dragoman/domain/timesheets';
 import { factsOf } from '../../features/bookings/index.ts';
@@ -41,8 +42,8 @@ export function approve(deed: DemoDeed, piece: Piece, life: Life): DemoInvoice[]
     cr_note: null,
   } as const;
   change(deed, life, { ...approved, approved_by: deed.actor.name, approved_at: deed.now }, 'approve');
-  tell(deed, row.id, 'Timesheet approved');
-  if (fate.noClientInvoice) tell(deed, row.id, 'No client invoice');
+  tell(deed, row.id, history.timesheetApproved());
+  if (fate.noClientInvoice) tell(deed, row.id, history.noClientInvoice());
   return issue(deed, piece, life, fate.noClientInvoice ? open.filter((side) => side === 'interpreter') : open);
 }
 
@@ -117,7 +118,7 @@ function billClient(
     postings: invoiceIssued(issuedFacts(invoice)),
   });
   for (const audience of ['customer', 'staff'] as const) life.tokens.push(addPageToken(deed, 'invoice', audience, id));
-  tell(deed, life.row.id, `Invoice ${invoice_no}: ${formatPounds(totals.invTotal)}`);
+  tell(deed, life.row.id, history.invoiceIssued(invoice_no, totals.invTotal));
   return invoice;
 }
 
@@ -156,7 +157,7 @@ function billInterpreter(deed: DemoDeed, { agency }: Piece, life: Life, late: bo
     description: `Interpreter invoice ${invoice.row.invoice_no}`,
     postings: interpreterInvoiced(payFacts(invoice)),
   });
-  tell(deed, life.row.id, `Interpreter invoice ${invoice.row.invoice_no}: ${formatPounds(totals.invTotal)}`);
+  tell(deed, life.row.id, history.interpreterInvoiced(invoice.row.invoice_no, totals.invTotal));
   return invoice;
 }
 

@@ -9,7 +9,7 @@ import {
   typedNote,
   type BookingStatus,
 } from '@dragoman/domain/bookings';
-import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { type Pence } from '@dragoman/domain/money';
 import { factsOf } from '../../features/bookings/index.ts';
 import { quotationView, type SentContent } from '../../features/quotations/index.ts';
 import { cancellationMail } from '../../flows/cancel-booking/index.ts';
@@ -331,5 +331,5 @@ export function setByHand(deed: DemoDeed, life: Life, status: BookingStatus): vo
 export function noteAdvance(deed: DemoDeed, life: Life, amount: Pence): void {
   const before = life.row.advance_payment_pence;
   change(deed, life, { advance_payment_pence: amount }, 'money');
-  tell(deed, life.row.id, 'Amended', `Advance Payment: ${formatPounds(before)} → ${formatPounds(amount)}`);
+  tell(deed, life.row.id, history.advanceChanged(before, amount));
 }

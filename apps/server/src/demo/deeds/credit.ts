@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import { creditedSides } from '@dragoman/domain/invoices';
 import { interpreterCredited, invoiceCredited } from '@dragoman/domain/ledger';
 import { negated, noPence } from '@dragoman/domain/money';
@@ -30,7 +31,7 @@ export function credit(deed: DemoDeed, life: Life): DemoDue[] {
     const { id, number } = cancelWithNote(deed, invoice, reason);
     const recovery = invoice.side === 'interpreter' ? recover(deed, invoice, id) : undefined;
     if (recovery) recoveries.push(recovery);
-    tell(deed, row.id, `Credit note ${number} (${invoice.side === 'client' ? 'Client' : 'Interpreter'})`, reason);
+    tell(deed, row.id, history.creditNote(number, invoice.side === 'client' ? 'Client' : 'Interpreter', reason));
   }
   change(deed, life, { is_approve: false, status: 'Timesheet Submitted', cr_note: fate.credited }, 'credit');
   sync(deed, life);

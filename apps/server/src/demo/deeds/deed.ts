@@ -50,13 +50,12 @@ export function audited(
   };
 }
 
-export function tell(deed: DemoDeed, bookingId: string, entry: string | HistoryText, detail?: string): void {
-  const { text, detail: explained = detail } = typeof entry === 'string' ? { text: entry } : entry;
+export function tell(deed: DemoDeed, bookingId: string, { text, detail }: HistoryText): void {
   deed.batch.write('booking_history', {
     id: newId(deed),
     booking_id: bookingId,
     text,
-    detail: explained ?? null,
+    detail: detail ?? null,
     updated_by: deed.actor.name,
     updated: deed.now,
   });

@@ -13,8 +13,8 @@ import {
   released,
   reserveFreed,
 } from '@dragoman/domain/ledger';
-import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { allocateAdvances } from '@dragoman/domain/payments';
+import { less, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { paymentName, allocateAdvances } from '@dragoman/domain/payments';
 import { factsOf } from '../../features/bookings/index.ts';
 import { dayOf } from '../time.ts';
 import { audit, type DemoDeed, enter, newId, tell } from './deed.ts';
@@ -75,7 +75,7 @@ export function receiveAdvance(deed: DemoDeed, piece: Piece, life: Life, amount:
   life.advances.push(receive(deed, piece, payer, amount, life));
 }
 
-const nameOf = ({ row }: DemoPayment): string => (row.kind === 'Advance' ? 'Advance' : `Payment ${row.payment_ref}`);
+const nameOf = ({ row }: DemoPayment): string => paymentName({ kind: row.kind, paymentRef: row.payment_ref });
 
 /** Settles a part of an invoice from a payment's credit or reserve. */
 export function allocate(
@@ -103,7 +103,7 @@ export function allocate(
   payment.row.allocated_date = on;
   if (from === 'reserve') payment.row.reserved_pence = less(payment.row.reserved_pence, amount);
   const { life } = invoice;
-  tell(deed, life.row.id, `${nameOf(payment)}: ${formatPounds(amount)} allocated to ${invoice.row.invoice_no}`);
+  tell(deed, life.row.id, history.allocated(nameOf(payment), amount, invoice.row.invoice_no));
   invoice.row.balance_pence = less(invoice.row.balance_pence, amount);
   sync(deed, life);
   const subjects = settled(payment, invoice);
@@ -152,7 +152,7 @@ export function release(
     description: `${payment.row.payment_ref} released from ${invoice_no}: ${reason}`,
     postings: released({ ...settled(payment, invoice), amount, purse: into }),
   });
-  tell(deed, invoice.life.row.id, `${nameOf(payment)}: ${formatPounds(amount)} released from ${invoice_no}: ${reason}`);
+  tell(deed, invoice.life.row.id, history.released(nameOf(payment), amount, invoice_no, reason));
   const before = { allocation: row.id, invoiceNo: invoice_no, amount };
   const after = { reason, ...(into === 'reserve' && { reserved: payment.row.reserved_pence }) };
   audit(deed, 'payments', payment.row.id, 'allocation released', before, after);
@@ -261,7 +261,7 @@ export function reverseWriteOffs(deed: DemoDeed, invoice: DemoInvoice, reason: s
     const made = { created_at: deed.now, created_by: deed.actor.name };
     deed.batch.write('write_off_reversals', { id: newId(deed), write_off_id: id, reversed_date: on, reason, ...made });
     audit(deed, 'write_offs', id, 'reversed', null, { reason });
-    tell(deed, invoice.life.row.id, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
+    tell(deed, invoice.life.row.id, history.writeOffReversed(amount, reason));
     invoice.row.balance_pence = sum([invoice.row.balance_pence, amount]);
     sync(deed, invoice.life);
     const postings = mirroredPostings(debtWrittenOff({ ...debtSubjects(invoice), amount }));

@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import { formatDuration, minuteOfDay, timeOfDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { noPence, pence } from '@dragoman/domain/money';
 import { prefilledClientSheet, type Sheet, type Side } from '@dragoman/domain/timesheets';
@@ -30,7 +31,7 @@ export function submit(deed: DemoDeed, life: Life): void {
     audit(deed, 'timesheets', row.id, side === 'interpreter' ? 'submitted' : 'saved', null, { [side]: sheet });
   }
   change(deed, life, { is_timesheet: true, is_booked: true, status: 'Timesheet Submitted' }, 'timesheet');
-  tell(deed, row.id, 'Timesheet submitted');
+  tell(deed, row.id, history.timesheetSubmitted());
 }
 
 /** An approval stores the columns again as they are, and says whether the client is billed. */

@@ -1,5 +1,5 @@
+import { history } from '@dragoman/domain/bookings';
 import { remitted, slipVoided } from '@dragoman/domain/ledger';
-import { formatPounds } from '@dragoman/domain/money';
 import { makeSlip } from '@dragoman/domain/remittances';
 import type { DemoInterpreter } from '../register/interpreters.ts';
 import { dayOf } from '../time.ts';
@@ -48,7 +48,7 @@ export function pay(
   for (const { invoice, amount, recovery } of dues) {
     if (!recovery) remit(invoice, slip);
     change(deed, invoice.life, { remittance_ref: row.remittance_ref }, 'remittance');
-    tell(deed, invoice.life.row.id, `Remittance slip ${row.remittance_ref}: ${formatPounds(amount)}`);
+    tell(deed, invoice.life.row.id, history.remitted(row.remittance_ref, amount));
   }
   enter(deed, {
     kind: 'remittance',
@@ -103,7 +103,7 @@ export function voidSlip(deed: DemoDeed, payee: DemoInterpreter, slip: DemoSlip,
   for (const { invoice, recovery } of lines) {
     if (!recovery) remit(invoice, undefined);
     change(deed, invoice.life, { remittance_ref: null }, 'remittance');
-    tell(deed, invoice.life.row.id, `Remittance slip ${row.remittance_ref} voided: ${reason}`);
+    tell(deed, invoice.life.row.id, history.remittanceVoided(row.remittance_ref, reason));
   }
   enter(deed, {
     kind: 'remittance voided',

@@ -1,4 +1,4 @@
-import { bookedAfter } from '@dragoman/domain/bookings';
+import { history, bookedAfter } from '@dragoman/domain/bookings';
 import { sum } from '@dragoman/domain/money';
 import { statusAfterMoney } from '@dragoman/domain/payments';
 import { type DemoDeed, tell } from './deed.ts';
@@ -15,5 +15,5 @@ export function sync(deed: DemoDeed, life: Life): void {
   const status = statusAfterMoney(row.status, { isApprove: row.is_approve, invoices: [{ invTotal, balance }] });
   if (status === row.status) return;
   change(deed, life, { status, is_booked: bookedAfter(status, row.is_booked) }, 'status');
-  tell(deed, row.id, status === 'Paid' ? 'Paid' : 'No longer paid');
+  tell(deed, row.id, status === 'Paid' ? history.paid() : history.unpaid());
 }

@@ -3,17 +3,11 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { lockedRecord } from './booking.facts.ts';
 
-/** Adds an entry to a booking's history: a sentence, or the domain's text for the deed, with what explains it (S-23). */
-export async function addHistory(
-  deed: Deed,
-  bookingId: string,
-  entry: string | HistoryText,
-  detail?: string,
-): Promise<void> {
-  const told = typeof entry === 'string' ? { text: entry, ...(detail && { detail }) } : entry;
+/** Adds an entry to a booking's history (S-23). */
+export async function addHistory(deed: Deed, bookingId: string, entry: HistoryText): Promise<void> {
   await deed.tx
     .insertInto('booking_history')
-    .values(historyRow(deed, bookingId, told))
+    .values(historyRow(deed, bookingId, entry))
     .execute();
 }
 

@@ -8,6 +8,7 @@ import {
   sendQuoteAfter,
   sent,
   type BookingStatus,
+  type HistoryText,
   type MoveTo,
   type StatusChange,
 } from '@dragoman/domain/bookings';
@@ -67,12 +68,12 @@ export async function recordAssignment(
   return factsOf(row);
 }
 
-/** Sets a status that follows from a deed, and isBooked with it (C-16); `entry` is the sentence of the history. */
+/** Sets a status that follows from a deed, and isBooked with it (C-16); `entry` goes into the history. */
 export async function setBookingStatus(
   deed: Deed,
   bookingId: string,
   status: BookingStatus,
-  entry: string,
+  entry: HistoryText,
 ): Promise<void> {
   const { is_booked } = await lockedRecord(deed, bookingId);
   await writeBooking(deed, bookingId, { status, is_booked: bookedAfter(status, is_booked) }, 'status');

@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { negated, type Pence, sum } from '@dragoman/domain/money';
 import { statusAfterMoney } from '@dragoman/domain/payments';
@@ -127,5 +128,5 @@ export async function syncBooking(deed: Deed, bookingId: string): Promise<void> 
   const booking = await bookingFacts(deed.tx, bookingId);
   const status = statusAfterMoney(booking.status, { isApprove: booking.isApprove, invoices: [{ invTotal, balance }] });
   if (status !== booking.status)
-    await setBookingStatus(deed, bookingId, status, status === 'Paid' ? 'Paid' : 'No longer paid');
+    await setBookingStatus(deed, bookingId, status, status === 'Paid' ? history.paid() : history.unpaid());
 }

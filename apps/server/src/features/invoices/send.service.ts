@@ -130,7 +130,7 @@ export async function sendCreditNote(deed: Deed, publicUrl: string, creditNoteNo
     agencyName: document.agency.name,
   });
   await deed.tx.updateTable('credit_notes').set({ mailed_at: deed.now }).where('id', '=', note.id).execute();
-  await addHistory(deed, booking.id, `Credit note ${creditNoteNo} sent`);
+  await addHistory(deed, booking.id, history.creditNoteSent(creditNoteNo));
   await recordAudit(deed, {
     table: 'credit_notes',
     id: note.id,
@@ -165,7 +165,7 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
     ),
     agencyName: document.agency.name,
   });
-  await addHistory(deed, booking.id, `Proforma ${proformaNo} sent`);
+  await addHistory(deed, booking.id, history.proformaSent(proformaNo));
   await recordAudit(deed, {
     table: 'proformas',
     id,

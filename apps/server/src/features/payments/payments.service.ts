@@ -1,8 +1,9 @@
+import { history } from '@dragoman/domain/bookings';
 import type { PaymentAction } from '@dragoman/contract/payments';
 import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
 import { advanceReceived, allocated, paymentReceived, type Purse, refunded } from '@dragoman/domain/ledger';
-import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { checkRefund, isReserved, waitsForItsBooking } from '@dragoman/domain/payments';
+import { less, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { paymentName, checkRefund, isReserved, waitsForItsBooking } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -133,8 +134,8 @@ export async function allocate(
       }))
       .where('id', '=', payment.id)
       .execute();
-    const what = payment.kind === 'Advance' ? 'Advance' : `Payment ${payment.paymentRef}`;
-    await addHistory(deed, invoice.bookingId, `${what}: ${formatPounds(amount)} allocated to ${invoice.invoiceNo}`);
+    const what = paymentName(payment);
+    await addHistory(deed, invoice.bookingId, history.allocated(what, amount, invoice.invoiceNo));
     await settleInvoice(deed, invoice, amount);
     if (from === 'credit' && payment.bookingId === invoice.bookingId) await shiftAdvance(deed, invoice.id, amount);
     await recordEntry(deed, {

@@ -1,8 +1,9 @@
+import { history } from '@dragoman/domain/bookings';
 import type { ReceiptReversal, Release } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { dayOfReversal, type Purse, receiptReversed, released } from '@dragoman/domain/ledger';
-import { formatPounds, negated, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { changedOnItsForm, checkReversal, isReserved } from '@dragoman/domain/payments';
+import { negated, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { paymentName, changedOnItsForm, checkReversal, isReserved } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -108,7 +109,7 @@ async function release(
   await addHistory(
     deed,
     invoice.bookingId,
-    `${payment.kind === 'Advance' ? 'Advance' : `Payment ${payment.paymentRef}`}: ${formatPounds(allocation.amount)} released from ${invoice.invoiceNo}: ${reason}`,
+    history.released(paymentName(payment), allocation.amount, invoice.invoiceNo, reason),
   );
   await recordAudit(deed, {
     table: 'payments',

@@ -200,7 +200,7 @@ async function debtWantedAgain(
   day: CalendarDay,
   reason: string,
 ): Promise<void> {
-  await addHistory(deed, invoice.bookingId, `Write-off of ${formatPounds(amount)} reversed: ${reason}`);
+  await addHistory(deed, invoice.bookingId, history.writeOffReversed(amount, reason));
   await oweAgain(deed, invoice, amount);
   const facts = { invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount };
   await recordReversal(deed, day, reason, debtWrittenOff(facts));

@@ -1,7 +1,8 @@
+import { history } from '@dragoman/domain/bookings';
 import type { NewSlip } from '@dragoman/contract/remittances';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { dayOfReversal, remitted, slipVoided } from '@dragoman/domain/ledger';
-import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { type Pence } from '@dragoman/domain/money';
 import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -59,7 +60,7 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
   await markRemitted(deed, paidBy(lines));
   for (const line of lines) {
     await setRemittanceRef(deed, line.bookingId, reference);
-    await addHistory(deed, line.bookingId, `Remittance slip ${reference}: ${formatPounds(line.amount)}`);
+    await addHistory(deed, line.bookingId, history.remitted(reference, line.amount));
   }
   await recordEntry(deed, {
     kind: 'remittance',
@@ -102,7 +103,7 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
     .execute();
   for (const line of lines) {
     await setRemittanceRef(deed, line.bookingId, null);
-    await addHistory(deed, line.bookingId, `Remittance slip ${slip.remittance_ref} voided: ${reason}`);
+    await addHistory(deed, line.bookingId, history.remittanceVoided(slip.remittance_ref, reason));
   }
   await recordEntry(deed, {
     kind: 'remittance voided',

@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import type { SheetInput, TimesheetInput } from '@dragoman/contract/timesheets';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { londonDay } from '@dragoman/domain/calendar';
@@ -62,7 +63,7 @@ export async function submitTimesheet(deed: Deed, bookingId: string, input: Inpu
       noClientInvoice: client?.noClientInvoice ?? stored.noClientInvoice,
     });
   await markTimesheet(deed, bookingId);
-  await addHistory(deed, bookingId, 'Timesheet submitted');
+  await addHistory(deed, bookingId, history.timesheetSubmitted());
 }
 
 /** Stores both columns as staff entered them, as far as they are open; the status does not change (ruling S-59). */
@@ -70,7 +71,7 @@ export async function saveTimesheet(deed: Deed, bookingId: string, input: Input)
   const booking = await lockBooking(deed, bookingId);
   await storeColumns(deed, booking, input);
   await noteSaver(deed, bookingId);
-  await addHistory(deed, bookingId, 'Timesheet saved');
+  await addHistory(deed, bookingId, history.timesheetSaved());
 }
 
 /** Stores the open columns of a locked booking and gives both as they then stand. A side with a live invoice keeps its own. */

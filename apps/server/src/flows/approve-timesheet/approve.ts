@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import type { TimesheetInput } from '@dragoman/contract/timesheets';
 import { sidesToInvoice } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
@@ -29,8 +30,8 @@ export async function approveTimesheet(
   });
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
   await markApproved(deed, bookingId);
-  await addHistory(deed, bookingId, 'Timesheet approved');
-  if (columns.noClientInvoice) await addHistory(deed, bookingId, 'No client invoice');
+  await addHistory(deed, bookingId, history.timesheetApproved());
+  if (columns.noClientInvoice) await addHistory(deed, bookingId, history.noClientInvoice());
   await issueInvoices(deed, booking, {
     ...(sides.value.includes('interpreter') ? { interpreter: { sheet: columns.timesheet } } : {}),
     ...(sides.value.includes('client') ? { client: { sheet: columns.clientSheet } } : {}),

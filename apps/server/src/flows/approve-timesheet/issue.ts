@@ -1,5 +1,6 @@
+import { history } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
-import { formatPounds, noPence, type Pence } from '@dragoman/domain/money';
+import { noPence, type Pence } from '@dragoman/domain/money';
 import type { Side } from '@dragoman/domain/timesheets';
 import { addHistory, type BookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
@@ -46,12 +47,12 @@ export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: Si
       document: interpreterDocument(booking, interpreter, agency, bill.totals.charge),
       lateCancellation: late(sides.interpreter),
     });
-    await addHistory(deed, booking.id, `Interpreter invoice ${invoiceNo}: ${formatPounds(bill.totals.invTotal)}`);
+    await addHistory(deed, booking.id, history.interpreterInvoiced(invoiceNo, bill.totals.invTotal));
   }
   if (!sides.client) return;
   const bill = await clientBill(deed.tx, booking, sides.client);
   await keepSnapshot(deed, booking);
-  if (bill.carried) await addHistory(deed, booking.id, bill.carried);
+  if (bill.carried) await addHistory(deed, booking.id, history.discountCarried(bill.carried));
   const invoices: OwedInvoice[] = [];
   for (const [index, totals] of bill.shares.entries()) {
     const share = index + 1;
@@ -66,7 +67,7 @@ export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: Si
       document: clientDocument(booking, interpreter, agency, bill.levy, { number: share, of: bill.shares.length }),
       lateCancellation: late(sides.client),
     });
-    await addHistory(deed, booking.id, `Invoice ${invoice.invoiceNo}: ${formatPounds(invoice.total)}`);
+    await addHistory(deed, booking.id, history.invoiceIssued(invoice.invoiceNo, invoice.total));
     invoices.push(invoice);
   }
   await settleFromAdvance(deed, booking.id, invoices);

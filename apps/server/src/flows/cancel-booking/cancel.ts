@@ -1,5 +1,5 @@
 import type { Cancellation } from '@dragoman/contract/bookings';
-import { mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
+import { history, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
 import { noPence } from '@dragoman/domain/money';
 import {
   addHistory,
@@ -73,7 +73,7 @@ export async function renewLinks(deed: Deed, bookingId: string): Promise<void> {
   await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(deed, bookingId);
   await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
-  await addHistory(deed, bookingId, 'Links renewed');
+  await addHistory(deed, bookingId, history.linksRenewed());
 }
 
 /** Sets a confirmed job back to Booking: somebody else is assigned, and it is confirmed again (ruling C-104). */

@@ -1,6 +1,6 @@
 import type { ChangedBooking } from '@dragoman/contract/bookings';
-import { cancelledByHand } from '@dragoman/domain/bookings';
-import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { history, cancelledByHand } from '@dragoman/domain/bookings';
+import { type Pence } from '@dragoman/domain/money';
 import {
   addHistory,
   changeBooking,
@@ -70,10 +70,5 @@ async function changeAdvancePayment(
   checkAmount('advancePayment', advance, confirmed);
   await changeAdvance(deed, booking, advance);
   await setAdvancePayment(deed, bookingId, advance);
-  await addHistory(
-    deed,
-    bookingId,
-    'Amended',
-    `Advance Payment: ${formatPounds(booking.advancePayment)} → ${formatPounds(advance)}`,
-  );
+  await addHistory(deed, bookingId, history.advanceChanged(booking.advancePayment, advance));
 }

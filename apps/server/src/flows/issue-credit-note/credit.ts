@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import type { CreditNote, CreditNoteRequest } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
 import { mayCredit } from '@dragoman/domain/invoices';
@@ -60,7 +61,7 @@ export async function creditBooking(
         total: invoice.inv_total_pence,
       });
     }
-    await addHistory(deed, bookingId, `Credit note ${note.creditNoteNo} (${sideLabel(invoice.side)})`, request.reason);
+    await addHistory(deed, bookingId, history.creditNote(note.creditNoteNo, sideLabel(invoice.side), request.reason));
   }
   await markCredited(deed, bookingId, request.crNote);
   await syncBooking(deed, bookingId);
@@ -103,4 +104,4 @@ async function creditNotes(deed: Deed, numbers: readonly string[]): Promise<z.ou
   return rows;
 }
 
-const sideLabel = (side: string) => (side === 'client' ? 'Client' : 'Interpreter');
+const sideLabel = (side: string): 'Client' | 'Interpreter' => (side === 'client' ? 'Client' : 'Interpreter');
