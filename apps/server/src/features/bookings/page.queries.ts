@@ -1,9 +1,7 @@
 import type { BookingQuery } from '@dragoman/contract/bookings';
-import { addDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf } from '../../platform/search/index.ts';
-import { filtersOf } from './conditions.queries.ts';
-import { isAsReceived } from './sorts.ts';
+import { type Days, fewDaysOf, wayTo } from './ways.ts';
 
 /** Which page of which bookings, in which order. */
 export interface Wanted {
@@ -16,12 +14,11 @@ export interface Wanted {
   readonly skipped: number;
 }
 
-/** The identities of a page, each with what it is sorted by, `key`. */
+/** The identities of a page of a search without words, each with what it is sorted by, `key`. */
 export function pageOfIds(query: BookingQuery, wanted: Wanted): RawBuilder<unknown> {
-  const days = fewDaysOf(query);
-  if (!days) return pageOfWalk(wanted);
-  const merges = isAsReceived(query) && wanted.skipped + wanted.limit <= fewRows && asksForDaysAlone(query);
-  return merges ? pageOfDays(days, wanted) : pageOfRange(wanted);
+  const way = wayTo(query, wanted);
+  if (way === 'merged days') return pageOfDays(fewDaysOf(query)!, wanted);
+  return way === 'range' ? pageOfRange(wanted) : pageOfWalk(wanted);
 }
 
 /** Goes along the index of the sort until the page is full: nothing else is read on the way to it. */
@@ -56,27 +53,4 @@ export const key = sql`key`;
 export function cut(sort: RawBuilder<unknown>, wanted: Pick<Wanted, 'direction' | 'limit' | 'skipped'>) {
   const direction = sql.raw(wanted.direction);
   return sql`order by ${sort} ${direction}, id ${direction} limit ${wanted.limit} offset ${wanted.skipped}`;
-}
-
-const fewDays = 62;
-/** Up to here a page is merged from its days: each of them is read as far as the page may reach. */
-const fewRows = 400;
-
-/** Days, the first and the last included, and what says on which of them a booking is: an expression that has an index. */
-interface Days {
-  readonly day: RawBuilder<unknown>;
-  readonly first: CalendarDay;
-  readonly last: CalendarDay;
-}
-
-/** A range of dates that leaves so few bookings that they may all be looked at. */
-export function fewDaysOf({ from, to, cfrom, cto }: BookingQuery): Days | undefined {
-  const days = (day: RawBuilder<unknown>, first: CalendarDay | '' | undefined, last: CalendarDay | '' | undefined) =>
-    first && last && last <= addDays(first, fewDays) ? { day, first, last } : undefined;
-  return days(sql`date`, from, to) ?? days(sql`london_day(date_of_confirmation)`, cfrom, cto);
-}
-
-/** Whether one range of dates is all that a search says. */
-function asksForDaysAlone(query: BookingQuery): boolean {
-  return ['from to', 'cfrom cto'].includes(filtersOf(query).toSorted().join(' '));
 }

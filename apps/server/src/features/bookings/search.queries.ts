@@ -2,16 +2,10 @@ import type { BookingQuery } from '@dragoman/contract/bookings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import {
-  alternativesOf,
-  asksForOneName,
-  asksForTrigrams,
-  filterConditions,
-  wordConditions,
-} from './conditions.queries.ts';
+import { alternativesOf, filterConditions, wordConditions } from './conditions.queries.ts';
 import { mostCounted } from './counts.queries.ts';
-import { cut, fewDaysOf, key, pageOfRange, type Wanted } from './page.queries.ts';
-import { isAsReceived } from './sorts.ts';
+import { cut, key, pageOfRange, type Wanted } from './page.queries.ts';
+import { wayTo } from './ways.ts';
 
 /** A booking of a page, and what it is sorted by as text. */
 interface Found {
@@ -27,7 +21,7 @@ export async function searchPage(
 ): Promise<{ readonly found: readonly Found[]; readonly counted: number }> {
   const alternatives = await alternativesOf(db, query);
   // One index has all bookings of a name with the moment of their receipt: it counts and sorts them alone.
-  const indexed = asksForOneName(query) && asksForTrigrams(query) && isAsReceived(query);
+  const indexed = wayTo(query, wanted) === 'one name';
   const direction = sql.raw(wanted.direction);
   const { found, enough } = indexed
     ? { found: sql`found as not materialized (${upToCounted(alternatives[0]!, wanted.sort)})`, enough: sql`false` }
@@ -48,7 +42,7 @@ export async function searchPage(
  * that puts them last all of them are sorted.
  */
 export async function pageOfMany(db: Db, query: BookingQuery, wanted: Wanted): Promise<readonly Found[]> {
-  if (fewDaysOf(query)) return inOrder(db, pageOfRange(wanted), wanted);
+  if (wayTo(query, wanted, true) === 'range') return inOrder(db, pageOfRange(wanted), wanted);
   const near = await inOrder(db, pageOfNearest(query, wanted), wanted);
   return near.length === wanted.limit ? near : inOrder(db, pageOfAll(await alternativesOf(db, query), wanted), wanted);
 }
