@@ -5,13 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../src/platform/database/index.ts';
 import { refuse } from '../../src/platform/http/refusal.ts';
-import {
-  batchesOf,
-  everyRow,
-  exportReply,
-  rowsOf as rowsThrough,
-  type Column,
-} from '../../src/platform/spreadsheets/index.ts';
+import { batchesOf, exportReply, rowsOf as rowsThrough, type Column } from '../../src/platform/spreadsheets/index.ts';
 import { openSnapshot } from '../../src/platform/spreadsheets/snapshot.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -42,17 +36,19 @@ const by = () => ({
 });
 
 /** The rows in pages of two, with something done after the first page. */
-const rowsOf = (db: Db, meanwhile: () => Promise<unknown> = async () => undefined, atOnce = 2) =>
-  everyRow(async ({ page, limit }) => {
-    if (page === 2) await meanwhile();
-    const pages = db.selectFrom('counters').select(['name', 'last']).orderBy('last');
-    return {
-      data: await pages
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-    };
-  }, atOnce);
+async function* rowsOf(
+  db: Db,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+  atOnce = 2,
+): AsyncGenerator<Row> {
+  const pages = db.selectFrom('counters').select(['name', 'last']).orderBy('last').limit(atOnce);
+  for (let from = 0, count = atOnce; count === atOnce; from += atOnce) {
+    if (from === atOnce) await meanwhile();
+    const rows = await pages.offset(from).execute();
+    yield* rows;
+    count = rows.length;
+  }
+}
 
 const exported = (format: 'csv' | 'xlsx' | 'print', meanwhile?: () => Promise<unknown>, atOnce?: number) =>
   exportReply(by(), format, (db) => ({ name: 'rows', title: 'Rows', columns, rows: rowsOf(db, meanwhile, atOnce) }));
@@ -99,9 +95,10 @@ describe('an export', () => {
       name: 'rows',
       title: 'Rows',
       columns,
-      rows: everyRow<Row>(async () => {
+      // oxlint-disable-next-line require-yield -- refused before the first row
+      rows: (async function* (): AsyncGenerator<Row> {
         throw refuse.field('toDate', 'To is before From');
-      }),
+      })(),
     }));
     await expect(refused).rejects.toMatchObject({ status: 400, message: 'To is before From' });
     expect(await open()).toBe(0);

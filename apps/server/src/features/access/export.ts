@@ -2,8 +2,8 @@ import type { userRoutes, UserRow } from '@dragoman/contract/access';
 import type { CallOf } from '@dragoman/contract/kit';
 import { staffRoleLabels } from '@dragoman/domain/access';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { listUsers } from './users.queries.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { everyUser } from './users.queries.ts';
 
 type Export = CallOf<typeof userRoutes.export>['query'];
 
@@ -25,6 +25,6 @@ export function exportUsers(by: Exporting, { format, ...search }: Export): Promi
     title: 'Users',
     filters: filtersOf(search),
     columns,
-    rows: everyRow((page) => listUsers(db, { ...search, ...page })),
+    rows: everyUser(db, search),
   }));
 }

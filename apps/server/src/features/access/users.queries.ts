@@ -3,6 +3,7 @@ import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, pageOf } from '../../platform/search/index.ts';
+import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { userRow, userView } from './users.views.ts';
 
 const columns = {
@@ -23,19 +24,26 @@ function users(db: Db) {
     .select(['accounts.email', 'accounts.active']);
 }
 
-/** Staff users; the newest first where nothing is said (USER-03). */
-export async function listUsers(
-  db: Db,
-  query: CallOf<typeof userRoutes.list>['query'],
-): Promise<ReplyOf<typeof userRoutes.list>> {
-  const { name, sort } = query;
-  const sorted = users(db)
+type List = CallOf<typeof userRoutes.list>['query'];
+
+/** Staff users that match; the newest first where nothing is said (USER-03). */
+function inOrder(db: Db, { name, sort, order }: Omit<List, 'page' | 'limit'>) {
+  return users(db)
     .$if(Boolean(name), (found) => found.where((where) => contains(where.ref('users.name_folded'), name ?? '')))
-    .orderBy(columns[sort ?? '_id'], query.order ?? (sort ? 'asc' : 'desc'))
+    .orderBy(columns[sort ?? '_id'], order ?? (sort ? 'asc' : 'desc'))
     .orderBy('users.id', 'desc');
-  const { rows, total } = await pageOf(sorted, query);
+}
+
+/** A page of the staff users. */
+export async function listUsers(db: Db, query: List): Promise<ReplyOf<typeof userRoutes.list>> {
+  const { rows, total } = await pageOf(inOrder(db, query), query);
   const data: UserRow[] = rows.map(userRow);
   return { data, total, count: data.length };
+}
+
+/** Every staff user that matches, in the order of the list. */
+export async function* everyUser(db: Db, query: Omit<List, 'page' | 'limit'>): AsyncGenerator<UserRow> {
+  for await (const row of rowsOf(db, inOrder(db, query))) yield userRow(row);
 }
 
 /** A user with notes and documents; refuses with 404 when there is none. */

@@ -1,9 +1,10 @@
-import type { Client, ClientLookup, clientRoutes } from '@dragoman/contract/clients';
+import type { Client, ClientLookup, clientRoutes, ClientRow } from '@dragoman/contract/clients';
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
+import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { clientRowView, clientView, rowColumns } from './clients.views.ts';
 
 const sortColumns = {
@@ -20,20 +21,30 @@ const sortColumns = {
 
 type List = CallOf<typeof clientRoutes.list>['query'];
 
-/** A page of the client tracker (CLIENT-12). */
-export async function listClients(db: Db, query: List): Promise<ReplyOf<typeof clientRoutes.list>> {
+function inOrder(db: Db, query: Omit<List, 'page' | 'limit'>) {
   const { sort = 'int_id', order = query.sort ? 'asc' : 'desc' } = query;
   let matching = db.selectFrom('clients').select(rowColumns);
   if (query.companyName) matching = matching.where(contains(sql.ref('name_folded'), query.companyName));
   if (query.companyStatus && query.companyStatus !== 'All')
     matching = matching.where('company_status', '=', query.companyStatus);
   if (query.active) matching = matching.where('active', '=', query.active === 'true');
-  const sorted = matching
-    // The index of the numbers, of which none is missing, serves only where nothing is said about missing ones.
-    .$if(sort !== 'int_id', (some) => some.orderBy(sortColumns[sort], (by) => by[order]().nullsLast()))
-    .orderBy('int_id', sort === 'int_id' ? order : 'desc');
-  const { rows, total } = await pageOf(sorted, query);
+  return (
+    matching
+      // The index of the numbers, of which none is missing, serves only where nothing is said about missing ones.
+      .$if(sort !== 'int_id', (some) => some.orderBy(sortColumns[sort], (by) => by[order]().nullsLast()))
+      .orderBy('int_id', sort === 'int_id' ? order : 'desc')
+  );
+}
+
+/** A page of the client tracker (CLIENT-12). */
+export async function listClients(db: Db, query: List): Promise<ReplyOf<typeof clientRoutes.list>> {
+  const { rows, total } = await pageOf(inOrder(db, query), query);
   return { data: rows.map(clientRowView), total, count: rows.length };
+}
+
+/** Every client that matches, in the order of the tracker. */
+export async function* everyClient(db: Db, query: Omit<List, 'page' | 'limit'>): AsyncGenerator<ClientRow> {
+  for await (const row of rowsOf(db, inOrder(db, query))) yield clientRowView(row);
 }
 
 const mostNames = 50;

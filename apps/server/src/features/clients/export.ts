@@ -1,8 +1,8 @@
 import type { clientRoutes, ClientRow } from '@dragoman/contract/clients';
 import type { CallOf } from '@dragoman/contract/kit';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { listClients } from './clients.queries.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { everyClient } from './clients.queries.ts';
 
 type Export = CallOf<typeof clientRoutes.export>['query'];
 
@@ -27,6 +27,6 @@ export function exportClients(by: Exporting, { format, ...search }: Export): Pro
     title: 'Clients',
     filters: filtersOf(search),
     columns,
-    rows: everyRow((page) => listClients(db, { ...search, ...page })),
+    rows: everyClient(db, search),
   }));
 }

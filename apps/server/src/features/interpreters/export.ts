@@ -4,8 +4,8 @@ import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/
 import type { Geography } from '../../platform/geography/index.ts';
 import { plainText } from '../../platform/html/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { listInterpreters } from './register.queries.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { everyInterpreter } from './register.queries.ts';
 
 type Export = CallOf<typeof interpreterRoutes.export>['query'];
 
@@ -50,6 +50,6 @@ export function exportInterpreters(
     title: 'Interpreters',
     filters: filtersOf(search),
     columns,
-    rows: everyRow((page) => listInterpreters(db, geography, { ...search, ...page })),
+    rows: everyInterpreter(db, geography, search),
   }));
 }

@@ -4,12 +4,14 @@ import { servicesOfGroup, type ServiceGroup } from '@dragoman/domain/interpreter
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, prepared } from '../../platform/database/index.ts';
-import type { Geography } from '../../platform/geography/index.ts';
+import type { Distance, Geography } from '../../platform/geography/index.ts';
 import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
+import { batchesOf } from '../../platform/spreadsheets/index.ts';
 import { rowColumns, rowView } from './interpreters.views.ts';
 import { entryColumns, serviceColumns } from './languages.views.ts';
 
 type List = CallOf<typeof interpreterRoutes.list>['query'];
+type Filters = Omit<List, 'page' | 'limit'>;
 type Page = ReplyOf<typeof interpreterRoutes.list>;
 
 const sortColumns = {
@@ -23,19 +25,43 @@ const sortColumns = {
 
 /** A page of the register; with a postcode ordered by the distance from it (S-53). */
 export async function listInterpreters(db: Db, geography: Geography, query: List): Promise<Page> {
-  if (query.postcode) return listByDistance(db, geography, query, query.postcode);
-  const direction = query.order ?? (query.sort ? 'asc' : 'desc');
-  const sorted = matching(db, query)
-    .select('interpreters.id')
-    .orderBy(sortColumns[query.sort ?? 'int_id'], direction)
-    .orderBy('int_id', 'desc');
-  const { rows: found, total } = await pageOf(sorted, query);
+  if (query.postcode) {
+    const near = await byDistance(db, geography, query, query.postcode);
+    const data = await atDistances(db, near.slice((query.page - 1) * query.limit, query.page * query.limit));
+    return { data, total: near.length, count: data.length };
+  }
+  const { rows: found, total } = await pageOf(inOrder(db, query), query);
   const rows = await rowsOf(db, { ids: found.map(({ id }) => id) });
   return { data: rows.map(rowView), total, count: rows.length };
 }
 
-/** Distances of all who match are compared, but only the page's rows are read in full. */
-async function listByDistance(db: Db, geography: Geography, query: List, postcode: string): Promise<Page> {
+/** Every interpreter that matches, in the order of the register. */
+export async function* everyInterpreter(db: Db, geography: Geography, query: Filters): AsyncGenerator<InterpreterRow> {
+  if (query.postcode) {
+    const near = await byDistance(db, geography, query, query.postcode);
+    for (let from = 0; from < near.length; from += 500) yield* await atDistances(db, near.slice(from, from + 500));
+    return;
+  }
+  for await (const found of batchesOf(db, inOrder(db, query), 500)) {
+    if (found.length > 0) yield* (await rowsOf(db, { ids: found.map(({ id }) => id) })).map(rowView);
+  }
+}
+
+function inOrder(db: Db, query: Filters) {
+  const direction = query.order ?? (query.sort ? 'asc' : 'desc');
+  return matching(db, query)
+    .select('interpreters.id')
+    .orderBy(sortColumns[query.sort ?? 'int_id'], direction)
+    .orderBy('int_id', 'desc');
+}
+
+interface Near {
+  readonly id: string;
+  readonly distance: Distance | undefined;
+}
+
+/** Distances of all who match are compared, but only the rows that are shown are read in full. */
+async function byDistance(db: Db, geography: Geography, query: Filters, postcode: string): Promise<Near[]> {
   const all = await matching(db, query)
     .select(['interpreters.id', 'postcode'])
     .orderBy('name_folded')
@@ -45,17 +71,18 @@ async function listByDistance(db: Db, geography: Geography, query: List, postcod
     postcode,
     all.map((row) => row.postcode),
   );
-  const near = all
+  return all
     .map((row, position) => ({ id: row.id, distance: distances[position] }))
     .toSorted((a, b) => (a.distance?.miles ?? Infinity) - (b.distance?.miles ?? Infinity) || 0);
-  const shown = near.slice((query.page - 1) * query.limit, query.page * query.limit);
+}
+
+async function atDistances(db: Db, shown: readonly Near[]): Promise<InterpreterRow[]> {
   const rows = await rowsOf(db, { ids: shown.map(({ id }) => id) });
   const distanceOf = new Map(shown.map(({ id, distance }) => [id, distance]));
-  const data = rows.map((row): InterpreterRow => {
+  return rows.map((row): InterpreterRow => {
     const distance = distanceOf.get(row.id);
     return { ...rowView(row), distance: distance?.miles ?? null, distanceEstimated: distance?.estimated ?? false };
   });
-  return { data, total: near.length, count: data.length };
 }
 
 /** Lines of the register, in the order in which their interpreters are given. */
@@ -79,7 +106,7 @@ const rowsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
 );
 
 /** Language, dialect and service must hold in the same language entry (S-53). */
-function matching(db: Db, query: List) {
+function matching(db: Db, query: Filters) {
   let found = db.selectFrom('interpreters');
   if (query.fname) found = found.where(contains(sql.ref('name_folded'), query.fname));
   if (query.gender) found = found.where('gender', '=', query.gender);

@@ -1,12 +1,14 @@
 import type { CallOf } from '@dragoman/contract/kit';
 import type { paymentRoutes } from '@dragoman/contract/payments';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { clientDues, everyPayment, payerName, type ClientDueRow } from './payments.views.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { everyClientDue, everyPayment, payerName } from './payments.views.ts';
 
 type Export = CallOf<typeof paymentRoutes.exportClientDues>['query'];
 
-const columns: readonly Column<ClientDueRow>[] = [
+type Due = ReturnType<typeof everyClientDue> extends AsyncIterable<infer Row> ? Row : never;
+
+const columns: readonly Column<Due>[] = [
   { title: 'Company', type: 'text', width: 30, value: (row) => row.company },
   { title: 'Number of Booking', type: 'number', sum: true, value: (row) => row.count },
   { title: 'Amount', type: 'money', value: (row) => row.totalAmount },
@@ -18,7 +20,7 @@ export function exportClientDues(by: Exporting, { format, ...order }: Export): P
     name: 'client-payments',
     title: 'Client Payments',
     columns,
-    rows: everyRow((page) => clientDues(db, { ...order, ...page })),
+    rows: everyClientDue(db, order),
   }));
 }
 

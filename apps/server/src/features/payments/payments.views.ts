@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
-import { batchesOf } from '../../platform/spreadsheets/index.ts';
+import { batchesOf, rowsOf } from '../../platform/spreadsheets/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
 import { partiesDue, privatelyDue } from '../invoices/index.ts';
 import { eventsOf } from './events.views.ts';
@@ -16,7 +16,7 @@ type Order = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined; pa
 type PaymentFilters = Omit<z.output<typeof PaymentQuery> & Order, 'page' | 'limit'>;
 type PaymentSearch = z.output<typeof PaymentQuery> & Order;
 
-export interface ClientDueRow {
+interface ClientDueRow {
   _id: string;
   companyId: string;
   company: string;
@@ -35,14 +35,14 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
  * Clients and typed firms with live invoices that want money (rulings C-27, S-82) and their credit, with the sum over all of
  * them, and beside it what private customers owe.
  */
-export async function clientDues(db: Db, { sort = 'company', order = 'asc', page, limit }: Order) {
+export async function clientDues(db: Db, { page, limit, ...sorted }: Order) {
   const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence; private: Pence }>`
     with owed as (${partiesDue('client')}),
     page as (
       select row_number() over () as place, sorted.* from (
         select p.id as _id, coalesce(p.client_id, p.id) as "companyId", p.name as company, o.count, o."totalAmount"
         from owed o join payers p on p.id = o.party_id where p.kind <> 'private'
-        order by ${dueSorts[sort]} ${sql.raw(order)}, p.id limit ${limit} offset ${(page - 1) * limit}) sorted)
+        order by ${dueOrder(sorted)} limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', _id, 'companyId', "companyId", 'company', company, 'count', count,
         'totalAmount', "totalAmount", 'credit', (select coalesce(sum(y.balance_pence), 0) from payments y
           where y.payer_id = page._id and y.balance_pence > 0)) order by place) from page), '[]') as data,
@@ -51,6 +51,19 @@ export async function clientDues(db: Db, { sort = 'company', order = 'asc', page
   );
   const { data, total, amount, private: privateAmount } = rows[0]!;
   return { data, total, count: data.length, totalAmount: amount, privateAmount };
+}
+
+type Sorted = Omit<Order, 'page' | 'limit'>;
+const dueOrder = ({ sort = 'company', order = 'asc' }: Sorted) => sql`${dueSorts[sort]} ${sql.raw(order)}, p.id`;
+
+/** Every payer of the list with what they owe, in its order. */
+export function everyClientDue(db: Db, order: Sorted) {
+  return rowsOf(
+    db,
+    sql<Pick<ClientDueRow, 'company' | 'count' | 'totalAmount'>>`select p.name as company, o.count, o."totalAmount"
+      from (${partiesDue('client')}) o join payers p on p.id = o.party_id where p.kind <> 'private'
+      order by ${dueOrder(order)}`,
+  );
 }
 
 /** A payer's open invoices, oldest first; the identity may be the payer's or the client's. */

@@ -2,8 +2,8 @@ import type { CallOf } from '@dragoman/contract/kit';
 import type { rateRoutes, RateStructureRow } from '@dragoman/contract/rates';
 import { rateLabels, shownRateName, type RateField } from '@dragoman/domain/rates';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { listRates } from './rates.queries.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { everyRate } from './rates.queries.ts';
 
 type Export = CallOf<typeof rateRoutes.export>['query'];
 
@@ -24,6 +24,6 @@ export function exportRates(by: Exporting, { format, ...search }: Export): Promi
     title: 'Rate Structures',
     filters: filtersOf(search),
     columns,
-    rows: everyRow((page) => listRates(db, { ...search, ...page })),
+    rows: everyRate(db, search),
   }));
 }

@@ -5,6 +5,7 @@ import { nameKey } from '@dragoman/domain/validation';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageOf } from '../../platform/search/index.ts';
+import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { rateView } from './rates.views.ts';
 
 const columns = {
@@ -33,7 +34,7 @@ function rates(db: Db) {
 type List = CallOf<typeof rateRoutes.list>['query'];
 
 /** Standard structures, with a client's special ones where one is named; other clients' never show (S-107). */
-export async function listRates(db: Db, query: List): Promise<ReplyOf<typeof rateRoutes.list>> {
+function inOrder(db: Db, query: Omit<List, 'page' | 'limit'>) {
   const { clientId } = query;
   const direction = query.order ?? (query.sort ? 'asc' : 'desc');
   let matching = rates(db).where((where) =>
@@ -43,13 +44,22 @@ export async function listRates(db: Db, query: List): Promise<ReplyOf<typeof rat
     ]),
   );
   if (query.enabled) matching = matching.where('rate_structures.enabled', '=', query.enabled === 'true');
-  const sorted = matching
+  return matching
     .orderBy(`rate_structures.${columns[query.sort ?? 'updatedAt']}`, (by) =>
       (direction === 'asc' ? by.asc() : by.desc()).nullsLast(),
     )
     .orderBy('rate_structures.id', 'desc');
-  const { rows, total } = await pageOf(sorted, query);
+}
+
+/** A page of the rate structures. */
+export async function listRates(db: Db, query: List): Promise<ReplyOf<typeof rateRoutes.list>> {
+  const { rows, total } = await pageOf(inOrder(db, query), query);
   return { data: rows.map(rateView), total, count: rows.length };
+}
+
+/** Every rate structure that matches, in the order of the list. */
+export async function* everyRate(db: Db, query: Omit<List, 'page' | 'limit'>): AsyncGenerator<RateStructureRow> {
+  for await (const row of rowsOf(db, inOrder(db, query))) yield rateView(row);
 }
 
 /** A client's special rates, by its _id or its number. */

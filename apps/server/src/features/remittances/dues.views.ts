@@ -4,6 +4,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
+import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { partiesDue } from '../invoices/index.ts';
 
 /**
@@ -35,20 +36,40 @@ export interface DuesPage {
 }
 
 /** Interpreters with something due, and the sum over all of them; what each is owed is kept (`due_sums`). */
-export async function interpreterDues(db: Db, { sort = 'interpreterName', order = 'asc', page, limit }: DuesPage) {
+export async function interpreterDues(db: Db, { page, limit, ...sorted }: DuesPage) {
   const { rows } = await sql<{ data: z.output<typeof InterpreterDue>[]; total: number; amount: Pence }>`
     with owed as (${partiesDue('interpreter')}),
     page as (
       select row_number() over () as place, sorted.* from (
         select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code, o.count, o."totalAmount"
         from owed o join interpreters n on n.id = o.party_id
-        order by ${sorts[sort]} ${sql.raw(order)}, n.id limit ${limit} offset ${(page - 1) * limit}) sorted)
+        order by ${inOrder(sorted)} limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', id, 'interpreterRef', int_id::text, 'interpreterName', fullname,
         'count', count, 'totalAmount', "totalAmount", 'accountName', account_name, 'account_no', account_no,
         'sort_code', sort_code) order by place) from page), '[]') as data,
       count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from owed`.execute(db);
   const { data, total, amount } = rows[0]!;
   return { data, total, count: data.length, totalAmount: amount };
+}
+
+type Order = Omit<DuesPage, 'page' | 'limit'>;
+const inOrder = ({ sort = 'interpreterName', order = 'asc' }: Order) => sql`${sorts[sort]} ${sql.raw(order)}, n.id`;
+
+/** What each interpreter is owed, without their bank data. */
+export interface Owed {
+  readonly interpreterRef: string;
+  readonly interpreterName: string;
+  readonly count: number;
+  readonly totalAmount: Pence;
+}
+
+/** Every interpreter with something due, in the order of the list. */
+export function everyInterpreterDue(db: Db, order: Order): AsyncGenerator<Owed> {
+  return rowsOf(
+    db,
+    sql<Owed>`select n.int_id::text as "interpreterRef", n.fullname as "interpreterName", o.count, o."totalAmount"
+      from (${partiesDue('interpreter')}) o join interpreters n on n.id = o.party_id order by ${inOrder(order)}`,
+  );
 }
 
 /** One due with the job it is for. */

@@ -1,17 +1,16 @@
-import type { InterpreterDue, Remittance, remittanceRoutes } from '@dragoman/contract/remittances';
+import type { Remittance, remittanceRoutes } from '@dragoman/contract/remittances';
 import type { CallOf } from '@dragoman/contract/kit';
 import type { z } from 'zod';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { interpreterDues } from './dues.views.ts';
-import { listSlips } from './remittances.views.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { everyInterpreterDue, type Owed } from './dues.views.ts';
+import { everySlip } from './remittances.views.ts';
 
-type Due = z.output<typeof InterpreterDue>;
 type Slip = z.output<typeof Remittance>;
 type DuesExport = CallOf<typeof remittanceRoutes.exportDues>['query'];
 type SlipExport = CallOf<typeof remittanceRoutes.export>['query'];
 
-const dueColumns: readonly Column<Due>[] = [
+const dueColumns: readonly Column<Owed>[] = [
   { title: 'ID', type: 'text', value: (due) => due.interpreterRef },
   { title: 'Name', type: 'text', width: 30, value: (due) => due.interpreterName },
   { title: 'Number of Booking', type: 'number', sum: true, value: (due) => due.count },
@@ -24,7 +23,7 @@ export function exportDues(by: Exporting, { format, ...order }: DuesExport): Pro
     name: 'interpreter-dues',
     title: 'Interpreter Dues',
     columns: dueColumns,
-    rows: everyRow((page) => interpreterDues(db, { ...order, ...page })),
+    rows: everyInterpreterDue(db, order),
   }));
 }
 
@@ -58,6 +57,6 @@ export function exportSlips(
   return exportReply(by, format, (db) => ({
     ...document,
     filters: filtersOf(search, { interpreterId: false }),
-    rows: everyRow((page) => listSlips(db, audience, { ...search, ...page })),
+    rows: everySlip(db, audience, search),
   }));
 }

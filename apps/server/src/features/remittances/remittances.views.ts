@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
+import { batchesOf } from '../../platform/spreadsheets/index.ts';
 
 type Row = z.output<typeof Remittance>;
 
@@ -19,6 +20,8 @@ export interface SlipSearch {
   readonly page: number;
   readonly limit: number;
 }
+
+type SlipFilters = Omit<SlipSearch, 'page' | 'limit'>;
 
 const sorts: Record<string, RawBuilder<unknown>> = {
   remittanceRef: sql`s.number`,
@@ -45,18 +48,40 @@ const sums = sql`count(*) as total, coalesce(sum(total_pence) filter (where not 
 
 /** Slips that match, newest number first, with the sum over all; void slips are listed and count for nothing. */
 export async function listSlips(db: Db, audience: 'staff' | 'interpreter', search: SlipSearch) {
-  const { sort = 'remittanceRef', order = 'desc', page, limit } = search;
-  const found = sql`select s.id, ${sorts[sort]} as key, s.total_pence, s.void ${matching(search)}`;
+  const { page, limit } = search;
+  const found = sql`select s.id, ${keyOf(search)} as key, s.total_pence, s.void ${matching(search)}`;
   const few = Boolean(search.interpreterId || search.interpreterName);
-  const wanted = { by: sql`key ${sql.raw(order)}, id desc`, page, limit, few };
+  const wanted = { by: inOrder(search), page, limit, few };
   const { ids, total, amount } = await pageWithFigures<SlipSums>(db, found, wanted, sums);
-  const { rows } = await sql<Row>`
-    select ${columns(audience)} from remittance_slips s where s.id = any(${ids}::uuid[])
-    order by array_position(${ids}::uuid[], s.id)`.execute(db);
+  const rows = await slipsOf(db, audience, ids);
   return { data: rows, total, count: rows.length, totalSum: amount };
 }
 
-function matching({ interpreterId, interpreterName, fromDate, toDate }: SlipSearch): RawBuilder<unknown> {
+const keyOf = ({ sort = 'remittanceRef' }: SlipFilters) => sorts[sort]!;
+const inOrder = ({ order = 'desc' }: SlipFilters) => sql`key ${sql.raw(order)}, id desc`;
+
+/** Every slip that matches, in the order of the list. */
+export async function* everySlip(db: Db, audience: 'staff' | 'interpreter', search: SlipFilters): AsyncGenerator<Row> {
+  const found = sql<{ id: string }>`
+    select id from (select s.id, ${keyOf(search)} as key ${matching(search)}) found order by ${inOrder(search)}`;
+  for await (const rows of batchesOf(db, found)) {
+    if (rows.length > 0)
+      yield* await slipsOf(
+        db,
+        audience,
+        rows.map(({ id }) => id),
+      );
+  }
+}
+
+async function slipsOf(db: Db, audience: 'staff' | 'interpreter', ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns(audience)} from remittance_slips s where s.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], s.id)`.execute(db);
+  return rows;
+}
+
+function matching({ interpreterId, interpreterName, fromDate, toDate }: SlipFilters): RawBuilder<unknown> {
   return sql`from remittance_slips s where ${allOf([
     interpreterId ? sql`s.interpreter_id = ${interpreterId}` : undefined,
     interpreterName ? contains(sql`fold(s.interpreter_name)`, interpreterName) : undefined,

@@ -3,8 +3,8 @@ import type { TimesheetRow, timesheetRoutes } from '@dragoman/contract/timesheet
 import { statusLabel, type BookingStatus } from '@dragoman/domain/bookings';
 import type { z } from 'zod';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { everyRow, exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { timesheetRows, type TrackerQuery } from './timesheets.views.ts';
+import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { everyTimesheetRow, type TrackerQuery } from './timesheets.views.ts';
 
 type Row = z.output<typeof TimesheetRow>;
 type Export = CallOf<typeof timesheetRoutes.export>['query'];
@@ -34,6 +34,6 @@ export function exportTimesheets(
     title: 'Timesheets',
     filters: filtersOf(search, { interpreterId: false, interpreter: false, own: false }),
     columns,
-    rows: everyRow((page) => timesheetRows(db, { ...search, ...page }, by.now)),
+    rows: everyTimesheetRow(db, search, by.now),
   }));
 }

@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, namesSame } from '../../platform/search/index.ts';
+import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { filesOf } from '../bookings/index.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
@@ -156,23 +157,24 @@ type Row = z.output<typeof TimesheetRow>;
 const upcomingFirst = (today: CalendarDay) => sql`b.date < ${today}::date, abs(b.date - ${today}::date),
   case when b.date >= ${today}::date then b.start_time end, b.start_time desc, b.id`;
 
-/** An interpreter's jobs, newest date first (rows TS-49, TS-55). The invoice number is the interpreter's own. */
-export async function timesheetRows(
-  db: Db,
-  query: TrackerQuery,
-  now: Date,
-): Promise<{ data: Row[]; total: number; count: number }> {
-  const where = allOf([
-    sql`b.interpreter_id = ${query.interpreterId}`,
-    query.status && query.status !== 'All' ? sql`b.status = ${query.status}` : undefined,
-    query.own ? theirs : query.isBooked === undefined ? undefined : sql`b.is_booked = ${query.isBooked}`,
+type Job = Row & { isBooked: boolean; live: Side[] };
+type Filters = Omit<TrackerQuery, 'page' | 'limit'>;
+
+function matching({ interpreterId, status, isBooked, own }: Filters) {
+  return allOf([
+    sql`b.interpreter_id = ${interpreterId}`,
+    status && status !== 'All' ? sql`b.status = ${status}` : undefined,
+    own ? theirs : isBooked === undefined ? undefined : sql`b.is_booked = ${isBooked}`,
   ]);
-  const today = londonDay(now);
+}
+
+/** An interpreter's jobs, newest date first (rows TS-49, TS-55). The invoice number is the interpreter's own. */
+function jobs(query: Filters, today: CalendarDay) {
   const order =
     query.sort === 'upcoming'
       ? upcomingFirst(today)
       : sql`${sorts[query.sort ?? 'date']} ${sql.raw(query.order ?? 'desc')}, b.id desc`;
-  const { rows } = await sql<Row & { isBooked: boolean; live: Side[] }>`
+  return sql<Job>`
     select b.id as _id, b.id, b.booking_ref, b.status, b.service_type as "serviceType", b.transcription_type as "transcriptionType",
       b.urgency, b.language, b.date, b.start_time as "startTime", b.end_time as "endTime", b.name, b.file_ref as "fileRef",
       b.company_name as "companyName", b.client_name as "clientName", i.invoice_no as "invoiceNo",
@@ -188,22 +190,39 @@ export async function timesheetRows(
         and not v.cancelled), '[]') as live
     from bookings b left join invoices i on i.booking_id = b.id and i.side = 'interpreter' and not i.cancelled
       left join timesheets t on t.booking_id = b.id and t.side = 'interpreter'
-    where ${where}
-    order by ${order}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+    where ${matching(query)}
+    order by ${order}`;
+}
+
+function jobView({ isBooked, live, ...row }: Job, today: CalendarDay): Row {
+  const service = row.serviceType as z.output<typeof Timesheet>['serviceType'];
+  const may = maySubmit({ ...row, isBooked, service, liveSides: live }, today);
+  return {
+    ...row,
+    givenBack: row.givenBack && { ...row.givenBack, at: new Date(row.givenBack.at) },
+    submittable: answer(may),
+  };
+}
+
+/** A page of an interpreter's jobs. */
+export async function timesheetRows(
+  db: Db,
+  query: TrackerQuery,
+  now: Date,
+): Promise<{ data: Row[]; total: number; count: number }> {
+  const today = londonDay(now);
+  const { rows } =
+    await sql<Job>`${jobs(query, today)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   const { rows: totals } = await sql<{
     total: number;
-  }>`select count(*) as total from bookings b where ${where}`.execute(db);
-  const data = rows.map(({ isBooked, live, ...row }) => {
-    const service = row.serviceType as z.output<typeof Timesheet>['serviceType'];
-    const may = maySubmit({ ...row, isBooked, service, liveSides: live }, today);
-    return {
-      ...row,
-      givenBack: row.givenBack && { ...row.givenBack, at: new Date(row.givenBack.at) },
-      submittable: answer(may),
-    };
-  });
-  return { data, total: totals[0]!.total, count: data.length };
+  }>`select count(*) as total from bookings b where ${matching(query)}`.execute(db);
+  return { data: rows.map((row) => jobView(row, today)), total: totals[0]!.total, count: rows.length };
+}
+
+/** Every job of an interpreter that matches, in the order of the tracker. */
+export async function* everyTimesheetRow(db: Db, query: Filters, now: Date): AsyncGenerator<Row> {
+  const today = londonDay(now);
+  for await (const row of rowsOf(db, jobs(query, today))) yield jobView(row, today);
 }
 
 /** Approved jobs of an interpreter, of one language or all, from the first on (ruling S-69). */

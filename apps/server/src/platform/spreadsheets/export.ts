@@ -93,20 +93,3 @@ async function begun<Row>(rows: Table<Row>['rows'], snapshot: Snapshot): Promise
   }
   return all();
 }
-
-interface Page {
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** Every row of a list that is read in pages. */
-export async function* everyRow<Row>(
-  read: (page: Page) => Promise<{ readonly data: readonly Row[] }>,
-  atOnce = 500,
-): AsyncGenerator<Row> {
-  for (let page = 1, count = atOnce; count === atOnce; page += 1) {
-    const { data } = await read({ page, limit: atOnce });
-    yield* data;
-    count = data.length;
-  }
-}

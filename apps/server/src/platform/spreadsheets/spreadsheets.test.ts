@@ -6,7 +6,6 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Column, Table } from './columns.ts';
 import { csvBody } from './csv.ts';
-import { everyRow } from './export.ts';
 import { filtersOf } from './filters.ts';
 import { printBody } from './print.ts';
 import { xlsxBody } from './xlsx.ts';
@@ -177,19 +176,6 @@ describe('print', () => {
       { label: 'Company', value: 'Hale and Moor LLP' },
       { label: 'Booking ref', value: '7' },
     ]);
-  });
-});
-
-describe('every row of a paged list', () => {
-  it('is given once and in order, however many pages there are', async () => {
-    const list = Array.from({ length: 1000 }, (_, n) => n);
-    const asked: number[] = [];
-    const read = async ({ page, limit }: { page: number; limit: number }) => {
-      asked.push(page);
-      return { data: list.slice((page - 1) * limit, page * limit) };
-    };
-    expect(await Array.fromAsync(everyRow(read))).toEqual(list);
-    expect(asked).toEqual([1, 2, 3]);
   });
 });
 
