@@ -119,6 +119,10 @@ describe('a circle is refused', () => {
     };
     expect(circles(built(files))).toEqual(['apps/a.ts → apps/b.ts → apps/c.ts → apps/a.ts']);
   });
+  it('though it is closed by a lazy import', () => {
+    const files = { 'apps/a.ts': `import './b.ts';`, 'apps/b.ts': `export const a = () => import('./a.ts');` };
+    expect(circles(built(files))).toEqual(['apps/a.ts → apps/b.ts → apps/a.ts']);
+  });
   it('and two ways to one file are none', () => {
     const files = {
       'apps/a.ts': `import './b.ts';\nimport './c.ts';`,

@@ -117,7 +117,10 @@ function outOfOrder(source: Where, target: Where): string | undefined {
   return (other ?? -1) >= (own ?? -1) ? `${target.module} comes after ${source.module}` : undefined;
 }
 
-/** Every import circle of the tree, type-only imports included, as the files along it. */
+/**
+ * Every import circle of the tree, as the files along it: those of types, and those that are closed by a lazy import, which the
+ * linter's own rule does not see.
+ */
 export function circles(tree: SourceTree): string[] {
   const next = Map.groupBy(
     importsOf(tree).filter(({ to }) => tree.has(to)),
