@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { oddFolders } from './folders.ts';
+import { oddFolders, unknownRoles } from './folders.ts';
 import { circles, wrongImports } from './imports.ts';
 import { movingRows } from './lists.ts';
 import { readMigrations, readSourceTree, root } from './source-tree.ts';
@@ -9,6 +9,7 @@ import { misplacedReads, rulesFrom, viewsIn, wrongTableUses } from './tables.ts'
 
 const tree = readSourceTree();
 const migrations = readMigrations();
+const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 const rules = rulesFrom(readFileSync(join(root, 'docs/data-model.md'), 'utf8'));
 const views = viewsIn(migrations.map(({ sql }) => sql));
 
@@ -31,6 +32,8 @@ describe('the source tree', () => {
     expect(wrongTableUses(tree, rules, views)).toEqual([]));
   it('tells reads of later features apart', () => expect(misplacedReads(rules)).toEqual([]));
   it('spells each feature the same in every layer', () => expect(oddFolders(tree)).toEqual([]));
+  it('names no role of a file that the architecture page does not', () =>
+    expect(unknownRoles(tree, architecture)).toEqual([]));
   it('moves no row of a list that somebody looks at', () => expect(movingRows(tree)).toEqual([]));
   it('has no number on two migrations', () => {
     const numbers = migrations.map(({ name }) => name.slice(0, 4));
@@ -246,6 +249,13 @@ describe('a folder with a name of its own is refused', () => {
     ).toHaveLength(2);
     expect(oddFolders(built({ 'apps/web/src/features/bookings/x.ts': '' }))).toEqual([]);
   });
+});
+
+it('finds a file whose role nobody knows', () => {
+  const role = (name: string) => unknownRoles(built({ [`${feature}/bookings/${name}`]: '' }), architecture);
+  expect(role('bookings.helpers.ts')).toEqual([`${feature}/bookings/bookings.helpers.ts has a role that nobody knows`]);
+  expect(role('bookings.queries.ts')).toEqual([]);
+  expect(role('ways.ts')).toEqual([]);
 });
 
 it('finds a list whose rows would move', () => {

@@ -22,3 +22,13 @@ export function oddFolders(tree: SourceTree, beside: Readonly<Record<string, rea
   }
   return [...odd];
 }
+
+/** Every file of the server's features whose second word names no role of the architecture page, as a sentence. */
+export function unknownRoles(tree: SourceTree, page: string): string[] {
+  const section = page.split('## Files of a feature\n')[1]?.split('\n## ')[0] ?? '';
+  const roles = new Set([...section.matchAll(/x\.([a-z]+)\.ts/g)].map((found) => found[1]));
+  return [...tree.keys()].flatMap((path) => {
+    const [, role] = /^apps\/server\/src\/features\/.*\/[^/.]+\.([^/.]+)\.tsx?$/.exec(path) ?? [];
+    return role === undefined || role === 'test' || roles.has(role) ? [] : [`${path} has a role that nobody knows`];
+  });
+}
