@@ -29,7 +29,7 @@ describe('the source tree', () => {
   it('has no import that goes where it may not', () => expect(wrongImports(tree)).toEqual([]));
   it('has no import circle, those of types included', () => expect(circles(tree)).toEqual([]));
   it("reads and writes others' tables as the data model says, and says no more", () =>
-    expect(wrongTableUses(tree, rules, views)).toEqual([]));
+    expect(wrongTableUses(tree, rules, views), "docs/data-model.md, 'Who reads whose tables'").toEqual([]));
   it('tells reads of later features apart', () => expect(misplacedReads(rules)).toEqual([]));
   it('spells each feature the same in every layer', () => expect(oddFolders(tree)).toEqual([]));
   it('names no role of a file that the architecture page does not', () =>
