@@ -1,2 +1,4 @@
+export * from './commands.ts';
+export * from './dues.ts';
 export * from './routes.ts';
 export * from './schemas.ts';

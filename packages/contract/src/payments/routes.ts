@@ -1,26 +1,16 @@
 import { z } from 'zod';
 import { done, exporting, Id, inOrder, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
 import {
-  ClientDue,
   ClientPayment,
   CreditAllocation,
   DebtWriteOff,
-  DueInvoice,
-  IdList,
-  HeldInvoice,
-  KnownPayer,
-  PayerCredit,
-  Payment,
   PaymentAction,
-  PaymentQuery,
-  PaymentTotals,
-  PaymentWithLines,
   ReceiptReversal,
   Release,
-  WriteOff,
-  WriteOffQuery,
   WriteOffReversal,
-} from './schemas.ts';
+} from './commands.ts';
+import { ClientDue, DueInvoice, IdList, HeldInvoice, KnownPayer, PayerCredit } from './dues.ts';
+import { Payment, PaymentQuery, PaymentTotals, PaymentWithLines, WriteOff, WriteOffQuery } from './schemas.ts';
 
 const payment = z.object({ id: Id });
 const dueOrder = sorting(['company', 'count', 'totalAmount']);

@@ -1,0 +1,110 @@
+import { emailAddress, notes, reason } from '@dragoman/domain/validation';
+import { z } from 'zod';
+import { Day, Id, LargeAmountConfirmed, Pounds, SignerName } from '../kit/index.ts';
+
+/** One invoice of an allocation. Only `invoiceNo`, `bookingId`, `allocated` and `notes` decide; the rest is what the screen showed. */
+export const AllocationDetail = z.strictObject({
+  bookingId: Id.optional(),
+  bookingRef: z.string().optional(),
+  invoiceNo: z.string(),
+  invoiceDate: Day.optional(),
+  service: z.string().optional(),
+  language: z.string().optional(),
+  clientName: z.string().optional(),
+  name: z.string().optional(),
+  dateOfAttendance: Day.optional(),
+  invTotal: Pounds.optional(),
+  outstanding: Pounds.optional(),
+  allocated: Pounds,
+  notes: notes.optional(),
+  paymentDate: Day.optional(),
+  allocatedDate: Day.optional(),
+});
+
+/**
+ * Money received from a payer and what of it settles which invoices; with no details it waits as credit (ruling S-84).
+ * `companyId` is a payer's or a client's; a private payment carries `isPrivate` and the customer's name instead.
+ * `allocatedAmount` and `approvedBy` are what the screen showed: the server calculates again. `balance` is what is left after
+ * the allocations; where something is left it must be stated to the penny, for only so does it become credit (ruling D-09).
+ * Dates: between the agency's first day and today plus 31 days; an allocation not before its payment and its invoices.
+ */
+export const ClientPayment = z.strictObject({
+  totalAmount: Pounds,
+  paymentDate: Day,
+  balance: Pounds.optional(),
+  allocatedAmount: Pounds.optional(),
+  details: z.array(AllocationDetail).max(500),
+  companyId: Id.optional(),
+  company: z.string().optional(),
+  name: z.string().optional(),
+  email: z.union([z.literal(''), emailAddress(50)]).optional(),
+  isPrivate: z.boolean().optional(),
+  largeAmountConfirmed: LargeAmountConfirmed,
+  approvedBy: z.string().optional(),
+  allocatedDate: Day.optional(),
+  notes: notes.optional(),
+});
+
+/**
+ * Open invoices of one payer, settled from its credit first (`credit` of it, the oldest receipt first) and then from money
+ * received with it, if any. All or nothing. Refused: more credit than is left or than is allocated, and what ClientPayment
+ * refuses. `companyId` is a payer's or a client's.
+ */
+export const CreditAllocation = z.strictObject({
+  companyId: Id,
+  credit: Pounds,
+  received: z
+    .strictObject({
+      totalAmount: Pounds,
+      paymentDate: Day,
+      balance: Pounds,
+      largeAmountConfirmed: LargeAmountConfirmed,
+    })
+    .optional(),
+  details: z.array(AllocationDetail).min(1, 'Select an invoice').max(500),
+  approvedBy: SignerName,
+  allocatedDate: Day,
+  notes: notes.optional(),
+});
+
+/**
+ * What is done with a payment's credit: allocate it, return it, or write off (rulings S-85, S-86). A `writeOffAmount` that
+ * is not what would be written off is refused, so that nobody confirms another sum; so is a `version` that is not the
+ * payment's present one.
+ */
+export const PaymentAction = z.strictObject({
+  id: Id.optional(),
+  companyId: Id.optional(),
+  company: z.string().optional(),
+  paymentDate: Day.optional(),
+  balance: Pounds.optional(),
+  action: z.enum(['allocate', 'refund', 'writeOff'], { error: 'Action is required' }),
+  allocatedDate: Day,
+  notes: notes.optional(),
+  approvedBy: z.string().optional(),
+  allocatedAmount: Pounds.optional(),
+  details: z.array(AllocationDetail).max(500).optional(),
+  refundAmount: Pounds.optional(),
+  largeAmountConfirmed: LargeAmountConfirmed,
+  writeOffAmount: Pounds.optional(),
+  version: z.number().int().optional(),
+});
+
+/** The version of the payment that a command was made from; without one nothing is compared. */
+const version = z.number().int().optional();
+
+/** An allocation to release, and why (ruling S-125). */
+export const Release = z.strictObject({ allocationId: Id, reason, version });
+/** How much of a receipt is reversed, all that is left where no amount is named, and why (ruling S-125). */
+export const ReceiptReversal = z.strictObject({ amount: Pounds.optional(), reason, version });
+/**
+ * Open invoices to give up as bad debt, and why (ruling S-86). `writeOffAmount` is what they came to when they were chosen:
+ * when it is another sum by now the command is refused with 409.
+ */
+export const DebtWriteOff = z.strictObject({
+  invoiceNos: z.array(z.string()).min(1, 'Select an invoice').max(500),
+  writeOffAmount: Pounds.optional(),
+  reason,
+});
+/** A write-off to reverse, and why (ruling S-125). */
+export const WriteOffReversal = z.strictObject({ writeOffId: Id, reason });
