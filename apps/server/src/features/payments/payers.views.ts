@@ -24,11 +24,14 @@ export async function knownPayers(
 ): Promise<z.output<typeof KnownPayer>[]> {
   const { rows } = await sql<z.output<typeof KnownPayer>>`
     select found.*, ${owedBy} as "totalAmount", ${creditOf} as credit from (
-      select p.id as _id, p.name, p.email from payers p
-      where p.kind = ${isPrivate ? sql`'private'` : sql`'firm'`} and ${contains(sql`p.name_folded`, text)}
+      select p.id as _id, p.name, p.email ${payersNamed(isPrivate ? 'private' : 'firm', text)}
       order by p.name_folded, p.id limit 20) found`.execute(db);
   return rows;
 }
+
+/** The payers `p` beside the register whose name contains what was typed. */
+export const payersNamed = (kind: 'firm' | 'private', text: string) =>
+  sql`from payers p where p.kind = ${kind} and ${contains(sql`p.name_folded`, text)}`;
 
 const owedBy = sql`(select coalesce(sum(i.balance_pence), 0)::bigint from invoices i
   where i.payer_id = found._id and i.side = 'client' and not i.cancelled and i.balance_pence > 0)`;

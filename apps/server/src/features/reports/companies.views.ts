@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { contains } from '../../platform/search/index.ts';
+import { payersNamed } from '../payments/index.ts';
 
 export interface ReportCompany {
   companyId: string;
@@ -13,7 +14,7 @@ export async function reportCompanies(db: Db, text: string): Promise<ReportCompa
     select * from (
       select id as "companyId", company_name as "companyName" from clients where ${contains(sql`name_folded`, text)}
       union all
-      select id, name from payers where kind = 'firm' and ${contains(sql`name_folded`, text)}) companies
+      select p.id, p.name ${payersNamed('firm', text)}) companies
     order by fold("companyName"), "companyId" limit 20`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, contains } from '../../platform/search/index.ts';
 import { bearsCompany, spellingsOf } from '../bookings/index.ts';
+import { isPayer } from '../payments/index.ts';
 
 /** What a report covers, as its filters say. */
 export interface Scope {
@@ -83,7 +84,7 @@ function ofPayer({ companyId, private: onlyPrivate }: Scope) {
   return allOf([
     companyId
       ? sql`i.payer_id = any(array(
-          select id from payers where id = ${companyId} or (kind = 'client' and client_id = ${companyId})))`
+          select p.id from payers p where ${isPayer(companyId)}))`
       : undefined,
     onlyPrivate
       ? sql`not exists (select from payers company where company.id = i.payer_id and company.kind <> 'private')`
