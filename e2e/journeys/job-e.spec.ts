@@ -95,6 +95,8 @@ const worked = {
   'Travel Fares': '0',
 };
 
+const notYetSet = 'Confirm or change the example prices of In London and Out of London';
+
 let portal: Portal;
 let superadmin: Superadmin;
 let admin: Admin;
@@ -143,7 +145,7 @@ test('the admin assigns, quotes and sends; the customer accepts', async () => {
   await admin.opens('Bookings');
   await admin.assigns(ref, anasName);
   await admin.quotes(ref, estimate, ['159.93', '150.00', '180.00']);
-  await admin.sends('Send Quotation', ref, '180.00');
+  await admin.sends('Send Quotation', ref, { shows: '180.00', notYetSet });
   await expect(admin.row(ref)).toContainText('Quote Supplied');
   const mail = await portal.mailbox.newest(ruth, /./);
   expect(mail.html).toContain('180.00');
@@ -155,7 +157,7 @@ test('the admin confirms the booking; customer and interpreter are told', async 
   await admin.page.getByRole('button', { name: 'Refresh' }).click();
   await expect(admin.row(ref)).toContainText('Booking Pending');
   await admin.confirmsTheForm(ref);
-  await admin.sends('Send Booking Confirmation', ref, ref);
+  await admin.sends('Send Booking Confirmation', ref, { shows: ref, notYetSet });
   await expect(admin.row(ref)).toContainText('Confirmed');
   const mail = await portal.mailbox.newest(ruth, /confirm/i);
   const view = await customer.page.goto(linkIn(mail, '/booking/view.html'));

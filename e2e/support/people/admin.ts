@@ -156,9 +156,14 @@ export class Admin extends Person {
   }
 
   /** Looks at the mail as it will arrive, and sends it. */
-  async sends(what: 'Send Quotation' | 'Send Booking Confirmation', ref: string, shows: string): Promise<void> {
+  async sends(
+    what: 'Send Quotation' | 'Send Booking Confirmation',
+    ref: string,
+    { shows, notYetSet }: { shows: string; notYetSet: string },
+  ): Promise<void> {
     await this.does(what, ref);
     const form = dialog(this.page, `${what}: ${ref}`);
+    await expect(form.getByRole('status', { name: 'Before the first invoice' })).toContainText(notYetSet);
     await form.getByRole('button', { name: 'Preview' }).click();
     await expect(
       form.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame().locator('body'),

@@ -84,6 +84,31 @@ describe('approving again after a credit note', () => {
   });
 });
 
+describe('approving one side again', () => {
+  it("names the other side's invoice, and compares with what it was issued for", async () => {
+    const id = await approvedJob(portal, admin);
+    const { invoiceNo } = await read(id);
+    const own = await portal.db
+      .selectFrom('invoices')
+      .select(['invoice_no', 'total_pence'])
+      .where('booking_id', '=', id)
+      .where('side', '=', 'interpreter')
+      .executeTakeFirstOrThrow();
+    await credit(id);
+    const ahead = await preview(id);
+    expect(ahead.sides).toEqual(['client']);
+    expect(ahead.issued).toEqual({ client: [], interpreter: [own.invoice_no] });
+    const paid = ahead.comparison.map(({ claimed }: { claimed: { amount: number | null } }) => claimed.amount);
+    expect(paid).not.toContain(null);
+    expect(paid.reduce((whole: number, amount: number) => whole + Math.round(amount * 100), 0)).toBe(own.total_pence);
+    await approve(id);
+    await credit(id, 'Interpreter');
+    const revised = await read(id);
+    expect(revised.invoiceNo).not.toBe(invoiceNo);
+    expect((await preview(id)).issued).toEqual({ client: [revised.invoiceNo], interpreter: [] });
+  });
+});
+
 describe('the figures of an invoice on screen', () => {
   const adds = (sums: Sum[]) => Object.fromEntries(sums.map(({ key, amount }) => [key, amount]));
 

@@ -150,6 +150,8 @@ export const ApprovalAhead = z.object({
   shares: z.array(z.object({ payer: z.string(), subTotal: Pounds, charge: Pounds, invTotal: Pounds })),
   payer: z.object({ kind: z.enum(['client', 'firm', 'private']), name: z.string() }),
   advance: Pounds,
+  /** Numbers of the invoices that stand already: an approval issues nothing for their side. */
+  issued: z.object({ client: z.array(z.string()), interpreter: z.array(z.string()) }),
   /** 'Discount £9.93 carried over from INV-000045', where a credited invoice is replaced (ruling S-74). */
   discountCarried: z.string().nullable(),
   percentChanged: z.string().nullable(),

@@ -30,7 +30,10 @@ export interface ComparedLine {
   notAsQuoted: boolean;
 }
 
-/** What an approver compares; charge lines are absent where a side is not billed or nothing was quoted. */
+/**
+ * What an approver compares; charge lines are absent where a side is not billed or nothing was quoted. Of a side that is
+ * issued already they are its invoice's.
+ */
 export interface Compared {
   service: ServiceType;
   booked: BookedTime;

@@ -31,7 +31,7 @@ export {
 } from './payers.service.ts';
 export { discountAhead, writeDiscount } from './discounts.service.ts';
 export { invoiceRenderers } from './documents/files.ts';
-export { findInvoice } from './invoices.queries.ts';
+export { findInvoice, liveInvoices } from './invoices.queries.ts';
 export { documentMail } from './mail/document.mail.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';

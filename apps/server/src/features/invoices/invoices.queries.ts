@@ -65,10 +65,10 @@ export async function findInvoice(
   return storedInvoice(row);
 }
 
-/** A booking's client invoices that are not cancelled: one, or the two shares of a split bill. */
-export async function liveInvoices(db: Db, bookingId: string): Promise<StoredInvoice[]> {
+/** A booking's invoices of one side that are not cancelled: one, or the client's two shares of a split bill. */
+export async function liveInvoices(db: Db, bookingId: string, side: InvoiceSide = 'client'): Promise<StoredInvoice[]> {
   const rows = await invoices(db)
-    .where('i.side', '=', 'client')
+    .where('i.side', '=', side)
     .where('i.booking_id', '=', bookingId)
     .where('i.cancelled', '=', false)
     .orderBy('i.share')

@@ -4,7 +4,7 @@ import { compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
-import { payerAhead } from '../../features/invoices/index.ts';
+import { liveInvoices, payerAhead } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
 import { columnsOf, liveSides, questionsAbout } from '../../features/timesheets/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -32,6 +32,10 @@ export async function approvalAhead(
     missing.includes('interpreter') && interpreter
       ? await interpreterBill(tx, booking, interpreter, { sheet: columns.timesheet })
       : undefined;
+  const issued = {
+    client: await liveInvoices(tx, bookingId),
+    interpreter: await liveInvoices(tx, bookingId, 'interpreter'),
+  };
   const payers = await Promise.all([1, 2].map((share) => payerAhead(tx, customerOf(booking, share))));
   const { kind, name } = payers[0]!;
   return {
@@ -42,6 +46,7 @@ export async function approvalAhead(
     shares: (client?.shares ?? []).map((share, index) => ({ payer: payers[index]!.name, ...share })),
     payer: { kind, name },
     advance: booking.advancePayment,
+    issued: { client: issued.client.map(numberOf), interpreter: issued.interpreter.map(numberOf) },
     discountCarried: client?.carried ?? null,
     percentChanged: client ? percentChange(quoted, client) : null,
     comparison: compareSheets({
@@ -49,12 +54,14 @@ export async function approvalAhead(
       service,
       booked: { startTime: booking.startTime, endTime: booking.endTime, attendanceTwo: booking.entries.attendanceTwo },
       quoted: quoted?.lines,
-      pay: pay?.charge.lines,
-      bill: client?.charge.lines,
+      pay: pay?.charge.lines ?? issued.interpreter[0]?.lines,
+      bill: client?.charge.lines ?? issued.client[0]?.lines,
     }),
     questions: questionsAbout(booking, columns, live),
   };
 }
+
+const numberOf = ({ invoiceNo }: { readonly invoiceNo: string }): string => invoiceNo;
 
 function sums({ charge, totals }: ClientBill | InterpreterBill) {
   return {

@@ -12,6 +12,7 @@ import { reading, useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { sayMailed } from '../../ui/messages.ts';
+import { SetupNotice } from '../settings/SetupPanel.tsx';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
@@ -44,7 +45,10 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
         </SendActions>
       }
     >
-      <Typography>Do you want to send the mail?</Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <SetupNotice />
+        <Typography>Do you want to send the mail?</Typography>
+      </Box>
       {previewing && <Preview bookingId={booking._id} />}
     </Dialog>
   );

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { userNow } from '../../api/index.ts';
 import { useSetup } from './useSetup.ts';
 
+const untilSuperadminSets = 'No invoice can be issued or sent until the superadmin has set this:';
+
 /** What must be set before the first invoice, with the way to it, until it is done. */
 export function SetupPanel() {
   const [hidden, setHidden] = useState(false);
@@ -31,9 +33,7 @@ export function SetupPanel() {
           <AlertTitle component="h2" sx={{ fontWeight: 600 }}>
             Before the first invoice
           </AlertTitle>
-          {linked
-            ? 'No invoice can be issued or sent until this is set:'
-            : 'No invoice can be issued or sent until the superadmin has set this:'}
+          {linked ? 'No invoice can be issued or sent until this is set:' : untilSuperadminSets}
           <Items items={needed} linked={linked} />
         </>
       )}
@@ -47,13 +47,18 @@ export function SetupPanel() {
   );
 }
 
-/** In a dialog that issues or sends: why it cannot, and what has to be set. Nothing once that is done. */
-export function SetupRefusal() {
+/** In a dialog that issues or sends an invoice: why it cannot, and what has to be set. Nothing once that is done. */
+export const SetupRefusal = () => <SetupAlert severity="warning" />;
+
+/** The same in a dialog that goes on: what is sent now shows what is not set yet. */
+export const SetupNotice = () => <SetupAlert severity="info" />;
+
+function SetupAlert({ severity }: { severity: 'warning' | 'info' }) {
   const { missing, refuses } = useSetup();
   if (!refuses) return null;
   return (
-    <Alert severity="warning" role="status" aria-label="Before the first invoice">
-      No invoice can be issued or sent until the superadmin has set this:
+    <Alert severity={severity} role="status" aria-label="Before the first invoice">
+      {untilSuperadminSets}
       <Items items={missing.filter((item) => item.refuses)} linked={false} />
     </Alert>
   );

@@ -48,7 +48,7 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
           )}
           {ahead.percentChanged && <Alert severity="warning">{ahead.percentChanged}</Alert>}
           {ahead.discountCarried && <Alert severity="info">{ahead.discountCarried}</Alert>}
-          <Comparison lines={ahead.comparison} />
+          <Comparison lines={ahead.comparison} issued={ahead.issued} />
           {ahead.client && (
             <Bill title={`Client invoice to ${ahead.payer.name}`} bill={ahead.client}>
               {ahead.advance > 0 && <Row label="Advance Payment" amount={ahead.advance} />}

@@ -6,14 +6,22 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { MoneyText } from '../../ui/texts.tsx';
 
-type Line = ReplyOf<typeof timesheetRoutes.approvalAhead>['data']['comparison'][number];
+type Ahead = ReplyOf<typeof timesheetRoutes.approvalAhead>['data'];
+type Issued = Ahead['issued'];
+type Line = Ahead['comparison'][number];
 type Entry = Line['claimed'];
 
 const columns = [
-  { key: 'booked', label: 'Booked', of: 'Quoted' },
-  { key: 'claimed', label: 'Interpreter claims', of: 'Paid' },
-  { key: 'client', label: 'Client', of: 'Charged' },
+  { key: 'booked', label: 'Booked', of: 'Quoted', side: undefined },
+  { key: 'claimed', label: 'Interpreter claims', of: 'Paid', side: 'interpreter' },
+  { key: 'client', label: 'Client', of: 'Charged', side: 'client' },
 ] as const;
+
+/** That a column's side is issued already, and by which invoices; undefined where this approval issues it. */
+function issuedText(issued: Issued, side: keyof Issued | undefined): string | undefined {
+  const numbers = side ? issued[side] : [];
+  return numbers.length > 0 ? `Issued already: ${numbers.join(' and ')}` : undefined;
+}
 
 /** What a column's entry differs from. */
 function marksOf({ claimed, client, notAsQuoted }: Line, column: (typeof columns)[number]['key']): readonly string[] {
@@ -23,27 +31,50 @@ function marksOf({ claimed, client, notAsQuoted }: Line, column: (typeof columns
 }
 
 /** Booked, claimed and charged, side by side with their amounts; what differs is marked in words. On a phone one below the other. */
-export function Comparison({ lines }: { lines: readonly Line[] }) {
+export function Comparison({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (lines.length === 0) return null;
   return (
     <Box component="section" aria-label="Booked, claimed and charged">
-      {phone ? lines.map((line) => <Card key={line.key} line={line} />) : <Table lines={lines} />}
+      {phone ? (
+        <>
+          <IssuedSides issued={issued} />
+          {lines.map((line) => (
+            <Card key={line.key} line={line} />
+          ))}
+        </>
+      ) : (
+        <Table lines={lines} issued={issued} />
+      )}
     </Box>
   );
 }
 
-function Table({ lines }: { lines: readonly Line[] }) {
+/** On a phone: above the cards, not in each of them. */
+function IssuedSides({ issued }: { issued: Issued }) {
+  return columns.map(({ key, label, side }) => {
+    const text = issuedText(issued, side);
+    return (
+      text && (
+        <Typography key={key} variant="body2" color="textSecondary">
+          {label}: {text}
+        </Typography>
+      )
+    );
+  });
+}
+
+function Table({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
   return (
     <Box component="table" aria-label="Booked, claimed and charged" sx={tableStyle}>
       <thead>
         <tr>
           <td />
-          {columns.map(({ key, label, of }) => (
+          {columns.map(({ key, label, of, side }) => (
             <th key={key} scope="col">
               {label}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                {of}
+                {issuedText(issued, side) ?? of}
               </Typography>
             </th>
           ))}
