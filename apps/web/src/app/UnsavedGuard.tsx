@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { late } from '../ui/late.tsx';
-import { somethingUnsaved } from '../ui/unsaved.ts';
+import { somethingUnsaved, notSavedYet } from '../ui/unsaved.ts';
 
 const ConfirmDialog = late(async () => (await import('../ui/Dialog.tsx')).ConfirmDialog);
 
@@ -16,7 +16,7 @@ export function UnsavedGuard() {
     <ConfirmDialog
       open
       title="Leave without saving?"
-      text="What you have typed here is not saved yet."
+      text={notSavedYet}
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="error"

@@ -1,3 +1,4 @@
+import { noneFound } from '../features/interpreters/noneFound.ts';
 import AddIcon from '@mui/icons-material/Add';
 import CheckBoxIcon from '@mui/icons-material/CheckBoxOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -114,7 +115,7 @@ export default function InterpreterTracker() {
             gone={gone}
             keyOf={(row) => row.email}
             nameOf={(row) => row.fullname}
-            emptyText="Interpreters not available!"
+            emptyText={noneFound}
             total={total ?? 0}
             state={state}
             onState={onState}

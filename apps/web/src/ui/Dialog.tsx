@@ -1,3 +1,4 @@
+import { notSavedYet } from './unsaved.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import MuiDialog from '@mui/material/Dialog';
@@ -80,7 +81,7 @@ export function Dialog({
       <ConfirmDialog
         open={asking}
         title="Close without saving?"
-        text="What you have typed here is not saved yet."
+        text={notSavedYet}
         confirmLabel="Close without saving"
         cancelLabel="Stay"
         tone="error"

@@ -7,7 +7,7 @@ import { BusyButton } from './Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { sayDone, sayRefusal } from './messages.ts';
 import { useUnsaved } from './unsaved.ts';
-import { refusalOf } from './uploads.ts';
+import { refusalOf, removeUnsupported } from './uploads.ts';
 
 /** What is chosen beside the files. */
 export interface DocumentFacts {
@@ -92,7 +92,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
         progress={progress}
         onCancel={() => running.current?.abort()}
       />
-      {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
+      {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
       {ready && (
         <Box sx={{ justifySelf: 'end' }}>
           <BusyButton label="Upload" busyLabel="Upload" busy={progress !== undefined} onClick={() => void send()} />

@@ -1,3 +1,4 @@
+import { largestPicture, pictureTooLarge } from '@dragoman/domain/validation';
 import UploadIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -16,8 +17,6 @@ interface PhotoProps {
   /** Sets another one, whose refusal is said by itself; without it the photo is only shown. */
   readonly onChoose: ((picture: File) => Promise<unknown>) | undefined;
 }
-
-const mostBytes = 5 * 1024 * 1024;
 
 /** Somebody's picture, and the button that sets it (row INTP-110, ruling S-12). */
 export function Photo({ of, initials, src, onChoose }: PhotoProps) {
@@ -43,7 +42,7 @@ function Chooser({ onChoose }: { onChoose: NonNullable<PhotoProps['onChoose']> }
     event.target.value = '';
     if (!chosen) return;
     if (!/\.(jpe?g|png)$/i.test(chosen.name)) return sayRefusal('File type not permitted');
-    if (chosen.size > mostBytes) return sayRefusal('The picture is larger than 5 MB');
+    if (chosen.size > largestPicture) return sayRefusal(pictureTooLarge);
     setBusy(true);
     try {
       await onChoose(await shrunk(chosen));

@@ -7,6 +7,9 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** Said before it is lost. */
+export const notSavedYet = 'What you have typed here is not saved yet.';
+
 /** Whether any form on the page holds text that is not saved. */
 export const somethingUnsaved = (): boolean => unsaved.size > 0;
 

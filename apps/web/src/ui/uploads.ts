@@ -8,6 +8,9 @@ function tooLarge({ name, size }: Pick<File, 'name' | 'size'>): string | undefin
   return size > most * megabyte ? `Larger than ${most} MB` : undefined;
 }
 
+/** Said while a file is chosen that cannot be sent. */
+export const removeUnsupported = 'Please remove all unsupported files.';
+
 /** Why a document cannot be sent: its type, or its size. What has no type of its own is an octet-stream, and is taken. */
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, notPermitted: string): string | undefined {
   const taken = permitted.test(file.name) || file.type === 'application/octet-stream';

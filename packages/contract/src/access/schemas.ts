@@ -6,6 +6,7 @@ import {
   staffRoles,
   userFields,
   userGenders,
+  passwordsDiffer,
 } from '@dragoman/domain/access';
 import { z } from 'zod';
 import { Day, Id, Instant } from '../kit/index.ts';
@@ -38,7 +39,7 @@ export type InterpreterMe = z.output<typeof InterpreterMe>;
  */
 export const ChangePassword = z
   .strictObject({ id: Id.optional(), ...changePasswordFields })
-  .refine(passwordsMatch, { path: ['password_repeat'], error: 'The passwords do not match' });
+  .refine(passwordsMatch, { path: ['password_repeat'], error: passwordsDiffer });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
 /** A new staff user (specification 3 §5). */

@@ -1,3 +1,4 @@
+import { tooLong, tooShort } from '@dragoman/domain/validation';
 import {
   eachLanguageOnce,
   freeLanguagePosition,
@@ -257,11 +258,7 @@ export const InterpreterMail = z.strictObject({
     },
   ),
   toArr: z.array(z.email('Invalid email-id')).min(1, 'Select an interpreter').max(500),
-  subject: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(2, 'Must have at least 2 letters')
-    .max(250, 'Maximum characters limit is 250'),
+  subject: z.string({ error: 'Required' }).trim().min(2, tooShort(2)).max(250, tooLong(250)),
   html: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200_000),
 });
 export type InterpreterMail = z.output<typeof InterpreterMail>;

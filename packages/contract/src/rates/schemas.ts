@@ -6,6 +6,7 @@ import {
   minimumPrice,
   rateNameField,
   thresholdField,
+  chooseLocation,
 } from '@dragoman/domain/rates';
 import { pence, rate, type Pence, type Rate } from '@dragoman/domain/money';
 import { z } from 'zod';
@@ -67,7 +68,7 @@ export const NewRateStructure = z
   })
   .refine((entered) => entered.clientID === undefined || locationField.safeParse(entered.rateName).success, {
     path: ['rateName'],
-    error: 'Choose In London or Out of London',
+    error: chooseLocation,
   });
 export type NewRateStructure = z.output<typeof NewRateStructure>;
 

@@ -1,6 +1,6 @@
 import { chargeKeys } from '@dragoman/domain/charging';
-import { giveBackReasonLimit } from '@dragoman/domain/timesheets';
-import { notes } from '@dragoman/domain/validation';
+import { giveBackReasonLimit, dateRequired } from '@dragoman/domain/timesheets';
+import { notes, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
 import { Day, Id, Instant, Pounds, SignerName, Time } from '../kit/index.ts';
@@ -38,7 +38,7 @@ const entries = {
   pageCount: z.number().int().min(0).nullish(),
   duration: length,
   vat: z.boolean().nullish(),
-  additionalItem: z.string().max(100, 'Maximum characters limit is 100').nullish(),
+  additionalItem: z.string().max(100, tooLong(100)).nullish(),
   additionalAmount: Pounds.nullish(),
   note: notes.nullish(),
 };
@@ -62,9 +62,6 @@ const marks = {
 export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks });
 /** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
-
-/** Said where the date of attendance is emptied (row TS-32). */
-const dateRequired = 'Date of attendance is required';
 
 /**
  * Both columns as a call sends them; an interpreter's `clientSheet` is not read (ruling C-73). `date` is superadmin's to
@@ -94,7 +91,7 @@ export const GiveBack = z.strictObject({
     .string({ error: 'Reason is required' })
     .trim()
     .min(1, 'Reason is required')
-    .max(giveBackReasonLimit, `Maximum characters limit is ${giveBackReasonLimit}`),
+    .max(giveBackReasonLimit, tooLong(giveBackReasonLimit)),
   updatedAt: Instant.nullish(),
 });
 

@@ -15,12 +15,24 @@ export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
 /** The longest password accepted anywhere: a technical bound, since the product cuts none (ruling C-01). */
 export const longestPassword = 128;
 
-/** Characters above which the sign-in form says 'Password maximum characters limit is 15', without blocking (C-01). */
+/** Characters above which the sign-in form says tooLongPassword(15), without blocking (C-01). */
 export const signInPasswordHintLength = 15;
+
+/** Said of a password of more than `most` characters. */
+export const tooLongPassword = (most: number): string => `Password maximum characters limit is ${most}`;
+
+/** Said of a current password that is not the account's. */
+export const wrongCurrentPassword = 'The current password is not right';
+
+/** Said where the new password and its repeat differ. */
+export const passwordsDiffer = 'The passwords do not match';
+
+const currentPasswordMissing = 'Enter your current password';
+const passwordMissing = 'You must specify a password';
 
 /** The hint beside a long sign-in password; nothing for one of 15 characters or fewer (AUTH-17, ruling C-01). */
 export function signInPasswordHint(password: string): string | undefined {
-  return password.length > signInPasswordHintLength ? 'Password maximum characters limit is 15' : undefined;
+  return password.length > signInPasswordHintLength ? tooLongPassword(15) : undefined;
 }
 
 function password(least: number, most: number) {
@@ -28,7 +40,7 @@ function password(least: number, most: number) {
     .string({ error: 'Required' })
     .min(1, 'Required')
     .min(least, `Password must have at least ${least} letters`)
-    .max(most, `Password maximum characters limit is ${most}`);
+    .max(most, tooLongPassword(most));
 }
 
 /** The longest address that signs in, in characters (AUTH-13). */
@@ -49,18 +61,18 @@ export const signInFields = {
 /** The fields of the Change Password card (specification 3 §5), and the current password, which proves who is there. */
 export const changePasswordFields = {
   current_password: z
-    .string({ error: 'Enter your current password' })
-    .min(1, 'Enter your current password')
-    .max(longestPassword, 'The current password is not right'),
+    .string({ error: currentPasswordMissing })
+    .min(1, currentPasswordMissing)
+    .max(longestPassword, wrongCurrentPassword),
   password: z
-    .string({ error: 'You must specify a password' })
-    .min(1, 'You must specify a password')
+    .string({ error: passwordMissing })
+    .min(1, passwordMissing)
     .min(8, 'Password must have at least 8 characters')
-    .max(longestPassword, `Password maximum characters limit is ${longestPassword}`),
-  password_repeat: z.string({ error: 'The passwords do not match' }),
+    .max(longestPassword, tooLongPassword(longestPassword)),
+  password_repeat: z.string({ error: passwordsDiffer }),
 } as const;
 
-/** Whether the repeat equals the new password; the sentence beside the repeat is 'The passwords do not match' (PWD-04). */
+/** Whether the repeat equals the new password (PWD-04). */
 export function passwordsMatch(form: { password: string; password_repeat: string }): boolean {
   return form.password === form.password_repeat;
 }

@@ -25,6 +25,14 @@ export type ActionAnswer = { may: true } | { may: false; why: string };
  */
 type Conditions = readonly (readonly [holds: (facts: ActionFacts) => boolean, why: string])[];
 
+/** Said where an interpreter is wanted. */
+export const assignFirst = 'Assign an interpreter first';
+/** Said where a confirmed quotation form is wanted. */
+export const confirmFormFirst = 'Confirm the quotation form first';
+/** Said where the customer's acceptance is wanted. */
+export const quotationNotAccepted = 'The quotation is not accepted';
+const notApproved = 'The timesheet is not approved';
+
 const preparing = ({ status }: ActionFacts) => isPreparing(status);
 const notCancelled = ({ status }: ActionFacts) => status !== 'Cancel';
 const isCancelled = 'The booking is cancelled';
@@ -41,15 +49,15 @@ const actionTable = {
   assign: [[preparing, preparingOnly]],
   send: [
     [preparing, preparingOnly],
-    [({ interpreterName }) => Boolean(interpreterName), 'Assign an interpreter first'],
-    [({ isSendQuote }) => isSendQuote, 'Confirm the quotation form first'],
+    [({ interpreterName }) => Boolean(interpreterName), assignFirst],
+    [({ isSendQuote }) => isSendQuote, confirmFormFirst],
   ],
   timesheet: [
     [notCancelled, isCancelled],
     [({ isTimesheet }) => isTimesheet, 'No timesheet yet'],
   ],
-  sendInvoice: [[({ isApprove }) => isApprove, 'The timesheet is not approved']],
-  creditNote: [[({ isApprove }) => isApprove, 'The timesheet is not approved']],
+  sendInvoice: [[({ isApprove }) => isApprove, notApproved]],
+  creditNote: [[({ isApprove }) => isApprove, notApproved]],
   certificate: [
     [
       ({ serviceType }) => serviceType === 'Translation' || serviceType === 'Transcription',
@@ -70,9 +78,9 @@ const actionTable = {
   jobSheet: [
     [({ serviceType }) => serviceType === 'Onsite', 'Only for Onsite'],
     [notCancelled, isCancelled],
-    [({ interpreterName }) => Boolean(interpreterName), 'Assign an interpreter first'],
+    [({ interpreterName }) => Boolean(interpreterName), assignFirst],
   ],
-  viewQuotation: [[({ isQuoteAccepted }) => isQuoteAccepted, 'The quotation is not accepted']],
+  viewQuotation: [[({ isQuoteAccepted }) => isQuoteAccepted, quotationNotAccepted]],
   payment: [],
 } as const satisfies Record<string, Conditions>;
 

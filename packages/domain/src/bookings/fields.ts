@@ -11,6 +11,8 @@ import {
   requiredLine,
   requiredText,
   ukPostcode,
+  tooLong,
+  tooShort,
 } from '../validation/index.ts';
 import { missingDetails, missingTimes, type BookingEntry, type Sentences } from './needs.ts';
 import * as options from './options.ts';
@@ -45,8 +47,8 @@ const urlPattern = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?([/?#]\S*)
 export const urlLinkField = z
   .string()
   .trim()
-  .min(2, 'Must have at least 2 letters')
-  .max(150, 'Maximum characters limit is 150')
+  .min(2, tooShort(2))
+  .max(150, tooLong(150))
   .refine((text) => text.split(',').every((url) => urlPattern.test(url.trim())), { error: 'Invalid url' });
 
 /** A firm's name: 2 to 100 (ruling C-11); the New Booking dialog holds a typed one to 50 beside this. */
@@ -60,9 +62,7 @@ export function typedCompanySentence(
   name: string | null | undefined,
   allocated: boolean | undefined,
 ): string | undefined {
-  return !allocated && (name?.trim().length ?? 0) > typedCompanyName
-    ? `Maximum characters limit is ${typedCompanyName}`
-    : undefined;
+  return !allocated && (name?.trim().length ?? 0) > typedCompanyName ? tooLong(typedCompanyName) : undefined;
 }
 
 /** The limits of every single field of a booking (specification 1 §5); what depends on others is in `needs.ts`. */

@@ -35,9 +35,12 @@ export function sent(status: BookingStatus): 'Quote Supplied' | 'Confirmed' {
 /** The customer accepted the quotation: status Booking, not booked yet (ruling S-46). */
 export const quotationAccepted: StatusChange = { status: 'Booking', bookingType: 'Booking', isBooked: false };
 
+/** Said by a mailed link that was revoked (ruling S-105). */
+export const linkRevoked = 'This link is no longer valid';
+
 /** Whether a sent quotation can still be accepted: not cancelled, not already confirmed or further (ruling S-46). */
 export function mayAccept(facts: { status: BookingStatus; isQuoteAccepted: boolean }): Outcome<true> {
-  if (facts.status === 'Cancel') return refused('This link is no longer valid');
+  if (facts.status === 'Cancel') return refused(linkRevoked);
   if (facts.isQuoteAccepted) return refused('Already accepted');
   return isQuoting(facts.status) ? allowed(true) : refused('This booking is already confirmed');
 }

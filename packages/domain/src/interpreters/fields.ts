@@ -1,3 +1,4 @@
+import { tooLongPassword } from '../access/index.ts';
 import { z } from 'zod';
 import {
   digits,
@@ -72,10 +73,7 @@ export const interpreterFields = {
   branch: requiredLine(5, 30),
   vatNo: z.union([digits(1, 20, 'Invalid vatNo number'), z.literal(''), z.null()]),
   businessName: optionalLine(100),
-  password: z
-    .string()
-    .min(4, 'Password must have at least 4 letters')
-    .max(15, 'Password maximum characters limit is 15'),
+  password: z.string().min(4, 'Password must have at least 4 letters').max(15, tooLongPassword(15)),
   act_reason: optionalLine(255),
   ua_reason: optionalLine(255),
   qual_summary: optionalText(longestSummary),
@@ -83,3 +81,9 @@ export const interpreterFields = {
   noteText: requiredText(1, 2000),
   documentType: z.enum(interpreterDocumentTypes, { error: 'Choose a document type' }),
 } as const;
+
+/** Said where somebody would be unavailable until a day before the first. */
+export const endBeforeStart = 'The end is before the start';
+
+/** Said of an interpreter for whom rates of their own are agreed. */
+export const hasMultipleRates = 'This IP has multiple rates';

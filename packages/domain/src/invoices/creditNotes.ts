@@ -12,6 +12,9 @@ export type CreditNoteChoice = (typeof creditNoteChoices)[number];
 export const cancelledNotice =
   'This invoice is cancelled please look for the Revised Invoice and the credit note for this Invoice';
 
+/** Said of an interpreter's credit note. */
+export const customersAlone = 'Only a customer credit note is mailed';
+
 /** The sides that a choice credits (ruling S-74). */
 export function creditedSides(choice: CreditNoteChoice): ('client' | 'interpreter')[] {
   if (choice === 'Both') return ['client', 'interpreter'];

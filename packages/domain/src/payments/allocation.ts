@@ -21,6 +21,24 @@ export interface AllocationRefusal {
 /** Said when the rows come to more than there is (ruling S-83). */
 export const moreThanReceived = 'Allocated amounts exceed the amount available';
 
+/** Said of an invoice that is named more than once. */
+export const listedTwice = (invoiceNo: string): string => `Invoice ${invoiceNo} is listed twice`;
+
+/** Said of an amount of nothing or less. */
+export const amountAboveNothing = 'The amount must be above 0';
+
+/** Said beside rows in which an amount is not between 0.01 and what is outstanding. */
+export const allocateWithinOutstanding = (invoiceNo: string): string =>
+  `${invoiceNo}: allocate more than nothing and no more than is outstanding`;
+
+/** What changed about an invoice since it was chosen, in pence; undefined where it is settled. Nothing where nothing did. */
+export function outstandingChange(invoiceNo: string, before: Pence, now: Pence | undefined): string[] {
+  if (now === before) return [];
+  return now === undefined
+    ? [`Nothing is outstanding on ${invoiceNo} any more`]
+    : [`${formatPounds(now)} is outstanding on ${invoiceNo} now, not ${formatPounds(before)}`];
+}
+
 /**
  * Checks an allocation whole: each invoice is live, belongs to the payer, stands once, and gets 0.01 up to what it
  * wants at this moment; together no more than `available`. Undefined when nothing is wrong (ruling S-83).
@@ -34,9 +52,7 @@ export function checkAllocation(allocation: {
   const fields: Record<string, string> = {};
   const seen = new Set<string>();
   for (const [index, item] of items.entries()) {
-    const sentence = seen.has(item.invoiceNo)
-      ? `Invoice ${item.invoiceNo} is listed twice`
-      : itemProblem(item, payerId);
+    const sentence = seen.has(item.invoiceNo) ? listedTwice(item.invoiceNo) : itemProblem(item, payerId);
     if (sentence) fields[`details.${index}.allocated`] = sentence;
     seen.add(item.invoiceNo);
   }
@@ -107,6 +123,6 @@ function itemProblem(
 ): string | undefined {
   if (payerId !== payer) return `Invoice ${invoiceNo} belongs to another payer`;
   if (cancelled) return `Invoice ${invoiceNo} is cancelled`;
-  if (!(amount > 0)) return 'The amount must be above 0';
+  if (!(amount > 0)) return amountAboveNothing;
   return amount > balance ? `Only ${formatPounds(balance)} is outstanding on ${invoiceNo}` : undefined;
 }

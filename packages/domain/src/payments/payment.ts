@@ -1,3 +1,4 @@
+import { amountAboveNothing } from './allocation.ts';
 import { formatPounds, type Pence } from '../money/index.ts';
 
 /** A payment as history and ledger name it: 'Advance', or 'Payment CP-000012'. */
@@ -39,7 +40,7 @@ export const nothingToReverse = 'Nothing is left of this payment to reverse';
 export function checkReversal(reversal: { balance: Pence; allocated: Pence; amount: Pence }): string | undefined {
   const { balance, allocated, amount } = reversal;
   if (balance <= 0) return allocated > 0 ? releaseFirst : nothingToReverse;
-  if (!(amount > 0)) return 'The amount must be above 0';
+  if (!(amount > 0)) return amountAboveNothing;
   if (amount <= balance) return undefined;
   return allocated > 0
     ? `Only ${formatPounds(balance)} is not allocated: release allocations first`

@@ -5,8 +5,10 @@ import { requiredLine } from '../validation/index.ts';
 export const locations = ['In London', 'Out of London'] as const;
 /** Where a job or a client is. */
 export type Location = (typeof locations)[number];
+/** Said of anything but one of the two places. */
+export const chooseLocation = 'Choose In London or Out of London';
 /** One of the two places; anything else is refused. */
-export const locationField = z.enum(locations, { error: 'Choose In London or Out of London' });
+export const locationField = z.enum(locations, { error: chooseLocation });
 
 /** The highest price accepted, in pounds a unit: the column's room, far beyond any real price. */
 export const highestPrice = 99_999_999;

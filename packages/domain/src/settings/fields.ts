@@ -7,6 +7,7 @@ import {
   requiredLine,
   requiredText,
   ukPostcode,
+  tooLong,
 } from '../validation/index.ts';
 
 /** On what the Flat Rate Scheme percentage is taken: gross turnover, or net as an agency may read it (ruling S-97). */
@@ -41,7 +42,7 @@ export const domainField = z
   .string({ error: 'Required' })
   .trim()
   .toLowerCase()
-  .max(100, 'Maximum characters limit is 100')
+  .max(100, tooLong(100))
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Invalid domain');
 
 const minutes = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen } from '../validation/index.ts';
+import { chosen, tooLong } from '../validation/index.ts';
 
 /** Business types that a new term offers (TERM-06, ruling C-55). */
 export const newTermBusinessTypes = ['Booking', 'Quotation'] as const;
@@ -21,7 +21,7 @@ export const longestTermText = 50_000;
 /** The rich text (HTML) of a term: required, not only empty tags. The server sanitises it (ruling C-82). */
 export const termText = z
   .string({ error: 'Required' })
-  .max(longestTermText, `Maximum characters limit is ${longestTermText}`)
+  .max(longestTermText, tooLong(longestTermText))
   .refine((html) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '', { error: 'Required' });
 
 /** Business and service type when a term is added (TERM-06, TERM-07). */

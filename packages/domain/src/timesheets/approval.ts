@@ -25,7 +25,7 @@ export function maySubmit(facts: TimesheetFacts, today: CalendarDay): Outcome<tr
   if (facts.status === 'Cancel') return refused('The booking is cancelled');
   if (!facts.isBooked) return refused('The job is not confirmed');
   if (facts.isTimesheet) return refused('Timesheet already submitted');
-  if (facts.liveSides.includes('interpreter')) return refused('Timesheet already approved');
+  if (facts.liveSides.includes('interpreter')) return refused(alreadyApproved);
   if (isTimed(facts.service) && facts.date > today) return refused('The job lies in the future');
   return allowed(true);
 }
@@ -48,6 +48,14 @@ export interface Approval {
 
 /** Said when an approval would make nothing (ruling C-28); a conflict (409). */
 export const alreadyApproved = 'Timesheet already approved';
+/** Said when required entries are blank (ruling C-09). */
+export const timesheetIncomplete = 'The timesheet is not complete';
+/** Said to who would change what belongs to a timesheet that is handed in (ruling S-58). */
+export const alreadyHandedIn = 'The timesheet is already submitted';
+/** Said where the interpreter would be paid and there is none. */
+export const noInterpreter = 'No interpreter is assigned';
+/** Said where the date of attendance is emptied (row TS-32). */
+export const dateRequired = 'Date of attendance is required';
 /** Said when the client would be billed from nothing (ruling S-65). */
 export const clientSheetEmpty = 'Client sheet is empty';
 
@@ -71,7 +79,7 @@ export function sidesToInvoice(approval: Approval): Outcome<Side[]> {
 }
 
 function sheetProblem(service: ServiceType, sheet: Sheet): string | undefined {
-  if (missingEntries(service, sheet).length > 0) return 'The timesheet is not complete';
+  if (missingEntries(service, sheet).length > 0) return timesheetIncomplete;
   if (service === 'Translation' && !((sheet.wordCount ?? 0) > 0)) return wordsAboveZero;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../bookings/index.ts';
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
-import { alreadyApproved, type Side } from './approval.ts';
+import { alreadyApproved, noInterpreter, type Side } from './approval.ts';
 
 /** Facts that decide whether a timesheet can be given back. */
 export interface GiveBackFacts {
@@ -21,7 +21,7 @@ export function mayGiveBack(facts: GiveBackFacts): Outcome<true> {
   if (status === 'Cancel') return refused('The booking is cancelled');
   if (!isTimesheet) return refused('No timesheet yet');
   if (isApprove || status === 'Approved' || status === 'Paid' || liveSides.length > 0) return refused(alreadyApproved);
-  return interpreterId ? allowed(true) : refused('No interpreter is assigned');
+  return interpreterId ? allowed(true) : refused(noInterpreter);
 }
 
 /**

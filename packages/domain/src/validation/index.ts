@@ -2,3 +2,4 @@ export * from './choice.ts';
 export * from './text.ts';
 export * from './names.ts';
 export * from './numbers.ts';
+export * from './pictures.ts';

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { tidied } from './names.ts';
 
+/** Said of a text of more than `most` characters. */
+export const tooLong = (most: number): string => `Maximum characters limit is ${most}`;
+
+/** Said of a text of fewer than `least` letters. */
+export const tooShort = (least: number): string => `Must have at least ${least} letters`;
+
+/** Said above a form of which some fields carry sentences of their own. */
+export const correctMarkedFields = 'Please correct the marked fields';
+
 function bounded(text: z.ZodString, least: number, most: number, required: string) {
-  return text
-    .min(1, required)
-    .min(least, `Must have at least ${least} letters`)
-    .max(most, `Maximum characters limit is ${most}`);
+  return text.min(1, required).min(least, tooShort(least)).max(most, tooLong(most));
 }
 
 /** A required text, trimmed, of `least` to `most` characters, with the specification's sentences. */
@@ -25,19 +31,25 @@ export function requiredLine(least: number, most: number, required = 'Required')
 
 /** A text that may be left empty (an empty text, null or nothing), trimmed, of at most `most` characters. */
 export function optionalText(most: number) {
-  return z.string().trim().max(most, `Maximum characters limit is ${most}`).nullish();
+  return z.string().trim().max(most, tooLong(most)).nullish();
 }
 
 /** A text of one line that may be left empty: as `optionalText`, and tidied. */
 export function optionalLine(most: number) {
-  return z.string().overwrite(tidied).max(most, `Maximum characters limit is ${most}`).nullish();
+  return z.string().overwrite(tidied).max(most, tooLong(most)).nullish();
 }
 
-/** Why money or a document is put right: every such deed asks for it (ruling S-125). */
-export const reason = requiredText(1, 500, 'Please give a reason');
+/** The longest reason, in characters. */
+export const reasonLimit = 500;
 
-/** Notes typed with a deed, kept as they were typed: at most 2,000 characters (ruling S-89). */
-export const notes = z.string().max(2000, 'Maximum characters limit is 2000');
+/** Why money or a document is put right: every such deed asks for it (ruling S-125). */
+export const reason = requiredText(1, reasonLimit, 'Please give a reason');
+
+/** The longest notes that are typed with a payment, a slip or a timesheet, in characters (ruling S-89). */
+export const notesLimit = 2000;
+
+/** Notes typed with a payment, a slip or a timesheet, kept as they were typed. */
+export const notes = z.string().max(notesLimit, tooLong(notesLimit));
 
 /** A required text of digits, `least` to `most` of them without the spaces typed among them; `invalid` is said of anything else. */
 export function digits(least: number, most: number, invalid: string) {

@@ -1,10 +1,11 @@
+import { wrongCurrentPassword } from '@dragoman/domain/access';
 import { transact } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 import { lockAccount, setPassword } from './accounts.service.ts';
 import { verifyPassword } from './passwords.ts';
-import { countAttempt, forgiveAttempt, isKnownPlace } from './throttle.service.ts';
+import { countAttempt, forgiveAttempt, isKnownPlace, tooManyAttempts } from './throttle.service.ts';
 
 interface OwnPassword {
   readonly id?: string | undefined;
@@ -12,7 +13,7 @@ interface OwnPassword {
   readonly password: string;
 }
 
-const notRight = () => refuse.field('current_password', 'The current password is not right');
+const notRight = () => refuse.field('current_password', wrongCurrentPassword);
 
 /**
  * Changes the own password, for whoever knows the current one: a session that was left open is not enough. A wrong one is
@@ -34,8 +35,7 @@ export async function changeOwnPassword(
   const attempt = { email, address, door: kind };
   const state = await transact(db, (tx) => countAttempt(tx, attempt, now));
   const right = await verifyPassword(current_password, password_hash);
-  if (state === 'paused' && !(right && (await isKnownPlace(db, own, address))))
-    throw refuse.tooMany('Too many attempts, try again later');
+  if (state === 'paused' && !(right && (await isKnownPlace(db, own, address)))) throw tooManyAttempts();
   if (!right) throw notRight();
   // Apart from the change: a refusal of the new password would roll the forgiveness back.
   await transact(db, (tx) => forgiveAttempt(tx, attempt, state === 'open'));

@@ -4,7 +4,14 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
-import { countAttempt, forgiveAttempt, isKnownPlace, rememberPlace, type Attempt } from './throttle.service.ts';
+import {
+  countAttempt,
+  forgiveAttempt,
+  isKnownPlace,
+  rememberPlace,
+  type Attempt,
+  tooManyAttempts,
+} from './throttle.service.ts';
 
 interface Opened {
   readonly token: string;
@@ -34,7 +41,7 @@ export async function signIn(
   const right = await verifyPassword(password, account?.password_hash);
   const passes =
     right && account !== undefined && (state === 'open' || (await isKnownPlace(db, account.id, attempt.address)));
-  if (!passes) throw state === 'open' ? unknown() : refuse.tooMany('Too many attempts, try again later');
+  if (!passes) throw state === 'open' ? unknown() : tooManyAttempts();
   const outcome = await transact(db, async (tx) => {
     await forgiveAttempt(tx, attempt, state === 'open');
     return account.kind === attempt.door ? admit(tx, account, attempt.address, now) : unknown();

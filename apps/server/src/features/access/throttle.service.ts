@@ -1,3 +1,4 @@
+import { refuse } from '../../platform/http/refusal.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
@@ -108,3 +109,6 @@ function ofPair(
     .where('address', '=', address)
     .where('door', '=', door);
 }
+
+/** Said while attempts are paused. */
+export const tooManyAttempts = () => refuse.tooMany('Too many attempts, try again later');

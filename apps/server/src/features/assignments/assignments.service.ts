@@ -1,3 +1,4 @@
+import { alreadyHandedIn } from '@dragoman/domain/timesheets';
 import type { LanguageService } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -33,7 +34,7 @@ export async function assignInterpreter(
   job: JobFacts,
   interpreterId: string,
 ): Promise<AssignmentMade> {
-  if (job.isTimesheet) throw refuse.conflict('The timesheet is already submitted');
+  if (job.isTimesheet) throw refuse.conflict(alreadyHandedIn);
   const interpreter = await findInterpreter(deed.tx, interpreterId);
   if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
   if (!interpreter.active) throw refuse.field('interpreter', 'The interpreter is not active');

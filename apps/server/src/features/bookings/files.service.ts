@@ -1,3 +1,4 @@
+import { alreadyHandedIn } from '@dragoman/domain/timesheets';
 import type { NewBooking } from '@dragoman/contract/bookings';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -89,7 +90,7 @@ export async function removeFile(deed: Deed, bookingId: string, storedName: stri
 
 function refuseOthers(deed: Deed, booking: LockedBooking): void {
   if (!isBookedFor(booking, deed.actor.id)) throw bookingNotFound();
-  if (booking.isTimesheet) throw refuse.conflict('The timesheet is already submitted');
+  if (booking.isTimesheet) throw refuse.conflict(alreadyHandedIn);
 }
 
 function refuseCount(files: readonly ReceivedFile[]): void {

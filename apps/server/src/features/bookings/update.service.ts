@@ -1,3 +1,4 @@
+import { correctMarkedFields } from '@dragoman/domain/validation';
 import type { ChangedBooking } from '@dragoman/contract/bookings';
 import { bookedAfter, history, missingDetails, missingTimes, type BookingStatus } from '@dragoman/domain/bookings';
 import { needsConfirmingAnew } from '@dragoman/domain/quotations';
@@ -62,7 +63,7 @@ async function changedDetails(deed: Deed, record: BookingRecord, entered: Bookin
   const filled = { ...merged, ...(company ? await allocated(deed.tx, merged) : {}) } as BookingRecord;
   const whole = { ...filled, ...withoutForeign(filled) } as BookingRecord;
   const sentences = { ...missingDetails(entryOf(whole)), ...missingTimes(entryOf(whole)) };
-  if (Object.keys(sentences).length > 0) throw refuse.invalid('Please correct the marked fields', sentences);
+  if (Object.keys(sentences).length > 0) throw refuse.invalid(correctMarkedFields, sentences);
   const details = differing(record, pick(whole, Object.values(columnOf)));
   if ('date' in details) {
     const { vat, percent } = levyOn(await vatPeriods(deed.tx), whole.date);

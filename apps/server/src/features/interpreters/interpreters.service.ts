@@ -1,6 +1,6 @@
 import type { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpreters';
 import { londonDay } from '@dragoman/domain/calendar';
-import { fullName } from '@dragoman/domain/interpreters';
+import { fullName, endBeforeStart } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -134,7 +134,7 @@ function refuseUnborn(deed: Deed, { dob }: Pick<Entered, 'dob'>): void {
 function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void {
   const from = entered.ua_from === undefined ? stored.ua_from : entered.ua_from;
   const to = entered.ua_to === undefined ? stored.ua_to : entered.ua_to;
-  if (from && to && to < from) throw refuse.field('ua_to', 'The end is before the start');
+  if (from && to && to < from) throw refuse.field('ua_to', endBeforeStart);
 }
 
 const unseen = new Set(['accountName', 'account_no', 'sort_code', 'branch']);

@@ -1,5 +1,5 @@
 import type { CreditNoteDocument } from '@dragoman/contract/invoices';
-import { carriedText, mirroredLines } from '@dragoman/domain/invoices';
+import { carriedText, mirroredLines, customersAlone } from '@dragoman/domain/invoices';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/deed.ts';
@@ -50,7 +50,7 @@ export async function readCreditNote(db: Db, actor: Actor, creditNoteNo: string)
     lines: lineViews(mirroredLines(invoice.lines)),
     sums: creditNoteSums(note),
     mailedAt: note.mailedAt,
-    sendable: mayDoIf(staff && side === 'client' ? undefined : 'Only a customer credit note is mailed'),
+    sendable: mayDoIf(staff && side === 'client' ? undefined : customersAlone),
     recipients: staff && side === 'client' ? recipientsOf(invoice.document, booking) : [],
     approvable,
     discountCarried: (stood && carriedText(stood, undefined, stood.quoted)) ?? null,

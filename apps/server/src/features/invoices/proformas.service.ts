@@ -1,4 +1,4 @@
-import { history, isQuoting, mayDo } from '@dragoman/domain/bookings';
+import { history, isQuoting, mayDo, confirmFormFirst } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { noPence } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -62,7 +62,7 @@ async function issue(deed: Deed, booking: LockedBooking): Promise<{ id: string; 
 
 async function frozenQuotation(deed: Deed, booking: LockedBooking): Promise<ProformaDocument> {
   const quotation = await storedQuotation(deed.tx, booking.id);
-  if (!quotation) throw refuse.conflict('Confirm the quotation form first');
+  if (!quotation) throw refuse.conflict(confirmFormFirst);
   const { lines, totals, levy } = quotation;
   const agency = await agencyDetails(deed.tx);
   return {

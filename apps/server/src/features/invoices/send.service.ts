@@ -1,3 +1,4 @@
+import { customersAlone } from '@dragoman/domain/invoices';
 import type { DocumentRecipient, InvoiceToSend } from '@dragoman/contract/invoices';
 import { history } from '@dragoman/domain/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
@@ -108,7 +109,7 @@ async function dispatchInvoice(
 /** Mails a customer's credit note like its invoice (ruling S-74). */
 export async function sendCreditNote(deed: Deed, publicUrl: string, creditNoteNo: string): Promise<void> {
   const note = await findCreditNote(deed.tx, 'credit_note_no', creditNoteNo);
-  if (note.side !== 'client') throw refuse.conflict('Only a customer credit note is mailed');
+  if (note.side !== 'client') throw refuse.conflict(customersAlone);
   const booking = await lockBooking(deed, note.bookingId);
   const { document, invoiceNo } = note.invoice;
   await dispatch(deed, booking, {

@@ -9,7 +9,7 @@ import {
   type Posting,
 } from '@dragoman/domain/ledger';
 import { formatPounds, type Pence, sum } from '@dragoman/domain/money';
-import { nothingToWriteOff } from '@dragoman/domain/payments';
+import { nothingToWriteOff, listedTwice } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -108,7 +108,7 @@ export async function writeOffInvoices(
   day: CalendarDay,
 ): Promise<string[]> {
   const twice = invoiceNos.findIndex((number, place) => invoiceNos.indexOf(number) < place);
-  if (twice >= 0) throw refuse.field(`invoiceNos.${twice}`, `Invoice ${invoiceNos[twice]} is listed twice`);
+  if (twice >= 0) throw refuse.field(`invoiceNos.${twice}`, listedTwice(invoiceNos[twice]!));
   const { invoices } = await lockInvoices(
     deed,
     invoiceNos,

@@ -1,3 +1,4 @@
+import { history } from '@dragoman/domain/bookings';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { quotationFigures } from '@dragoman/domain/quotations';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
@@ -42,7 +43,7 @@ export const quotationImplementations: Implementation[] = [
     return {
       data,
       quotation,
-      msg: data.status === 'Quotation' ? 'Quotation prepared' : 'Booking confirmation prepared',
+      msg: history.quotationPrepared(data.status).text,
     };
   }),
 ];

@@ -1,3 +1,4 @@
+import { correctMarkedFields } from '@dragoman/domain/validation';
 import type { QuotationEntry } from '@dragoman/contract/quotations';
 import {
   billTotals,
@@ -85,7 +86,7 @@ function refuseUnasked(booking: BookingFacts, given: Stated, threshold: number):
       sentences[field] ??= issue.code === 'unrecognized_keys' ? `Not asked for ${booking.serviceType}` : issue.message;
     }
   }
-  throw refuse.invalid('Please correct the marked fields', sentences);
+  throw refuse.invalid(correctMarkedFields, sentences);
 }
 
 function entriesOf(given: Stated): QuotedEntries {

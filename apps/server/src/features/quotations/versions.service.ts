@@ -1,3 +1,4 @@
+import { quotationNotAccepted } from '@dragoman/domain/bookings';
 import type { Quotation } from '@dragoman/contract/quotations';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -77,7 +78,7 @@ export async function acceptedVersion(db: Db, bookingId: string): Promise<SentVe
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw refuse.notFound('The quotation is not accepted');
+  if (!row) throw refuse.notFound(quotationNotAccepted);
   return versionOf(row);
 }
 

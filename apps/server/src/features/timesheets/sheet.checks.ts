@@ -1,5 +1,11 @@
 import type { ServiceType } from '@dragoman/domain/charging';
-import { attendanceTwoTooEarly, oddSpans, type Sheet, sheetProblems } from '@dragoman/domain/timesheets';
+import {
+  attendanceTwoTooEarly,
+  oddSpans,
+  type Sheet,
+  sheetProblems,
+  timesheetIncomplete,
+} from '@dragoman/domain/timesheets';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BookingFacts } from '../bookings/index.ts';
 
@@ -26,7 +32,7 @@ export function refuseProblems(
   );
   if (problems.length === 0) return;
   const overlap = problems.find(([, sentence]) => sentence === attendanceTwoTooEarly);
-  throw refuse.invalid(overlap?.[1] ?? 'The timesheet is not complete', Object.fromEntries(problems));
+  throw refuse.invalid(overlap?.[1] ?? timesheetIncomplete, Object.fromEntries(problems));
 }
 
 /** The times of the columns that look like a slip of the pen, with the field that each is about (ruling S-19). */

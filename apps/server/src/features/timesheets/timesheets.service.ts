@@ -13,6 +13,7 @@ import {
   sheetFields,
   type Side,
   withoutCopies,
+  alreadyApproved,
 } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -83,7 +84,7 @@ export async function storeColumns(
   const live = await liveSides(deed.tx, booking.id);
   const open = openSides({ status: booking.status, liveSides: live });
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
-  if (open.length === 0) throw refuse.conflict('Timesheet already approved');
+  if (open.length === 0) throw refuse.conflict(alreadyApproved);
   const columns = await columnsOf(deed, booking, input);
   askAboutOddTimes(booking, openColumns(columns, live), input.oddTimesConfirmed);
   if (open.length === 2) await changeDate(deed, booking, input.date);
@@ -159,16 +160,18 @@ function sheetOf(
   if (actor.role === 'superadmin') return sheet;
   for (const field of superadminFields) {
     if (!isBlank(sheet[field]) && sheet[field] !== stored[field]) {
-      throw refuse.field(`${column}.${field}`, 'Only superadmin may change this');
+      throw refuse.field(`${column}.${field}`, superadminOnly);
     }
   }
   const kept = superadminFields.filter((field) => !isBlank(stored[field])).map((field) => [field, stored[field]]);
   return { ...sheet, ...Object.fromEntries(kept) };
 }
 
+const superadminOnly = 'Only superadmin may change this';
+
 async function changeDate(deed: Deed, booking: LockedBooking, date: CalendarDay | null | undefined): Promise<void> {
   if (!date || date === booking.date) return;
-  if (deed.actor.role !== 'superadmin') throw refuse.field('date', 'Only superadmin may change this');
+  if (deed.actor.role !== 'superadmin') throw refuse.field('date', superadminOnly);
   await setBookingDate(deed, booking.id, date);
 }
 

@@ -1,3 +1,4 @@
+import { noInterpreter } from '@dragoman/domain/timesheets';
 import { history } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { noPence, type Pence } from '@dragoman/domain/money';
@@ -36,7 +37,7 @@ export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: Si
   const agency = await agencyDetails(deed.tx);
   const late = (grounds: Grounds) => grounds === 'late cancellation';
   if (sides.interpreter) {
-    if (!interpreter) throw refuse.invalid('No interpreter is assigned');
+    if (!interpreter) throw refuse.invalid(noInterpreter);
     const bill = await interpreterBill(deed.tx, booking, interpreter, sides.interpreter);
     const { invoiceNo } = await issueInterpreterInvoice(deed, {
       bookingId: booking.id,

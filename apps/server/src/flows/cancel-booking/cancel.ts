@@ -1,3 +1,4 @@
+import { noInterpreter } from '@dragoman/domain/timesheets';
 import type { Cancellation } from '@dragoman/contract/bookings';
 import { history, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
 import { noPence } from '@dragoman/domain/money';
@@ -38,8 +39,7 @@ export async function cancelBooking(deed: Deed, bookingId: string, input: Cancel
   const booking = await lockBooking(deed, bookingId);
   const may = mayCancel({ status: booking.status, hasLiveInvoice: await hasLiveInvoice(deed.tx, bookingId) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  if (input.chargeInterpreter && !booking.interpreterId)
-    throw refuse.field('chargeInterpreter', 'No interpreter is assigned');
+  if (input.chargeInterpreter && !booking.interpreterId) throw refuse.field('chargeInterpreter', noInterpreter);
   await markCancelled(deed, bookingId, input.cancelReason || null);
   await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(deed, bookingId);

@@ -1,4 +1,4 @@
-import { mayDo, sendLabel } from '@dragoman/domain/bookings';
+import { mayDo, sendLabel, assignFirst } from '@dragoman/domain/bookings';
 import type { MailPreview } from '@dragoman/contract/quotations';
 import type { z } from 'zod';
 import { bookingFacts, lockBooking, markSent } from '../../features/bookings/index.ts';
@@ -78,7 +78,7 @@ async function customerLink(
 
 async function tellInterpreter(deed: Deed, host: string, letter: Correspondence): Promise<void> {
   const { booking, interpreter } = letter;
-  if (!interpreter) throw refuse.conflict('Assign an interpreter first');
+  if (!interpreter) throw refuse.conflict(assignFirst);
   // A sheet that was mailed to somebody else before must not open any longer.
   await revokePages(deed, ['job-sheet'], [booking.id]);
   const token = onsite(letter)

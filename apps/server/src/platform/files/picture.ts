@@ -1,3 +1,4 @@
+import { largestPicture, pictureTooLarge } from '@dragoman/domain/validation';
 import { refuse } from '../http/refusal.ts';
 import type { ReceivedFile } from '../http/transfer.ts';
 
@@ -5,13 +6,11 @@ const types = new Set(['image/jpeg', 'image/png']);
 /** Said of a file that is no picture (row INTP-110). */
 export const notPicture = 'File type not permitted';
 
-const mostBytes = 5 * 1024 * 1024;
-
 /** The one picture among received files: a jpeg or png of at most 5 MB; anything else is refused (row INTP-110, ruling S-12). */
 export function onePicture(files: readonly ReceivedFile[]): ReceivedFile {
   const [file] = files;
   if (!file || files.length > 1) throw refuse.field('file', 'Choose one picture');
   if (!types.has(file.contentType)) throw refuse.field('file', notPicture);
-  if (file.size > mostBytes) throw refuse.tooLarge('The picture is larger than 5 MB');
+  if (file.size > largestPicture) throw refuse.tooLarge(pictureTooLarge);
   return file;
 }

@@ -1,3 +1,4 @@
+import { linkRevoked } from '@dragoman/domain/bookings';
 import { createHash } from 'node:crypto';
 import type { StreamReply } from '../http/implement.ts';
 import { html, Markup } from './markup.ts';
@@ -48,6 +49,5 @@ export function notFoundPage(): StreamReply {
 
 /** A link that was revoked (ruling S-105). */
 export function revokedPage(): StreamReply {
-  const said = 'This link is no longer valid';
-  return page({ title: said, status: 410, body: html`<h1>${said}</h1>` });
+  return page({ title: linkRevoked, status: 410, body: html`<h1>${linkRevoked}</h1>` });
 }

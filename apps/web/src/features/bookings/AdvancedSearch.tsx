@@ -1,3 +1,4 @@
+import { tooLong } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -18,7 +19,7 @@ import {
 import { findDialects, findLanguages } from '../languages/lookups.ts';
 import type { BookingFilters } from './searchState.ts';
 
-const words = z.string().trim().max(100, 'Maximum characters limit is 100').nullish();
+const words = z.string().trim().max(100, tooLong(100)).nullish();
 const day = z.union([z.literal(''), dayField], { error: 'Invalid format' }).nullish();
 
 const searchForm = inOrder(

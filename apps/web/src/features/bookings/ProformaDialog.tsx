@@ -1,3 +1,4 @@
+import { sendQuestion } from '../../ui/sendQuestion.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -50,7 +51,7 @@ export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onCl
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
         <SetupRefusal />
-        <Typography>Do you want to send the mail?</Typography>
+        <Typography>{sendQuestion()}</Typography>
         {!booking.proformaNo && (
           <Typography color="textSecondary">Its number is taken now and stays the same for this booking.</Typography>
         )}

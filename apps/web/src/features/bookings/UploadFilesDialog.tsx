@@ -8,7 +8,7 @@ import { outdate, upload } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { sayDone, sayRefusal } from '../../ui/messages.ts';
-import { refusalOf } from '../../ui/uploads.ts';
+import { refusalOf, removeUnsupported } from '../../ui/uploads.ts';
 
 export type ReceivedFile = ReplyOf<typeof bookingRoutes.upload>['files'][number];
 
@@ -90,7 +90,7 @@ export function UploadFilesDialog({
           progress={progress}
           onCancel={() => running.current?.abort()}
         />
-        {unsupported && <Alert severity="error">Please remove all unsupported files.</Alert>}
+        {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
       </Box>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { noneFound } from './noneFound.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -18,7 +19,7 @@ interface InterpreterCardsProps {
 /** The register on a phone: one card each, with numbers to tap. */
 export function InterpreterCards({ rows, gone, error, onOpen }: InterpreterCardsProps) {
   if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
-  if (rows.length === 0) return <EmptyState text="Interpreters not available!" />;
+  if (rows.length === 0) return <EmptyState text={noneFound} />;
   return (
     <Box component="ul" aria-label="Interpreters" sx={cardList}>
       {rows.map((row) => (

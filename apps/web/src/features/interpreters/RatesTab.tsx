@@ -1,3 +1,4 @@
+import { hasMultipleRates } from '@dragoman/domain/interpreters';
 import Alert from '@mui/material/Alert';
 import { AgreedRates, type Interpreter } from '@dragoman/contract/interpreters';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ export function RatesTab({ profile }: { profile: Interpreter }) {
       onSubmit={({ multipleRates, service }) => save({ multipleRates, rates: { service } })}
     >
       <SwitchField name="multipleRates" label="Multiple rates" disabled={!editable} />
-      {form.watch('multipleRates') === true && <Alert severity="warning">This IP has multiple rates</Alert>}
+      {form.watch('multipleRates') === true && <Alert severity="warning">{hasMultipleRates}</Alert>}
       {rateGroups.map(({ title, entries }) => (
         <FormSection key={title} title={title}>
           <FieldGrid least={200}>

@@ -1,5 +1,5 @@
 import type { Interpreter } from '@dragoman/contract/interpreters';
-import { interpreterFields } from '@dragoman/domain/interpreters';
+import { interpreterFields, endBeforeStart } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
@@ -22,7 +22,7 @@ const fields = {
 const both = (schema: z.ZodObject<typeof fields & { password: z.ZodType<string> }>) =>
   schema.superRefine(({ ua_from, ua_to }, context) => {
     if (ua_from && ua_to && ua_to < ua_from)
-      context.addIssue({ code: 'custom', path: ['ua_to'], message: 'The end is before the start' });
+      context.addIssue({ code: 'custom', path: ['ua_to'], message: endBeforeStart });
   });
 
 /** The rules of the tab; a password that is being reset must be given, at the first activation it may be left out (rulings C-03, C-04). */

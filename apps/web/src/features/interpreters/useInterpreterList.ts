@@ -1,3 +1,4 @@
+import { noneFound } from './noneFound.ts';
 import { interpreterRoutes, type interpreterSortColumns } from '@dragoman/contract/interpreters';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
 import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
 
-const words = { none: 'Interpreters not available!', one: 'interpreter', many: 'interpreters' };
+const words = { none: noneFound, one: 'interpreter', many: 'interpreters' };
 
 /** The register as its URL asks for it. */
 export function useInterpreterList() {

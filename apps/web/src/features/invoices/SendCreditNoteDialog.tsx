@@ -1,3 +1,4 @@
+import { sendQuestion } from '../../ui/sendQuestion.ts';
 import Typography from '@mui/material/Typography';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { negated } from '@dragoman/domain/money';
@@ -35,11 +36,7 @@ export function SendCreditNoteDialog({ note, onClose }: SendCreditNoteDialogProp
         </SendActions>
       }
     >
-      <Typography>
-        {recipients.length > 1
-          ? `Do you want to send these ${recipients.length} mails?`
-          : 'Do you want to send the mail?'}
-      </Typography>
+      <Typography>{sendQuestion(recipients.length)}</Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         To <RecipientsText recipients={recipients} />: <MoneyText amount={negated(total)} /> credited on {invoiceNo}.
       </Typography>

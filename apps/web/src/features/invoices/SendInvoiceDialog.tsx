@@ -1,3 +1,4 @@
+import { sendQuestion } from '../../ui/sendQuestion.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -57,11 +58,7 @@ export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoic
         <SetupRefusal />
         {error && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && <LoadingState />}
-        {data && (
-          <Typography>
-            {mails > 1 ? `Do you want to send these ${mails} mails?` : 'Do you want to send the mail?'}
-          </Typography>
-        )}
+        {data && <Typography>{sendQuestion(mails)}</Typography>}
         {invoices.map((invoice) => (
           <ToSend key={invoice.invoiceNo} invoice={invoice} />
         ))}

@@ -1,3 +1,4 @@
+import { notes, notesLimit } from '@dragoman/domain/validation';
 import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { paymentRoutes } from '@dragoman/contract/payments';
@@ -29,8 +30,6 @@ interface AllocationSlipDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-const notes = z.string().max(2000, 'Maximum characters limit is 2000');
 
 /** When the money is allocated and with what words; what it leaves is asked about (rows CPAY-09, CPAY-17, CPAY-18, ruling D-09). */
 export function AllocationSlipDialog(props: AllocationSlipDialogProps) {
@@ -66,7 +65,7 @@ export function AllocationSlipDialog(props: AllocationSlipDialogProps) {
       </Box>
       <MeanwhileAlert allocation={allocation} />
       <DateField name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
-      <TextField name="notes" label="Notes" rows={3} max={2000} />
+      <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}
     </FormDialog>
   );

@@ -1,6 +1,7 @@
+import { amountAboveNothing } from '@dragoman/domain/payments';
 import Typography from '@mui/material/Typography';
 import type { Pence } from '@dragoman/domain/money';
-import { reason } from '@dragoman/domain/validation';
+import { reason, reasonLimit } from '@dragoman/domain/validation';
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -10,7 +11,7 @@ import { snack } from '../../ui/messages.ts';
 
 const Entered = z.object({
   target: z.string({ error: 'Required' }).min(1, 'Required'),
-  amount: z.custom<Pence>((held) => typeof held === 'number' && held > 0, { error: 'The amount must be above 0' }),
+  amount: z.custom<Pence>((held) => typeof held === 'number' && held > 0, { error: amountAboveNothing }),
   reason,
 });
 export type Correction = z.output<typeof Entered>;
@@ -78,7 +79,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <Typography>{text}</Typography>
         {targets.length > 1 && <TargetField label={targetLabel} targets={targets} />}
         {amountEntered && <MoneyField name="amount" label="Amount" required />}
-        <TextField name="reason" label="Reason" required rows={3} max={500} />
+        <TextField name="reason" label="Reason" required rows={3} max={reasonLimit} />
         {chosen && amount && preview(chosen, amount)}
       </FormDialog>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { notes as typedNotes, notesLimit } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { CallRefused } from '@dragoman/contract/kit';
@@ -32,8 +33,7 @@ interface OperationSlipDialogProps {
   readonly onDone: () => void;
 }
 
-const enteredOn = (allocatedDate: ReturnType<typeof moneyDay>) =>
-  z.object({ allocatedDate, notes: z.string().max(2000, 'Maximum characters limit is 2000') });
+const enteredOn = (allocatedDate: ReturnType<typeof moneyDay>) => z.object({ allocatedDate, notes: typedNotes });
 type Entered = z.output<ReturnType<typeof enteredOn>>;
 
 const doneWords: Readonly<Record<OperationKind, string>> = {
@@ -82,7 +82,7 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
       </Box>
       <OperationPreview balance={operation.balance} invoices={operation.preview} />
       <DateField name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
-      <TextField name="notes" label="Notes" rows={3} max={2000} />
+      <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}
     </FormDialog>
   );

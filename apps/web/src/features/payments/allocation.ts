@@ -1,3 +1,4 @@
+import { allocateWithinOutstanding } from '@dragoman/domain/payments';
 import { pence, sum, type Pence } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
@@ -70,11 +71,7 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined, stead
     change: (invoice, change) => setShares({ ...shares, [invoice._id]: { ...shareOf(invoice), ...change } }),
     chosen,
     allocated: sum(amounts.map((amount) => amount ?? pence(0))),
-    problem: several
-      ? 'Multiple clients selected'
-      : wrong
-        ? `${wrong.invoiceNo}: allocate more than nothing and no more than is outstanding`
-        : undefined,
+    problem: several ? 'Multiple clients selected' : wrong ? allocateWithinOutstanding(wrong.invoiceNo) : undefined,
     meanwhile,
     gone: (invoice) => steady.gone(invoice) && !ticked.has(invoice._id),
     takeNote: () => {

@@ -1,6 +1,7 @@
+import { outstandingChange } from '@dragoman/domain/payments';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { paymentRoutes } from '@dragoman/contract/payments';
-import { formatPounds, sum, type Pence } from '@dragoman/domain/money';
+import { sum, type Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useSteadyRows } from '../../api/index.ts';
@@ -55,7 +56,9 @@ export function useDebts(whose: { readonly companyId: string } | { readonly priv
       setTicked(new Map([...numbers].flatMap((number) => entry(number, ticked.get(number) ?? owed.get(number))))),
     chosen,
     total: sum(chosen.map(({ balanceAmount }) => balanceAmount)),
-    changes: invoices ? [...ticked].flatMap(([number, before]) => changeOf(number, before, owed.get(number))) : [],
+    changes: invoices
+      ? [...ticked].flatMap(([number, before]) => outstandingChange(number, before, owed.get(number)))
+      : [],
     accept: () => {
       steady.show();
       setTicked(new Map(chosen.map(({ invoiceNo, balanceAmount }) => [invoiceNo, balanceAmount])));
@@ -65,13 +68,6 @@ export function useDebts(whose: { readonly companyId: string } | { readonly priv
 }
 
 const entry = (number: string, amount: Pence | undefined) => (amount === undefined ? [] : [[number, amount] as const]);
-
-function changeOf(invoiceNo: string, before: Pence, now: Pence | undefined): string[] {
-  if (now === before) return [];
-  return now === undefined
-    ? [`Nothing is outstanding on ${invoiceNo} any more`]
-    : [`${formatPounds(now)} is outstanding on ${invoiceNo} now, not ${formatPounds(before)}`];
-}
 
 /** A debt as it is given up whole. */
 export const givenUp = ({ bookingReference, invoiceNo, balanceAmount, job }: Debt) => ({

@@ -5,6 +5,8 @@ import {
   isReserved,
   previewSettlement,
   waitsForItsBooking,
+  allocateWithinOutstanding,
+  insufficientBalance,
 } from '@dragoman/domain/payments';
 import { useState } from 'react';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
@@ -107,6 +109,6 @@ function problemOf(
   if (kind !== 'allocate') return undefined;
   if (jobs.length === 0) return 'Select a job';
   const wrong = jobs.find(({ job, amount }) => amount <= 0 || amount > job.outstanding);
-  if (wrong) return `${wrong.job.invoiceNo}: allocate more than nothing and no more than is outstanding`;
-  return allocated > receipt.balance ? 'Insufficient balance' : undefined;
+  if (wrong) return allocateWithinOutstanding(wrong.job.invoiceNo);
+  return allocated > receipt.balance ? insufficientBalance : undefined;
 }

@@ -1,3 +1,4 @@
+import { outstandingChange } from '@dragoman/domain/payments';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds } from '@dragoman/domain/money';
@@ -53,12 +54,11 @@ export function changesBetween(opened: Receipt, latest: Receipt): string[] {
         `${event.by}: ${wordOf(event)} ${formatPounds(event.amount)}${event.invoiceNo ? `, ${event.invoiceNo}` : ''}`,
     );
   const now = new Map(latest.details.filter(isOpen).map((job) => [job.invoiceNo, job]));
-  const invoices = opened.details.filter(isOpen).flatMap(({ invoiceNo, outstanding }) => {
-    const job = now.get(invoiceNo);
-    if (!job) return [`Nothing is outstanding on ${invoiceNo} any more`];
-    if (job.outstanding === outstanding) return [];
-    return [`${formatPounds(job.outstanding)} is outstanding on ${invoiceNo} now, not ${formatPounds(outstanding)}`];
-  });
+  const invoices = opened.details
+    .filter(isOpen)
+    .flatMap(({ invoiceNo, outstanding }) =>
+      outstandingChange(invoiceNo, outstanding, now.get(invoiceNo)?.outstanding),
+    );
   const balance =
     latest.balance === opened.balance
       ? []

@@ -1,3 +1,4 @@
+import { sendQuestion } from '../../ui/sendQuestion.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -47,7 +48,7 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
         <SetupNotice />
-        <Typography>Do you want to send the mail?</Typography>
+        <Typography>{sendQuestion()}</Typography>
       </Box>
       {previewing && <Preview bookingId={booking._id} />}
     </Dialog>

@@ -1,3 +1,4 @@
+import { notes as typedNotes, notesLimit } from '@dragoman/domain/validation';
 import Typography from '@mui/material/Typography';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import type { CalendarDay } from '@dragoman/domain/calendar';
@@ -12,8 +13,6 @@ import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
 import type { Pending } from './pending.ts';
 
-const notesField = z.string().max(2000, 'Maximum characters limit is 2000');
-
 interface GenerateSlipDialogProps {
   readonly interpreter: { readonly _id: string; readonly name: string };
   readonly dues: readonly Pending[];
@@ -25,7 +24,7 @@ interface GenerateSlipDialogProps {
 /** When and with what words the ticked jobs are paid (rows DUES-09 to DUES-12). */
 export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
   const days = useMoneyDays();
-  const schema = z.object({ paymentDate: moneyDay(days), notes: notesField });
+  const schema = z.object({ paymentDate: moneyDay(days), notes: typedNotes });
   const form = useSchemaForm<z.output<typeof schema>>(schema, { paymentDate: null, notes: '' }, { mode: 'onChange' });
   const { ask, question } = useQuestion();
   const create = useDeed(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });
@@ -59,7 +58,7 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
         {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
       </Typography>
       <DateField name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
-      <TextField name="notes" label="Notes" rows={3} max={2000} />
+      <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}
     </FormDialog>
   );

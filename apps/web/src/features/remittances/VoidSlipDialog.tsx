@@ -1,3 +1,4 @@
+import { reasonLimit } from '@dragoman/domain/validation';
 import Typography from '@mui/material/Typography';
 import { remittanceRoutes, SlipVoid } from '@dragoman/contract/remittances';
 import { useDeed } from '../../api/index.ts';
@@ -23,7 +24,7 @@ export function VoidSlipDialog({ slip, onClose, onDone }: { slip: Slip; onClose:
       onClose={onClose}
     >
       <Typography>The slip stays and is marked void; its jobs return to the interpreter's dues.</Typography>
-      <TextField name="reason" label="Reason" required rows={3} max={500} />
+      <TextField name="reason" label="Reason" required rows={3} max={reasonLimit} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { tooLong } from '@dragoman/domain/validation';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
@@ -30,7 +31,7 @@ import type { Report } from './useReport.ts';
 /** What a report can be asked by beside its days. */
 export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status';
 
-const words = z.string().trim().max(100, 'Maximum characters limit is 100');
+const words = z.string().trim().max(100, tooLong(100));
 const Search = inOrder(
   z.object({
     companyId: z.string().nullable(),

@@ -11,6 +11,8 @@ type Issued = Ahead['issued'];
 type Line = Ahead['comparison'][number];
 type Entry = Line['claimed'];
 
+const title = 'Booked, claimed and charged';
+
 const columns = [
   { key: 'booked', label: 'Booked', of: 'Quoted', side: undefined },
   { key: 'claimed', label: 'Interpreter claims', of: 'Paid', side: 'interpreter' },
@@ -35,7 +37,7 @@ export function Comparison({ lines, issued }: { lines: readonly Line[]; issued: 
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (lines.length === 0) return null;
   return (
-    <Box component="section" aria-label="Booked, claimed and charged">
+    <Box component="section" aria-label={title}>
       {phone ? (
         <>
           <IssuedSides issued={issued} />
@@ -66,7 +68,7 @@ function IssuedSides({ issued }: { issued: Issued }) {
 
 function Table({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
   return (
-    <Box component="table" aria-label="Booked, claimed and charged" sx={tableStyle}>
+    <Box component="table" aria-label={title} sx={tableStyle}>
       <thead>
         <tr>
           <td />

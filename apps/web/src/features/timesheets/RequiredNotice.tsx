@@ -1,3 +1,4 @@
+import { dateRequired } from '@dragoman/domain/timesheets';
 import Alert from '@mui/material/Alert';
 import { useFormState } from 'react-hook-form';
 import { unsaid, type Column } from './form.ts';
@@ -13,7 +14,7 @@ export function RequiredNotice() {
     Object.values((errors[column] ?? {}) as Problems).some((problem) => problem?.message === unsaid),
   );
   const sentences = [
-    ...(errors['date']?.message === unsaid ? ['Date of attendance is required'] : []),
+    ...(errors['date']?.message === unsaid ? [dateRequired] : []),
     ...(lacks ? ['Please fill in the fields that are marked'] : []),
   ];
   return sentences.length > 0 ? (

@@ -1,3 +1,4 @@
+import { hasMultipleRates } from '@dragoman/domain/interpreters';
 import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -102,7 +103,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           Given back by <bdi>{job.givenBack.by}</bdi>: <bdi>{job.givenBack.reason}</bdi>
         </Notice>
       )}
-      {staff && job.multipleRates && <Notice severity="warning">This IP has multiple rates</Notice>}
+      {staff && job.multipleRates && <Notice severity="warning">{hasMultipleRates}</Notice>}
       {outdated && <Outdated by={job.updatedBy} onShow={() => begin(job)} />}
       <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(values))}>
         <Box sx={{ mb: 2, maxWidth: 260 }}>

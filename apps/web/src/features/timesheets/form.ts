@@ -1,4 +1,4 @@
-import { isCalendarDay, isTimeOfDay } from '@dragoman/domain/calendar';
+import { isCalendarDay, isTimeOfDay, parseLength } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import {
   isBlank,
@@ -22,8 +22,6 @@ export interface TimesheetForm {
   date: string;
 }
 
-const lengthPattern = /^\d{1,3}:[0-5]\d$/;
-
 /** A required entry that is blank is marked without a message (row TS-31). Not empty, so that it counts as one. */
 export const unsaid = ' ';
 
@@ -43,7 +41,7 @@ function problemsOf(service: ServiceType, sheet: Record<string, unknown>, comple
 function problemOf(field: SheetField, value: unknown): string | undefined {
   if (sheetTimes.some((time) => field.startsWith(time)))
     return isTimeOfDay(String(value)) ? undefined : 'Invalid format';
-  if (field === 'duration') return lengthPattern.test(String(value)) ? undefined : 'Invalid format';
+  if (field === 'duration') return parseLength(String(value)) === undefined ? 'Invalid format' : undefined;
   if (typeof value === 'number' && (value >= 0 || field === 'additionalAmount')) return undefined;
   if (field === 'wordCount') return 'Word Count';
   if (field === 'mileage') return 'Mileage';

@@ -1,0 +1,5 @@
+/** Bytes of the largest picture that is taken (row INTP-110). */
+export const largestPicture = 5 * 1024 * 1024;
+
+/** Said of a larger one. */
+export const pictureTooLarge = 'The picture is larger than 5 MB';
