@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { accessImplementations, authenticate, forgetEndedSessions } from './features/access/index.ts';
 import { assignmentImplementations } from './features/assignments/index.ts';
@@ -31,9 +30,8 @@ import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
-import { keptMark, type ConnectionConfig, type Database, type Db } from './platform/database/index.ts';
+import { type ConnectionConfig, type Database, type Db } from './platform/database/index.ts';
 import type { Storage } from './platform/files/index.ts';
-import { createGeography, unitsFromDatabase } from './platform/geography/index.ts';
 import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { mount } from './platform/http/mount.ts';
@@ -106,17 +104,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function platformOf({ db, connection, clock, storage, publicUrl, relayNamed }: AppParts): Platform {
-  const geography = createGeography(
-    unitsFromDatabase(
-      async (text, values) =>
-        (await db.executeQuery(CompiledQuery.raw(`${text} ${keptMark}`, [...values]))).rows as never,
-    ),
-  );
   return {
     db,
     clock,
     storage,
-    geography,
     feed: new Feed({ db, clock, connection }),
     letterhead: agencyLetterhead,
     publicUrl,

@@ -1,7 +1,6 @@
 import type { Clock } from './clock/index.ts';
 import type { Db } from './database/index.ts';
 import type { Storage } from './files/index.ts';
-import type { Geography } from './geography/index.ts';
 import type { Feed } from './notices/index.ts';
 
 /** The agency as it stands at the head of a paper. */
@@ -15,7 +14,6 @@ export interface Platform {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: Storage;
-  readonly geography: Geography;
   readonly feed: Feed;
   /** Name and address of the agency, for what is printed. */
   readonly letterhead: (db: Db) => Promise<Letterhead>;

@@ -7,8 +7,8 @@ import { engagedThen, lastInterpreter } from './hints.queries.ts';
 
 /** Reading calls; assigning itself changes the booking too and lives in flows. */
 export const assignmentImplementations: Implementation[] = [
-  reads(assignmentRoutes.available, async ({ query, db, platform }) => {
-    const data = await availableInterpreters(db, platform.geography, query);
+  reads(assignmentRoutes.available, async ({ query, db }) => {
+    const data = await availableInterpreters(db, query);
     return { data, total: data.length, count: data.length };
   }),
   reads(assignmentRoutes.ofBooking, ({ params, db }) => assignmentsOf(db, params.id)),

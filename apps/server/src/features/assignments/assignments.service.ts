@@ -2,7 +2,7 @@ import { alreadyHandedIn } from '@dragoman/domain/timesheets';
 import type { LanguageService } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import type { Distance, Geography } from '../../platform/geography/index.ts';
+import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findInterpreter, type InterpreterFacts } from '../interpreters/index.ts';
 import { startOf } from './availability.queries.ts';
@@ -28,17 +28,12 @@ export interface AssignmentMade {
  * The booking is locked by the caller, who also writes the interpreter onto it. Refuses a job whose timesheet has
  * been handed in (S-58) and somebody who is not active; a clash of appointments is allowed (C-88).
  */
-export async function assignInterpreter(
-  deed: Deed,
-  geography: Geography,
-  job: JobFacts,
-  interpreterId: string,
-): Promise<AssignmentMade> {
+export async function assignInterpreter(deed: Deed, job: JobFacts, interpreterId: string): Promise<AssignmentMade> {
   if (job.isTimesheet) throw refuse.conflict(alreadyHandedIn);
   const interpreter = await findInterpreter(deed.tx, interpreterId);
   if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
   if (!interpreter.active) throw refuse.field('interpreter', 'The interpreter is not active');
-  const distance = await geography.distance(
+  const distance = await geographyOf(deed.tx).distance(
     await startOf(deed.tx, job.serviceType, job.postcode),
     interpreter.postcode,
   );

@@ -7,7 +7,7 @@ import { languageServices, type LanguageService } from '@dragoman/domain/interpr
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, prepared } from '../../platform/database/index.ts';
-import type { Distance, Geography } from '../../platform/geography/index.ts';
+import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { namesSame } from '../../platform/search/index.ts';
 import { serviceColumns } from '../interpreters/index.ts';
 
@@ -20,17 +20,13 @@ export const idleStatuses = bookingStatuses.filter((status) => status === 'Cance
  * Active interpreters who offer the service in the language, with distance and availability on the day (S-51):
  * for Onsite the nearest first, otherwise by name; a distance that is not known comes last (S-52).
  */
-export async function availableInterpreters(
-  db: Db,
-  geography: Geography,
-  question: Question,
-): Promise<AvailabilityRow[]> {
+export async function availableInterpreters(db: Db, question: Question): Promise<AvailabilityRow[]> {
   const { service, language, date, bookingId = null } = question;
   const [from, rows] = await Promise.all([
     startOf(db, service, question.postcode),
     candidates[service](db, { language, date, dayBefore: addDays(date, -1), bookingId }),
   ]);
-  const distances = await geography.distances(
+  const distances = await geographyOf(db).distances(
     from,
     rows.map((row) => row.postcode),
   );

@@ -1,7 +1,6 @@
 import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { CallOf } from '@dragoman/contract/kit';
 import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
-import type { Geography } from '../../platform/geography/index.ts';
 import { plainText } from '../../platform/html/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
@@ -40,16 +39,12 @@ const columns: readonly Column<InterpreterRow>[] = [
 ];
 
 /** What a search of the register selects, whole; miles where it has a postcode (rulings S-53, S-99). */
-export function exportInterpreters(
-  by: Exporting,
-  geography: Geography,
-  { format, ...search }: Export,
-): Promise<StreamReply> {
+export function exportInterpreters(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'interpreters',
     title: 'Interpreters',
     filters: filtersOf(search),
     columns,
-    rows: everyInterpreter(db, geography, search),
+    rows: everyInterpreter(db, search),
   }));
 }

@@ -21,8 +21,8 @@ export const interpreterImplementations: Implementation[] = [
     );
     return { data, total: data.length, count: data.length };
   }),
-  reads(interpreterRoutes.list, ({ query, db, platform }) => listInterpreters(db, platform.geography, query)),
-  reads(interpreterRoutes.export, (call) => exportInterpreters(call, call.platform.geography, call.query)),
+  reads(interpreterRoutes.list, ({ query, db }) => listInterpreters(db, query)),
+  reads(interpreterRoutes.export, (call) => exportInterpreters(call, call.query)),
   reads(interpreterRoutes.one, async ({ params, db, actor }) => ({
     data: await readInterpreter(db, actor, params.id),
   })),

@@ -4,7 +4,7 @@ import { servicesOfGroup, type ServiceGroup } from '@dragoman/domain/interpreter
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, prepared } from '../../platform/database/index.ts';
-import type { Distance, Geography } from '../../platform/geography/index.ts';
+import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
 import { batchesOf } from '../../platform/spreadsheets/index.ts';
 import { rowColumns, rowView } from './interpreters.views.ts';
@@ -24,9 +24,9 @@ const sortColumns = {
 } as const;
 
 /** A page of the register; with a postcode ordered by the distance from it (S-53). */
-export async function listInterpreters(db: Db, geography: Geography, query: List): Promise<Page> {
+export async function listInterpreters(db: Db, query: List): Promise<Page> {
   if (query.postcode) {
-    const near = await byDistance(db, geography, query, query.postcode);
+    const near = await byDistance(db, query, query.postcode);
     const data = await atDistances(db, near.slice((query.page - 1) * query.limit, query.page * query.limit));
     return { data, total: near.length, count: data.length };
   }
@@ -36,9 +36,9 @@ export async function listInterpreters(db: Db, geography: Geography, query: List
 }
 
 /** Every interpreter that matches, in the order of the register. */
-export async function* everyInterpreter(db: Db, geography: Geography, query: Filters): AsyncGenerator<InterpreterRow> {
+export async function* everyInterpreter(db: Db, query: Filters): AsyncGenerator<InterpreterRow> {
   if (query.postcode) {
-    const near = await byDistance(db, geography, query, query.postcode);
+    const near = await byDistance(db, query, query.postcode);
     for (let from = 0; from < near.length; from += 500) yield* await atDistances(db, near.slice(from, from + 500));
     return;
   }
@@ -61,13 +61,13 @@ interface Near {
 }
 
 /** Distances of all who match are compared, but only the rows that are shown are read in full. */
-async function byDistance(db: Db, geography: Geography, query: Filters, postcode: string): Promise<Near[]> {
+async function byDistance(db: Db, query: Filters, postcode: string): Promise<Near[]> {
   const all = await matching(db, query)
     .select(['interpreters.id', 'postcode'])
     .orderBy('name_folded')
     .orderBy('int_id')
     .execute();
-  const distances = await geography.distances(
+  const distances = await geographyOf(db).distances(
     postcode,
     all.map((row) => row.postcode),
   );

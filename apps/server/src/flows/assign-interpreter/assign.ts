@@ -7,7 +7,6 @@ import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { isFormConfirmed } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import type { Geography } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { withdrawalMail } from './withdrawal.ts';
 
@@ -15,16 +14,11 @@ import { withdrawalMail } from './withdrawal.ts';
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
  * withdrawal to whoever had been told of it before (rulings S-58, C-104). Only in status Booking or Quotation.
  */
-export async function assignBooking(
-  deed: Deed,
-  geography: Geography,
-  bookingId: string,
-  interpreterId: string,
-): Promise<Assigned> {
+export async function assignBooking(deed: Deed, bookingId: string, interpreterId: string): Promise<Assigned> {
   const booking = await lockBooking(deed, bookingId);
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
-  const { interpreter, distance, replaced } = await assignInterpreter(deed, geography, booking, interpreterId);
+  const { interpreter, distance, replaced } = await assignInterpreter(deed, booking, interpreterId);
   await recordAssignment(deed, bookingId, interpreter, { isFormConfirmed: await isFormConfirmed(deed.tx, bookingId) });
   if (replaced && (await toldOf(deed.tx, bookingId, replaced.id)).interpreter)
     await queueWithdrawal(deed, booking, replaced);

@@ -5,7 +5,7 @@ import { assignBooking } from './assign.ts';
 export { assignBooking } from './assign.ts';
 
 export const assignImplementations: Implementation[] = [
-  changes(assignmentRoutes.assign, async ({ params, body, deed, platform }) => ({
-    data: await assignBooking(deed, platform.geography, params.id, body.interpreter),
+  changes(assignmentRoutes.assign, async ({ params, body, deed }) => ({
+    data: await assignBooking(deed, params.id, body.interpreter),
   })),
 ];

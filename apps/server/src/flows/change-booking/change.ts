@@ -12,7 +12,6 @@ import { checkAmount } from '../../features/ledger/index.ts';
 import { changeAdvance } from '../../features/payments/index.ts';
 import { markStale } from '../../features/quotations/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import type { Geography } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { assignBooking } from '../assign-interpreter/index.ts';
@@ -22,14 +21,9 @@ import { cancelBooking } from '../cancel-booking/index.ts';
  * What PUT bookings/{id} may mean (rows API-12 to API-15): an assignment, changed fields, a status, a cancellation.
  * Gives the sentence of the message bar.
  */
-export async function updateBooking(
-  deed: Deed,
-  geography: Geography,
-  bookingId: string,
-  change: ChangedBooking,
-): Promise<string> {
+export async function updateBooking(deed: Deed, bookingId: string, change: ChangedBooking): Promise<string> {
   if (change.interpreter !== undefined) {
-    await assignBooking(deed, geography, bookingId, change.interpreter);
+    await assignBooking(deed, bookingId, change.interpreter);
     return 'Interpreter Assigned';
   }
   const { status } = await lockBooking(deed, bookingId);

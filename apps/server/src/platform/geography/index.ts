@@ -1,4 +1,5 @@
 export { importPostcodeFiles } from './import/command.ts';
-export { createGeography, distanceBetween, type Distance, type Geography } from './distance.ts';
+export { distanceBetween, type Distance } from './distance.ts';
+export { geographyOf } from './geography.ts';
 export { areas, districts } from './tables.ts';
 export { unitsFromDatabase } from './units.ts';

@@ -161,7 +161,6 @@ export function serveThings(): void {
       db: database.db,
       clock: new TestClock('2026-11-23T10:00:00Z'),
       storage: openStorage({ folder: join(files, 'kept') }),
-      geography: undefined as never,
       feed: new Feed({ db: database.db, clock: new TestClock('2026-11-23T10:00:00Z') }),
       letterhead: async () => ({ name: '', lines: [] }),
       publicUrl: '',
