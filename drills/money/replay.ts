@@ -103,7 +103,8 @@ export class Replay {
 
   allocated(payment: ReplayedPayment, invoice: ReplayedInvoice, amount: number): void {
     payment.allocations.push({ invoice, amount, standing: true });
-    if (payment.bookingId === invoice.bookingId) invoice.advance += amount;
+    if (payment.bookingId === invoice.bookingId)
+      invoice.advance = Math.max(invoice.advance, this.#fromAdvances(invoice));
   }
 
   released(payment: ReplayedPayment, invoice: ReplayedInvoice, amount: number): void {
@@ -112,7 +113,7 @@ export class Replay {
     );
     if (!allocation) throw new Error(`${invoice.no} has no allocation of ${amount} pence`);
     allocation.standing = false;
-    if (payment.bookingId === invoice.bookingId) invoice.advance -= amount;
+    if (payment.bookingId === invoice.bookingId) invoice.advance = this.#fromAdvances(invoice);
   }
 
   /** Client invoices were issued: what waits for their job fills them in order, and what is over is credit. */
@@ -133,7 +134,7 @@ export class Replay {
   /** The discount of an invoice changed: its advance settles it anew, as far as it is still there. */
   discounted(invoice: ReplayedInvoice, total: number): void {
     const advances = this.advancesOf(invoice.bookingId);
-    const settled = sum(advances.map((payment) => standingSum(this.#on(payment, invoice))));
+    const settled = this.#fromAdvances(invoice);
     const there = Math.min(invoice.advance, settled + sum(advances.map(creditOf)));
     invoice.total = total;
     if (Math.min(there, total) === settled && there === invoice.advance) return;
@@ -231,6 +232,10 @@ export class Replay {
 
   #on(payment: ReplayedPayment, invoice: ReplayedInvoice): ReplayedAllocation[] {
     return payment.allocations.filter((one) => one.standing && one.invoice === invoice);
+  }
+
+  #fromAdvances(invoice: ReplayedInvoice): number {
+    return sum(this.advancesOf(invoice.bookingId).map((payment) => standingSum(this.#on(payment, invoice))));
   }
 
   #fill(payment: ReplayedPayment, invoice: ReplayedInvoice): void {

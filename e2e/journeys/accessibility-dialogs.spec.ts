@@ -83,7 +83,7 @@ test('a timesheet with odd times, and one that is given back', async ({ page }) 
   const admin = await adam(page);
   await admin.does('Timesheet', await admin.refOf('WORKED/1'));
   const form = dialog(page, 'Timesheet');
-  await type(form.getByRole('group', { name: 'Interpreter', exact: true }), { 'Attendance 1 End': '09:30' });
+  await type(form.getByRole('group', { name: 'Interpreter', exact: true }), { 'Travel Outward End': '03:00' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Are these times right?' });
   await judged(page, question, 'odd times');

@@ -25,6 +25,8 @@ function settled(page: Page): Promise<unknown> {
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        // What is not drawn does not move, and so never ends.
+        .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }))
         .map(({ finished }) => finished.catch(() => undefined)),
     );
   });

@@ -1,3 +1,6 @@
+-- Whoever holds a counter has numbers that are not yet committed: these are waited for.
+lock table counters in access exclusive mode;
+
 -- References of bookings, proformas, payments and remittance slips rise and are never given twice, but may skip: a sequence gives
 -- them, and nobody waits for the commit of anybody else. Without a cache, which would give each connection a block of its own.
 create sequence booking_numbers cache 1;

@@ -1,5 +1,5 @@
--- Taken at once: the sums are added up while no payment changes.
-lock table payments in share row exclusive mode;
+-- Taken at once and whole: the sums are added up while no payment changes, and nobody who has locked one waits half-way.
+lock table payments in access exclusive mode;
 
 -- What of an advance waits for its booking is an amount, and the balance is credit alone, so that
 -- total = allocated + balance + reserved + refunded + written off + reversed, always. Indexes on the old columns go with them.

@@ -148,6 +148,20 @@ it('an advance that is released by hand is no longer printed, and is again when 
   expect(await whereItWent(id)).toEqual({ credit: 20, reserved: 0, allocated: 30 });
 });
 
+it('an advance that exceeded its invoice is not printed once it is released by hand, and no discount takes it back', async () => {
+  const { id, payment } = await jobWithAdvance(200);
+  const [line] = (await paymentOf(payment)).details;
+  const release = { allocationId: line._id, reason: 'Meant for another job' };
+  await done(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
+  const invoice = async () => (await done(superadmin.call(invoiceRoutes.read, { params: { id } }))).data;
+  expect(await invoice()).toMatchObject({ advancePayment: 0, grossTotal: 180, balanceAmount: 180 });
+  expect(await read(superadmin, id)).toMatchObject({ advancePayment: 0, balanceAmount: 180 });
+  const discount = { params: { id }, body: { discounts: 10.93 } };
+  await done(superadmin.call(invoiceRoutes.changeDiscount, discount));
+  expect(await whereItWent(id)).toEqual({ credit: 200, reserved: 0, allocated: 0 });
+  expect(await invoice()).toMatchObject({ invTotal: 178.8, advancePayment: 0, balanceAmount: 178.8 });
+});
+
 it('what a booking says of its advance is proven', async () => {
   const id = await book(superadmin);
   const advancePayment = (pounds: number) =>

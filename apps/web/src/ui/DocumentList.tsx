@@ -5,7 +5,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
-import { goneLook, goneProps } from './gone.tsx';
+import { Gone, goneLook, goneProps } from './gone.tsx';
 import type { SteadyRows } from './steadyRows.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 import { longInstantText } from './texts.tsx';
@@ -64,7 +64,8 @@ export function DocumentList<Document extends ListedDocument>({
             divider
             {...goneProps(gone(document))}
             secondaryAction={
-              onRemove && (
+              onRemove &&
+              !gone(document) && (
                 <IconButton
                   size="small"
                   aria-label={`Delete ${document.orginalFile}`}
@@ -84,6 +85,7 @@ export function DocumentList<Document extends ListedDocument>({
                   sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
                 >
                   {document.orginalFile}
+                  {gone(document) && <Gone />}
                 </Link>
               }
               secondary={[

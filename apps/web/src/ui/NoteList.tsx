@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
-import { goneLook, goneProps } from './gone.tsx';
+import { Gone, goneLook, goneProps } from './gone.tsx';
 import type { SteadyRows } from './steadyRows.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 import { InstantText } from './texts.tsx';
@@ -38,7 +38,12 @@ export function NoteList({ of: steady, empty }: { of: SteadyRows<Note>; empty: R
         {notes.map((note) => (
           <ListItem key={note._id} divider {...goneProps(gone(note))}>
             <ListItemText
-              primary={note.text}
+              primary={
+                <>
+                  {note.text}
+                  {gone(note) && <Gone />}
+                </>
+              }
               secondary={
                 <>
                   <bdi>{note.updatedBy}</bdi> · <InstantText instant={note.updated} />

@@ -19,7 +19,7 @@ export {
   standingDues,
 } from './dues.service.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
-export { bookingOfInvoice, noteAdvance, shiftAdvance } from './lookup.queries.ts';
+export { bookingOfInvoice, noteAdvance, printSettledAdvance } from './lookup.queries.ts';
 export {
   type NamedCustomer,
   type Payer,

@@ -21,13 +21,31 @@ export async function bookingOfInvoice(db: Db, anyId: string): Promise<string> {
   return invoice.booking_id;
 }
 
-/** Changes by an amount the advance that a live invoice prints: money of its booking's advance was put to it, or released. */
-export async function shiftAdvance(deed: Deed, invoiceId: string, by: Pence): Promise<void> {
+/**
+ * Makes a live invoice print what of its booking's advance settles it: after a release by hand just that, after an allocation by
+ * hand at least that, for what was over at its issue stays printed (ruling S-127). Gives what the booking's invoices print together.
+ */
+export async function printSettledAdvance(
+  deed: Deed,
+  invoice: { readonly id: string; readonly bookingId: string },
+  after: 'allocation' | 'release',
+): Promise<Pence> {
+  const settled = sql`(select coalesce(sum(a.amount_pence), 0) from allocations a join payments p on p.id = a.payment_id
+    where a.invoice_id = invoices.id and not a.released and p.booking_id = invoices.booking_id)`;
+  const printed = after === 'release' ? settled : sql`greatest((document ->> 'advance')::bigint, ${settled})`;
   await deed.tx
     .updateTable('invoices')
-    .set({ document: sql`jsonb_set(document, '{advance}', to_jsonb((document ->> 'advance')::bigint + ${by}))` })
-    .where('id', '=', invoiceId)
+    .set({ document: sql`jsonb_set(document, '{advance}', to_jsonb((${printed})::bigint))` })
+    .where('id', '=', invoice.id)
     .execute();
+  const { together } = await deed.tx
+    .selectFrom('invoices')
+    .select(sql<Pence>`coalesce(sum((document ->> 'advance')::bigint), 0)::bigint`.as('together'))
+    .where('booking_id', '=', invoice.bookingId)
+    .where('side', '=', 'client')
+    .where('cancelled', '=', false)
+    .executeTakeFirstOrThrow();
+  return together;
 }
 
 /** Writes onto an invoice the advance that its document prints as Advance Payment. */

@@ -10,10 +10,11 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeReference } from '../settings/index.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, type Payer, settleInvoice, shiftAdvance } from '../invoices/index.ts';
+import { lockInvoices, type Payer, settleInvoice } from '../invoices/index.ts';
 import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
 import { answersOf, checkDetails, invoiceNumbers, settlements } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
+import { followByHand } from './reserves.service.ts';
 import type { Settlement } from './settlement.ts';
 import { checkWriteOff, writeOffCredit, writeOffDebts } from './write-offs.service.ts';
 
@@ -137,7 +138,7 @@ export async function allocate(
     const what = paymentName(payment);
     await addHistory(deed, invoice.bookingId, history.allocated(what, amount, invoice.invoiceNo));
     await settleInvoice(deed, invoice, amount);
-    if (from === 'credit' && payment.bookingId === invoice.bookingId) await shiftAdvance(deed, invoice.id, amount);
+    if (from === 'credit') await followByHand(deed, payment, invoice, 'allocation');
     await recordEntry(deed, {
       kind: 'allocation',
       on: allocatedDate,

@@ -2,17 +2,18 @@ import { history } from '@dragoman/domain/bookings';
 import type { ReceiptReversal, Release } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { dayOfReversal, type Purse, receiptReversed, released } from '@dragoman/domain/ledger';
-import { negated, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { paymentName, changedOnItsForm, checkReversal, isReserved } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, oweAgain, type OwedInvoice, shiftAdvance } from '../invoices/index.ts';
+import { lockInvoices, oweAgain, type OwedInvoice } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import { deedDay } from './payments.service.ts';
+import { followByHand } from './reserves.service.ts';
 
 /** Releases one allocation of a payment: the money is credit again, the invoice is owed again (ruling S-125). */
 export async function releaseAllocation(
@@ -38,8 +39,7 @@ export async function releaseAllocation(
     { day: deedDay(deed), reason, into: 'credit' },
   );
   await oweAgain(deed, invoices[0]!, allocation.amount_pence);
-  if (payment.bookingId === invoices[0]!.bookingId)
-    await shiftAdvance(deed, invoices[0]!.id, negated(allocation.amount_pence));
+  await followByHand(deed, payment, invoices[0]!, 'release');
 }
 
 /**

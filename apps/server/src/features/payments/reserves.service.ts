@@ -3,8 +3,24 @@ import { mirroredPostings, reserveFreed } from '@dragoman/domain/ledger';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Deed } from '../../platform/deed.ts';
+import { setAdvancePayment } from '../bookings/index.ts';
+import { type OwedInvoice, printSettledAdvance } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { HeldPayment } from './payments.queries.ts';
+
+/**
+ * After money of a payment was put to an invoice by hand, or released from it: where it is the advance of the invoice's own
+ * booking, the invoice prints what it now bears, and so does the booking.
+ */
+export async function followByHand(
+  deed: Deed,
+  payment: Pick<HeldPayment, 'bookingId'>,
+  invoice: OwedInvoice,
+  after: 'allocation' | 'release',
+): Promise<void> {
+  if (payment.bookingId !== invoice.bookingId) return;
+  await setAdvancePayment(deed, invoice.bookingId, await printSettledAdvance(deed, invoice, after));
+}
 
 /** What is still reserved of a locked advance becomes ordinary credit: its booking no longer needs it (ruling S-80). */
 export async function freeReserve(deed: Deed, advance: HeldPayment, day: CalendarDay): Promise<void> {

@@ -59,6 +59,24 @@ const checks: readonly Check[] = [
       where b.invoice_no is null and (b.advance_payment_pence <> 0 or y.amount is not null)`,
   },
   {
+    name: 'advances that invoices print',
+    rows: sql`select i.invoice_no as record, i.printed as kept,
+        case when i.balance_pence = 0 then greatest(i.printed, i.settled) else i.settled end as reckoned
+      from (select i.invoice_no, i.balance_pence, (i.document ->> 'advance')::bigint as printed,
+          coalesce(s.amount, 0)::bigint as settled
+        from invoices i left join (
+          select a.invoice_id, sum(a.amount_pence) as amount from allocations a
+          join payments y on y.id = a.payment_id join invoices o on o.id = a.invoice_id and o.booking_id = y.booking_id
+          where not a.released group by 1) s on s.invoice_id = i.id
+        where i.side = 'client' and not i.cancelled) i`,
+  },
+  {
+    name: 'advances that billed bookings show',
+    rows: sql`select b.booking_ref as record, b.advance_payment_pence as kept, i.printed as reckoned
+      from bookings b join (select booking_id, sum((document ->> 'advance')::bigint)::bigint as printed from invoices
+        where side = 'client' and not cancelled group by 1) i on i.booking_id = b.id`,
+  },
+  {
     name: 'what payments were spent on',
     rows: sql`select y.payment_ref as record, y.allocated_pence + y.refunded_pence + y.written_off_pence + y.reversed_pence as kept,
         (coalesce((select sum(a.amount_pence) from allocations a where a.payment_id = y.id and not a.released), 0)

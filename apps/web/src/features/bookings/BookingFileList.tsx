@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { file, useDeed, useSteadyParts } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { FilePreview } from '../../ui/FilePreview.tsx';
-import { goneLook, goneProps } from '../../ui/gone.tsx';
+import { Gone, goneLook, goneProps } from '../../ui/gone.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { sizeText } from '../../ui/sizeText.ts';
 import { InstantText } from '../../ui/texts.tsx';
@@ -88,6 +88,7 @@ function FileEntry({ file: each, gone, onShow, onTakeOff }: FileEntryProps) {
         <Link component="button" type="button" onClick={() => onShow(each)} sx={{ textAlign: 'start' }}>
           {each.orginalFile}
         </Link>
+        {gone && <Gone />}
         {each.comment && <Typography variant="body2">{each.comment}</Typography>}
         <Typography variant="caption" color="textSecondary" component="div">
           {each.fileType === 'timesheetFile' ? 'Timesheet, ' : ''}

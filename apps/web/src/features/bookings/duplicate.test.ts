@@ -26,7 +26,10 @@ describe('a duplicate', () => {
 
   it('leaves to be chosen what the lists do not offer any more, and takes their spelling', () => {
     expect(
-      duplicateOf(booking({ department: 'Housing', dialect: 'Kabuli' }), { ...offered, language: ['DARI'] }),
+      duplicateOf(booking({ department: 'Housing', language: 'Dari.', dialect: 'Kabuli' }), {
+        ...offered,
+        language: ['DARI'],
+      }),
     ).toMatchObject({ department: null, caseType: null, language: 'DARI', dialect: null });
   });
 });
