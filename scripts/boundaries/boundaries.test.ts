@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { oddFolders, unknownRoles } from './folders.ts';
 import { circles, wrongImports } from './imports.ts';
 import { movingRows } from './lists.ts';
+import { sentencesTwice } from './sentences.ts';
 import { readMigrations, readSourceTree, root } from './source-tree.ts';
 import { misplacedReads, rulesFrom, viewsIn, wrongTableUses } from './tables.ts';
 
@@ -35,6 +36,7 @@ describe('the source tree', () => {
   it('names no role of a file that the architecture page does not', () =>
     expect(unknownRoles(tree, architecture)).toEqual([]));
   it('moves no row of a list that somebody looks at', () => expect(movingRows(tree)).toEqual([]));
+  it('says no sentence in two places', () => expect(sentencesTwice(tree)).toEqual([]));
   it('has no number on two migrations', () => {
     const numbers = migrations.map(({ name }) => name.slice(0, 4));
     expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
@@ -46,6 +48,25 @@ describe('the source tree', () => {
     ].map((found) => found[1]);
     expect([...rules.owners.keys()].toSorted()).toEqual([...new Set([...tables, ...views.keys()])].toSorted());
   });
+});
+
+describe('a sentence that stands twice is found', () => {
+  const twice = (one: string, other: string) =>
+    sentencesTwice(built({ 'packages/domain/src/money/x.ts': one, 'apps/web/src/ui/y.tsx': other }));
+  const sentence = 'The interpreter is not active any more';
+  it.each([
+    [`const a = '${sentence}';`, `const b = '${sentence}';`],
+    [`const a = '${sentence}';`, `const b = <p>${sentence}</p>;`],
+    ['const a = `${sum} would stay as credit of ${payer}`;', 'const b = `${left} would stay as credit of ${name}`;'],
+  ])('%s %s', (one, other) => expect(twice(one, other)).toHaveLength(1));
+  it.each([
+    [`const a = '${sentence}';`, `const b = '${sentence} and more';`],
+    ["const a = 'Send Invoice';", "const b = 'Send Invoice';"],
+    [
+      'const a = sql`select one from another where it is so`;',
+      'const b = sql`select one from another where it is so`;',
+    ],
+  ])('but not %s %s', (one, other) => expect(twice(one, other)).toEqual([]));
 });
 
 describe('a wrong import is refused', () => {

@@ -101,14 +101,15 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
     .insertInto('slip_voids')
     .values({ slip_id: id, voided_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
     .execute();
+  const voided = history.remittanceVoided(slip.remittance_ref, reason);
   for (const line of lines) {
     await setRemittanceRef(deed, line.bookingId, null);
-    await addHistory(deed, line.bookingId, history.remittanceVoided(slip.remittance_ref, reason));
+    await addHistory(deed, line.bookingId, voided);
   }
   await recordEntry(deed, {
     kind: 'remittance voided',
     on: day,
-    description: `Remittance slip ${slip.remittance_ref} voided: ${reason}`,
+    description: voided.text,
     postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines: lines.map(posted) }),
   });
   await recordAudit(deed, {
