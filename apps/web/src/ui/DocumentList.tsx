@@ -1,13 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
-import { Gone, goneLook, goneProps } from './gone.tsx';
+import { Gone, goneProps } from './gone.tsx';
+import { ScrolledList } from './ScrolledList.tsx';
 import type { SteadyRows } from './steadyRows.ts';
-import { WaitingRows } from './WaitingRows.tsx';
 import { longInstantText } from './texts.tsx';
 
 export interface ListedDocument {
@@ -42,65 +41,45 @@ export function DocumentList<Document extends ListedDocument>({
   const { rows: documents = [], gone } = steady;
   if (documents.length === 0) return empty;
   return (
-    <div>
-      <WaitingRows of={steady} at="above" />
-      <List
-        dense
-        disablePadding
-        aria-label="Documents"
-        tabIndex={0}
-        sx={{
-          maxHeight: 300,
-          overflow: 'auto',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          '& .gone, & .gone *': goneLook,
-        }}
-      >
-        {documents.map((document) => (
-          <ListItem
-            key={document._id}
-            divider
-            {...goneProps(gone(document))}
-            secondaryAction={
-              onRemove &&
-              !gone(document) && (
-                <IconButton
-                  size="small"
-                  aria-label={`Delete ${document.orginalFile}`}
-                  onClick={() => onRemove(document)}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              )
+    <ScrolledList of={steady} label="Documents">
+      {documents.map((document) => (
+        <ListItem
+          key={document._id}
+          divider
+          {...goneProps(gone(document))}
+          secondaryAction={
+            onRemove &&
+            !gone(document) && (
+              <IconButton size="small" aria-label={`Delete ${document.orginalFile}`} onClick={() => onRemove(document)}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            )
+          }
+        >
+          <ListItemText
+            primary={
+              <Link
+                component="button"
+                type="button"
+                onClick={() => onOpen(document)}
+                sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
+                {document.orginalFile}
+                {gone(document) && <Gone />}
+              </Link>
             }
-          >
-            <ListItemText
-              primary={
-                <Link
-                  component="button"
-                  type="button"
-                  onClick={() => onOpen(document)}
-                  sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
-                >
-                  {document.orginalFile}
-                  {gone(document) && <Gone />}
-                </Link>
-              }
-              secondary={[
-                kindOf?.(document),
-                document.description,
-                longInstantText(document.updatedAt),
-                fileSize(document.size),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-          </ListItem>
-        ))}
-      </List>
-    </div>
+            secondary={[
+              kindOf?.(document),
+              document.description,
+              longInstantText(document.updatedAt),
+              fileSize(document.size),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        </ListItem>
+      ))}
+    </ScrolledList>
   );
 }
 

@@ -1,10 +1,9 @@
-import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
-import { Gone, goneLook, goneProps } from './gone.tsx';
+import { Gone, goneProps } from './gone.tsx';
+import { ScrolledList } from './ScrolledList.tsx';
 import type { SteadyRows } from './steadyRows.ts';
-import { WaitingRows } from './WaitingRows.tsx';
 import { InstantText } from './texts.tsx';
 
 export interface Note {
@@ -14,46 +13,30 @@ export interface Note {
   readonly updated: Date;
 }
 
-/** The notes on a record, in an area of at most 300 px that scrolls (rows USER-11, CLIENT-25). */
+/** The notes on a record. */
 export function NoteList({ of: steady, empty }: { of: SteadyRows<Note>; empty: ReactNode }) {
   const { rows: notes = [], gone } = steady;
   if (notes.length === 0) return empty;
   return (
-    <div>
-      <WaitingRows of={steady} at="above" />
-      <List
-        dense
-        disablePadding
-        aria-label="Notes"
-        tabIndex={0}
-        sx={{
-          maxHeight: 300,
-          overflow: 'auto',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          '& .gone, & .gone *': goneLook,
-        }}
-      >
-        {notes.map((note) => (
-          <ListItem key={note._id} divider {...goneProps(gone(note))}>
-            <ListItemText
-              primary={
-                <>
-                  {note.text}
-                  {gone(note) && <Gone />}
-                </>
-              }
-              secondary={
-                <>
-                  <bdi>{note.updatedBy}</bdi> · <InstantText instant={note.updated} />
-                </>
-              }
-              slotProps={{ primary: { sx: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } }}
-            />
-          </ListItem>
-        ))}
-      </List>
-    </div>
+    <ScrolledList of={steady} label="Notes">
+      {notes.map((note) => (
+        <ListItem key={note._id} divider {...goneProps(gone(note))}>
+          <ListItemText
+            primary={
+              <>
+                {note.text}
+                {gone(note) && <Gone />}
+              </>
+            }
+            secondary={
+              <>
+                <bdi>{note.updatedBy}</bdi> · <InstantText instant={note.updated} />
+              </>
+            }
+            slotProps={{ primary: { sx: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } }}
+          />
+        </ListItem>
+      ))}
+    </ScrolledList>
   );
 }

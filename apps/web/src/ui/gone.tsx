@@ -8,15 +8,5 @@ export const goneLook = { color: 'text.secondary', fontStyle: 'italic', textDeco
 /** The same for those who do not see it. */
 export const Gone = () => <span style={hidden}>, {noLonger}</span>;
 
-/** Cards one below the other, as a phone shows the rows of a list. */
-export const cardList = {
-  listStyle: 'none',
-  p: 0,
-  m: 0,
-  display: 'grid',
-  gap: 1,
-  '& .gone, & .gone *': goneLook,
-} as const;
-
 /** What a card or list entry says of a row that the list holds no more. */
 export const goneProps = (gone: boolean) => (gone ? { className: 'gone', title: noLonger } : {});

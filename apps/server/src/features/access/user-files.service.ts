@@ -2,7 +2,7 @@ import type { User, UserDocument } from '@dragoman/contract/access';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { dropFile, keepFile, onePicture } from '../../platform/files/index.ts';
+import { dropFile, keepFile, onePicture, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
@@ -58,11 +58,7 @@ export function findUserPhoto(db: Db, id: string) {
   return db
     .selectFrom('users')
     .innerJoin('stored_files as file', 'file.id', 'users.photo_file_id')
-    .select([
-      'file.stored_name as storedName',
-      'file.original_name as originalName',
-      'file.content_type as contentType',
-    ])
+    .select(sendingColumns)
     .where('users.id', '=', id)
     .executeTakeFirst();
 }
@@ -72,11 +68,7 @@ export function findUserDocument(db: Db, id: string, storedName: string) {
   return db
     .selectFrom('user_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select([
-      'file.stored_name as storedName',
-      'file.original_name as originalName',
-      'file.content_type as contentType',
-    ])
+    .select(sendingColumns)
     .where('document.user_id', '=', id)
     .where('file.stored_name', '=', storedName)
     .where('document.removed_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { User, UserDocument, UserNote, UserRow, userRoutes } from '@dragoman/contract/access';
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import type { Db } from '../../platform/database/index.ts';
+import { documentColumns } from '../../platform/files/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, pageOf } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
@@ -71,13 +72,7 @@ export async function documentsOf(db: Db, userId: string): Promise<UserDocument[
   const rows = await db
     .selectFrom('user_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select([
-      'document.id as _id',
-      'document.updated_at as updatedAt',
-      'file.stored_name as fileName',
-      'file.original_name as orginalFile',
-    ])
-    .select(['file.content_type as contentType', 'file.size'])
+    .select(documentColumns)
     .where('document.user_id', '=', userId)
     .where('document.removed_at', 'is', null)
     .orderBy('document.id', 'desc')

@@ -2,6 +2,7 @@ import type { Client, ClientLookup, clientRoutes, ClientRow } from '@dragoman/co
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { documentColumns } from '../../platform/files/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
@@ -100,16 +101,8 @@ export function documentsOf(db: Db, id: string): Promise<Client['documents']> {
   return db
     .selectFrom('client_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select([
-      'document.id as _id',
-      'file.original_name as orginalFile',
-      'file.stored_name as fileName',
-      'document.file_type as fileType',
-      'document.description',
-      'file.size',
-      'file.content_type as contentType',
-      'document.updated_at as updatedAt',
-    ])
+    .select(documentColumns)
+    .select(['document.file_type as fileType', 'document.description'])
     .where('document.client_id', '=', id)
     .where('document.removed_at', 'is', null)
     .orderBy('document.id', 'desc')

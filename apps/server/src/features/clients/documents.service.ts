@@ -3,7 +3,7 @@ import type { clientDocumentTypes } from '@dragoman/domain/clients';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { keepFile } from '../../platform/files/index.ts';
+import { keepFile, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { documentsOf } from './clients.queries.ts';
@@ -41,11 +41,7 @@ export async function findClientDocument(db: Db, id: string, storedName: string)
   return db
     .selectFrom('client_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select([
-      'file.stored_name as storedName',
-      'file.original_name as originalName',
-      'file.content_type as contentType',
-    ])
+    .select(sendingColumns)
     .where('document.client_id', '=', id)
     .where('file.stored_name', '=', storedName)
     .where('document.removed_at', 'is', null)

@@ -3,7 +3,7 @@ import type { interpreterDocumentTypes } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { dropFile, keepFile } from '../../platform/files/index.ts';
+import { dropFile, keepFile, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { documentsOf } from './interpreters.queries.ts';
@@ -60,11 +60,7 @@ function documents(db: Db, id: string, storedName: string) {
     .selectFrom('interpreter_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
     .select(['document.id', 'document.file_id as fileId'])
-    .select([
-      'file.stored_name as storedName',
-      'file.original_name as originalName',
-      'file.content_type as contentType',
-    ])
+    .select(sendingColumns)
     .where('document.interpreter_id', '=', id)
     .where('file.stored_name', '=', storedName)
     .where('document.removed_at', 'is', null);

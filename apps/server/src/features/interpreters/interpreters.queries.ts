@@ -4,6 +4,7 @@ import type { InterpreterRates } from '@dragoman/domain/charging';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/index.ts';
+import { documentColumns } from '../../platform/files/index.ts';
 import type { Actor } from '../../platform/deed.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
@@ -67,15 +68,8 @@ export function documentsOf(db: Db, id: string): Promise<NonNullable<Interpreter
   return db
     .selectFrom('interpreter_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
-    .select([
-      'document.id as _id',
-      'file.original_name as orginalFile',
-      'file.stored_name as fileName',
-      'document.file_type as fileType',
-      'file.size',
-      'file.content_type as contentType',
-      'document.updated_at as updatedAt',
-    ])
+    .select(documentColumns)
+    .select(['document.file_type as fileType'])
     .where('document.interpreter_id', '=', id)
     .where('document.removed_at', 'is', null)
     .orderBy('document.id', 'desc')

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { dropFile, keepFile, onePicture, type Storage } from '../../platform/files/index.ts';
+import { dropFile, keepFile, onePicture, type Storage, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { lockInterpreter } from './interpreters.service.ts';
 
@@ -28,11 +28,7 @@ export async function findPhoto(db: Db, id: string) {
   return db
     .selectFrom('interpreters')
     .innerJoin('stored_files as file', 'file.id', 'interpreters.photo_file_id')
-    .select([
-      'file.stored_name as storedName',
-      'file.original_name as originalName',
-      'file.content_type as contentType',
-    ])
+    .select(sendingColumns)
     .where('interpreters.id', '=', id)
     .executeTakeFirst();
 }

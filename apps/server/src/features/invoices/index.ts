@@ -9,7 +9,8 @@ export {
 } from './balances.service.ts';
 export { creditedDiscount } from './credited.queries.ts';
 export { issueCreditNote } from './credit-notes.service.ts';
-export type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
+export type { AgencyBlock, InvoiceDocument } from './document.ts';
+export { jobBlock } from './job.ts';
 export {
   dueInvoicesOf,
   invoicePeriodic,

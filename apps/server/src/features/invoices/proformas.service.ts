@@ -8,6 +8,7 @@ import { pageToken } from '../../platform/tokens/index.ts';
 import { addHistory, hasLiveInvoice, lockBooking, type LockedBooking, setProformaNo } from '../bookings/index.ts';
 import { storedQuotation } from '../quotations/index.ts';
 import { agencyDetails, takeReference } from '../settings/index.ts';
+import { jobBlock } from './job.ts';
 import { findProforma, type ProformaDocument } from './proformas.queries.ts';
 import { refuseUnset } from './setup.queries.ts';
 
@@ -75,21 +76,7 @@ async function frozenQuotation(deed: Deed, booking: LockedBooking): Promise<Prof
       email: booking.email,
     },
     customerName: booking.name,
-    job: {
-      bookingRef: booking.bookingRef,
-      bookedOn: londonDay(booking.createdAt),
-      date: booking.date,
-      service: booking.serviceType,
-      urgency: booking.urgency,
-      language: booking.language,
-      dialect: booking.dialect,
-      fileRef: booking.fileRef,
-      clientName: booking.clientName,
-      caseType: booking.caseType,
-      location: booking.location,
-      place: booking.place,
-      placeOfAttendance: booking.placeOfAttendance,
-    },
+    job: jobBlock(booking),
     lines,
     totals,
     levy,

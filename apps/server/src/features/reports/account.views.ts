@@ -18,20 +18,9 @@ import {
   within,
 } from './scope.ts';
 import { invoiceToken, settlement } from './settlement.ts';
+import type { JobLine } from './statement.views.ts';
 
-export interface AccountLine {
-  _id: string;
-  bookingId: string;
-  randToken: string | null;
-  booking_ref: string;
-  companyName: string | null;
-  clientName: string;
-  fileRef: string;
-  name: string;
-  language: string;
-  serviceType: string;
-  interpreterName: string | null;
-  date: CalendarDay;
+export interface AccountLine extends JobLine {
   invoiceNo: string;
   invoiceDate: CalendarDay;
   invTotal: Pence;

@@ -16,7 +16,7 @@ import {
   within,
 } from './scope.ts';
 import { creditNoteToken, invoiceToken, paidOf, writtenOff } from './settlement.ts';
-import { jobColumns } from './statement.views.ts';
+import { jobColumns, type JobLine } from './statement.views.ts';
 
 /** One payment on an invoice; an advance goes by that name (ruling S-100). */
 export interface PaymentOnInvoice {
@@ -26,19 +26,7 @@ export interface PaymentOnInvoice {
   notes: string;
 }
 
-export interface IssuedDocument {
-  _id: string;
-  bookingId: string;
-  randToken: string | null;
-  booking_ref: string;
-  companyName: string | null;
-  clientName: string;
-  fileRef: string;
-  name: string;
-  language: string;
-  serviceType: string;
-  interpreterName: string | null;
-  date: CalendarDay;
+export interface IssuedDocument extends JobLine {
   invoiceNo: string;
   invoiceDate: CalendarDay;
   kind: 'invoice' | 'creditNote';

@@ -17,7 +17,8 @@ import {
 } from './scope.ts';
 import { invoiceToken, paidOf, settlement, writtenOff } from './settlement.ts';
 
-export interface StatementLine {
+/** What a line of a report says of its job. */
+export interface JobLine {
   _id: string;
   bookingId: string;
   randToken: string | null;
@@ -30,6 +31,9 @@ export interface StatementLine {
   serviceType: string;
   interpreterName: string | null;
   date: CalendarDay;
+}
+
+export interface StatementLine extends JobLine {
   status: string;
   invTotal: Pence;
   balanceAmount: Pence;

@@ -1,9 +1,8 @@
-import { londonDay } from '@dragoman/domain/calendar';
 import type { Levy } from '@dragoman/domain/charging';
 import { noPence, type Pence } from '@dragoman/domain/money';
 import type { BookingFacts } from '../../features/bookings/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
-import type { AgencyBlock, InvoiceDocument, JobBlock, NamedCustomer } from '../../features/invoices/index.ts';
+import { jobBlock, type AgencyBlock, type InvoiceDocument, type NamedCustomer } from '../../features/invoices/index.ts';
 
 type Document = Omit<InvoiceDocument, 'title' | 'revises'>;
 
@@ -66,23 +65,5 @@ function interpreterBlock(interpreter: InterpreterFacts) {
     address: interpreter.address,
     vatNo: interpreter.vat ? interpreter.vatNo : null,
     businessName: interpreter.businessName,
-  };
-}
-
-function jobBlock(booking: BookingFacts): JobBlock {
-  return {
-    bookingRef: booking.bookingRef,
-    bookedOn: londonDay(booking.createdAt),
-    date: booking.date,
-    service: booking.serviceType,
-    urgency: booking.urgency,
-    language: booking.language,
-    dialect: booking.dialect,
-    fileRef: booking.fileRef,
-    clientName: booking.clientName,
-    caseType: booking.caseType,
-    location: booking.location,
-    place: booking.place,
-    placeOfAttendance: booking.placeOfAttendance,
   };
 }

@@ -8,6 +8,23 @@ export { notPicture, onePicture } from './picture.ts';
 export { receiveFile } from './receive.ts';
 export { openStorage, type Storage } from './storage.ts';
 
+/** What sends a stored file `file`. */
+export const sendingColumns = [
+  'file.stored_name as storedName',
+  'file.original_name as originalName',
+  'file.content_type as contentType',
+] as const;
+
+/** What lists a `document` of a record with its stored file `file`. */
+export const documentColumns = [
+  'document.id as _id',
+  'file.original_name as orginalFile',
+  'file.stored_name as fileName',
+  'file.size',
+  'file.content_type as contentType',
+  'document.updated_at as updatedAt',
+] as const;
+
 /** Lists a received file in the database, as part of the deed that wanted it. Gives its identity. */
 export async function keepFile(deed: Deed, file: ReceivedFile, { attached = true } = {}): Promise<string> {
   const { id } = await deed.tx

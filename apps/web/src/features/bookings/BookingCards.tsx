@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import type { RowAction } from '../../ui/DataTable.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, InstantText, Listed } from '../../ui/texts.tsx';
 import { Invoices, type Chips } from './bookingColumns.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
-import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
+import { CardList } from '../../ui/CardList.tsx';
 
 interface BookingCardsProps extends Chips {
   readonly rows: readonly BookingRow[] | undefined;
@@ -23,19 +21,18 @@ interface BookingCardsProps extends Chips {
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
 export function BookingCards({ rows, gone, error, onRetry, actions, onOpen, onHistory, ...chips }: BookingCardsProps) {
-  if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
-  if (rows.length === 0) return <EmptyState text="Bookings not available!" />;
   return (
-    <Box component="ul" aria-label="Bookings" sx={cardList}>
-      {rows.map((row) => (
-        <Paper
-          key={row._id}
-          component="li"
-          variant="outlined"
-          aria-label={row.booking_ref}
-          {...goneProps(gone(row))}
-          sx={{ p: 1.5 }}
-        >
+    <CardList
+      label="Bookings"
+      rows={rows}
+      gone={gone}
+      nameOf={(row) => row.booking_ref}
+      emptyText="Bookings not available!"
+      error={error}
+      onRetry={onRetry}
+    >
+      {(row) => (
+        <>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Link component="button" type="button" onClick={() => onOpen(row)} sx={{ fontWeight: 600, minHeight: 32 }}>
               {row.booking_ref}
@@ -70,9 +67,8 @@ export function BookingCards({ rows, gone, error, onRetry, actions, onOpen, onHi
             Received <InstantText instant={row.createdAt} />
           </Typography>
           <Invoices row={row} {...chips} />
-          {gone(row) && <Gone />}
-        </Paper>
-      ))}
-    </Box>
+        </>
+      )}
+    </CardList>
   );
 }

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { MailEntry } from '@dragoman/contract/correspondence';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { concernsOf } from './labels.ts';
 import { MailLines } from './mailColumns.tsx';
 import { MailStatusChip } from './MailStatusChip.tsx';
-import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
+import { CardList } from '../../ui/CardList.tsx';
 
 interface MailCardsProps {
   readonly rows: readonly MailEntry[] | undefined;
@@ -21,19 +19,18 @@ interface MailCardsProps {
 
 /** Mails one below the other: on a phone, and beside the record they concern. */
 export function MailCards({ rows, gone, error, onRetry, onOpen, ofOneRecord = false }: MailCardsProps) {
-  if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
-  if (rows.length === 0) return <EmptyState text="No mails" />;
   return (
-    <Box component="ul" aria-label="Mails" sx={cardList}>
-      {rows.map((mail) => (
-        <Paper
-          key={mail._id}
-          component="li"
-          variant="outlined"
-          aria-label={mail.subject}
-          {...goneProps(gone(mail))}
-          sx={{ p: 1.5 }}
-        >
+    <CardList
+      label="Mails"
+      rows={rows}
+      gone={gone}
+      nameOf={(mail) => mail.subject}
+      emptyText="No mails"
+      error={error}
+      onRetry={onRetry}
+    >
+      {(mail) => (
+        <>
           <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
             <Link
               component="button"
@@ -47,9 +44,8 @@ export function MailCards({ rows, gone, error, onRetry, onOpen, ofOneRecord = fa
           </Box>
           {!ofOneRecord && concernsOf(mail).length > 0 && <Typography>{concernsOf(mail).join(', ')}</Typography>}
           <MailLines mail={mail} />
-          {gone(mail) && <Gone />}
-        </Paper>
-      ))}
-    </Box>
+        </>
+      )}
+    </CardList>
   );
 }

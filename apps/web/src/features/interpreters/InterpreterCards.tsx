@@ -1,13 +1,11 @@
 import { noneFound } from './noneFound.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import { serviceGroups } from '@dragoman/domain/interpreters';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ActiveChip, distanceText, ExpiryWarning, spokenText } from './interpreterColumns.tsx';
-import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
+import { CardList } from '../../ui/CardList.tsx';
 
 interface InterpreterCardsProps {
   readonly rows: readonly InterpreterRow[] | undefined;
@@ -18,18 +16,10 @@ interface InterpreterCardsProps {
 
 /** The register on a phone: one card each, with numbers to tap. */
 export function InterpreterCards({ rows, gone, error, onOpen }: InterpreterCardsProps) {
-  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
-  if (rows.length === 0) return <EmptyState text={noneFound} />;
   return (
-    <Box component="ul" aria-label="Interpreters" sx={cardList}>
-      {rows.map((row) => (
-        <Paper
-          key={row._id}
-          component="li"
-          variant="outlined"
-          {...goneProps(gone(row))}
-          sx={{ p: 1.5, display: 'grid', gap: 0.5 }}
-        >
+    <CardList label="Interpreters" rows={rows} gone={gone} emptyText={noneFound} error={error}>
+      {(row) => (
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Link
               component="button"
@@ -58,9 +48,8 @@ export function InterpreterCards({ rows, gone, error, onOpen }: InterpreterCards
               {row.email}
             </Link>
           </Box>
-          {gone(row) && <Gone />}
-        </Paper>
-      ))}
-    </Box>
+        </Box>
+      )}
+    </CardList>
   );
 }

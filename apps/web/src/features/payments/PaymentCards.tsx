@@ -1,13 +1,11 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { PayerName, SettledChips, WentElsewhere } from './PaymentFacts.tsx';
 import type { ReceiptRow } from './receipts.ts';
-import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
+import { CardList } from '../../ui/CardList.tsx';
 
 interface PaymentCardsProps {
   readonly rows: readonly ReceiptRow[] | undefined;
@@ -19,19 +17,18 @@ interface PaymentCardsProps {
 
 /** Payments on a phone: who paid, how much, and what is left of it. */
 export function PaymentCards({ rows, gone, error, onRetry, onOpen }: PaymentCardsProps) {
-  if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
-  if (rows.length === 0) return <EmptyState text="No record" />;
   return (
-    <Box component="ul" aria-label="Payments" sx={cardList}>
-      {rows.map((payment) => (
-        <Paper
-          key={payment._id}
-          component="li"
-          variant="outlined"
-          aria-label={payment.paymentRef}
-          {...goneProps(gone(payment))}
-          sx={{ p: 1.5 }}
-        >
+    <CardList
+      label="Payments"
+      rows={rows}
+      gone={gone}
+      nameOf={(payment) => payment.paymentRef}
+      emptyText="No record"
+      error={error}
+      onRetry={onRetry}
+    >
+      {(payment) => (
+        <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Typography variant="subtitle2">{payment.paymentRef}</Typography>
             <Typography variant="subtitle2" component="div" sx={{ textAlign: 'end' }}>
@@ -62,9 +59,8 @@ export function PaymentCards({ rows, gone, error, onRetry, onOpen }: PaymentCard
           >
             Pending Due
           </Button>
-          {gone(payment) && <Gone />}
-        </Paper>
-      ))}
-    </Box>
+        </>
+      )}
+    </CardList>
   );
 }

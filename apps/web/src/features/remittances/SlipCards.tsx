@@ -2,13 +2,11 @@ import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { openSlipPage, type Slip } from './slips.ts';
-import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
+import { CardList } from '../../ui/CardList.tsx';
 
 interface SlipCardsProps {
   readonly rows: readonly Slip[] | undefined;
@@ -20,19 +18,17 @@ interface SlipCardsProps {
 
 /** Slips on a phone: what was paid, when and for which jobs. */
 export function SlipCards({ rows, gone, error, staff, onOpen }: SlipCardsProps) {
-  if (!rows) return error ? <ErrorState text={error} /> : <LoadingState />;
-  if (rows.length === 0) return <EmptyState text="No Record" />;
   return (
-    <Box component="ul" aria-label="Remittances" sx={cardList}>
-      {rows.map((slip) => (
-        <Paper
-          key={slip._id}
-          component="li"
-          variant="outlined"
-          aria-label={slip.remittanceRef}
-          {...goneProps(gone(slip))}
-          sx={{ p: 1.5 }}
-        >
+    <CardList
+      label="Remittances"
+      rows={rows}
+      gone={gone}
+      nameOf={(slip) => slip.remittanceRef}
+      emptyText="No Record"
+      error={error}
+    >
+      {(slip) => (
+        <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Typography variant="subtitle2">
               {slip.remittanceRef} {slip.void && <StatusChip label="Void" tone="ended" />}
@@ -56,9 +52,8 @@ export function SlipCards({ rows, gone, error, staff, onOpen }: SlipCardsProps) 
               Print
             </Button>
           </Box>
-          {gone(slip) && <Gone />}
-        </Paper>
-      ))}
-    </Box>
+        </>
+      )}
+    </CardList>
   );
 }

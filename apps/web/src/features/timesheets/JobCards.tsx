@@ -2,17 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { TableState } from '../../ui/DataTable.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { CreditNoteChip } from './CreditNoteChip.tsx';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
-import { cardList, Gone, goneProps } from '../../ui/gone.tsx';
+import { CardList } from '../../ui/CardList.tsx';
 
 interface JobCardsProps {
   readonly rows: readonly TimesheetRow[] | undefined;
@@ -29,11 +27,11 @@ interface JobCardsProps {
 /** The jobs on a phone: one card each, its actions as buttons with their words, and below them the pages (row TS-54). */
 export function JobCards({ rows, gone, error, onRetry, actions, total, state, onState, onCreditNote }: JobCardsProps) {
   const top = useRef<HTMLDivElement>(null);
-  if (!rows) return error ? <ErrorState text={error} onRetry={onRetry} /> : <LoadingState />;
-  if (total === 0) return <EmptyState text="Bookings not available!" />;
+  const cards = { rows, gone, error, onRetry, actions, onCreditNote };
+  if (!rows || total === 0) return <Cards {...cards} rows={rows && []} emptyText="Bookings not available!" />;
   return (
     <Box ref={top} sx={{ scrollMarginTop: 72 }}>
-      <Cards rows={rows} gone={gone} actions={actions} onCreditNote={onCreditNote} />
+      <Cards {...cards} />
       <Pager
         page={state.page}
         limit={state.limit}
@@ -49,22 +47,15 @@ export function JobCards({ rows, gone, error, onRetry, actions, total, state, on
   );
 }
 
-interface CardsProps extends Pick<JobCardsProps, 'gone' | 'actions' | 'onCreditNote'> {
-  readonly rows: readonly TimesheetRow[];
+interface CardsProps extends Omit<JobCardsProps, 'total' | 'state' | 'onState'> {
+  readonly emptyText?: string;
 }
 
-function Cards({ rows, gone, actions, onCreditNote }: CardsProps) {
+function Cards({ actions, onCreditNote, ...list }: CardsProps) {
   return (
-    <Box component="ul" aria-label="Timesheet Tracker" sx={cardList}>
-      {rows.map((row) => (
-        <Paper
-          key={row._id}
-          component="li"
-          variant="outlined"
-          aria-label={row.booking_ref}
-          {...goneProps(gone(row))}
-          sx={{ p: 1.5 }}
-        >
+    <CardList {...list} label="Timesheet Tracker" nameOf={(row) => row.booking_ref}>
+      {(row) => (
+        <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
             <Typography variant="subtitle2">{row.booking_ref}</Typography>
             <BookingStatusChip status={row.status} />
@@ -110,9 +101,8 @@ function Cards({ rows, gone, actions, onCreditNote }: CardsProps) {
                 </Typography>
               ),
           )}
-          {gone(row) && <Gone />}
-        </Paper>
-      ))}
-    </Box>
+        </>
+      )}
+    </CardList>
   );
 }

@@ -1,0 +1,22 @@
+import { londonDay } from '@dragoman/domain/calendar';
+import type { BookingFacts } from '../bookings/index.ts';
+import type { JobBlock } from './document.ts';
+
+/** The job of a booking as it stands on a document. */
+export function jobBlock(booking: BookingFacts): JobBlock {
+  return {
+    bookingRef: booking.bookingRef,
+    bookedOn: londonDay(booking.createdAt),
+    date: booking.date,
+    service: booking.serviceType,
+    urgency: booking.urgency,
+    language: booking.language,
+    dialect: booking.dialect,
+    fileRef: booking.fileRef,
+    clientName: booking.clientName,
+    caseType: booking.caseType,
+    location: booking.location,
+    place: booking.place,
+    placeOfAttendance: booking.placeOfAttendance,
+  };
+}
