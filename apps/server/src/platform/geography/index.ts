@@ -2,4 +2,3 @@ export { importPostcodeFiles } from './import/command.ts';
 export { distanceBetween, type Distance } from './distance.ts';
 export { geographyOf } from './geography.ts';
 export { areas, districts } from './tables.ts';
-export { unitsFromDatabase } from './units.ts';
