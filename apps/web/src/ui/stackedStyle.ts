@@ -37,6 +37,8 @@ export const stackedStyle = {
   '& tbody td[data-label]': { display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', alignItems: 'baseline' },
   '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
   '& tbody td[data-label] > *': { gridColumn: 2, justifySelf: 'start' },
+  // A finger needs room for each of several links.
+  '& tbody td[data-label] > div a': { display: 'inline-block', lineHeight: '24px' },
   '& tbody td:has(> div:empty), & tbody td:has(> div > bdi:empty:only-child)': { display: 'none' },
   '& tbody td.actions': { position: 'static', width: 'auto', boxShadow: 'none', bgcolor: 'transparent' },
   '& .right, & .center': { textAlign: 'start' },
