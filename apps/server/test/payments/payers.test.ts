@@ -35,6 +35,9 @@ it('a private namesake is told apart by the e-mail address', async () => {
   await desk.refused(() => receive({ isPrivate: true, name: 'John Smith' }), 400, {
     email: 'Several customers have this name: give the e-mail address',
   });
+  await desk.refused(() => receive({ isPrivate: true, name: 'J'.repeat(101) }), 400, {
+    name: 'Maximum characters limit is 100',
+  });
   await desk.refused(() => receive({ isPrivate: true, name: 'John Smith', email: 'john at home' }), 400, {
     email: 'Invalid email-id',
   });

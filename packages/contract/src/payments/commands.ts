@@ -1,4 +1,4 @@
-import { emailAddress, notes, reason } from '@dragoman/domain/validation';
+import { emailAddress, notes, reason, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, LargeAmountConfirmed, Pounds, SignerName } from '../kit/index.ts';
 
@@ -21,6 +21,9 @@ export const AllocationDetail = z.strictObject({
   allocatedDate: Day.optional(),
 });
 
+/** A private customer's name as it is typed with a payment. */
+const CustomerName = z.string().trim().max(100, tooLong(100));
+
 /**
  * Money received from a payer and what of it settles which invoices; with no details it waits as credit (ruling S-84).
  * `companyId` is a payer's or a client's; a private payment carries `isPrivate` and the customer's name instead.
@@ -36,7 +39,7 @@ export const ClientPayment = z.strictObject({
   details: z.array(AllocationDetail).max(500),
   companyId: Id.optional(),
   company: z.string().optional(),
-  name: z.string().optional(),
+  name: CustomerName.optional(),
   email: z.union([z.literal(''), emailAddress(50)]).optional(),
   isPrivate: z.boolean().optional(),
   largeAmountConfirmed: LargeAmountConfirmed,

@@ -35,7 +35,7 @@ const entries = {
   parking: Pounds.nullish(),
   travelCost: Pounds.nullish(),
   wordCount: count('Word Count'),
-  pageCount: z.number().int().min(0).nullish(),
+  pageCount: z.number({ error: 'Page Count' }).int('Page Count').min(0, 'Page Count').nullish(),
   duration: length,
   vat: z.boolean().nullish(),
   additionalItem: z.string().max(100, tooLong(100)).nullish(),

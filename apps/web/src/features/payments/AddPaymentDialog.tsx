@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { paymentRoutes } from '@dragoman/contract/payments';
+import { ClientPayment, paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds } from '@dragoman/domain/money';
-import { emailAddress, tooLong } from '@dragoman/domain/validation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDeed } from '../../api/index.ts';
@@ -28,8 +27,8 @@ const enteredOn = (paymentDate: ReturnType<typeof moneyDay>) =>
     .object({
       isPrivate: z.boolean(),
       companyId: z.string().nullish(),
-      name: z.string().trim().max(100, tooLong(100)),
-      email: z.union([z.literal(''), emailAddress(50)]),
+      name: ClientPayment.shape.name.unwrap(),
+      email: ClientPayment.shape.email.unwrap(),
       totalAmount: receivedAmount,
       paymentDate,
     })

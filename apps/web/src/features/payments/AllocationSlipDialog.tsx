@@ -1,7 +1,7 @@
-import { notes, notesLimit } from '@dragoman/domain/validation';
+import { notesLimit } from '@dragoman/domain/validation';
 import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
-import { paymentRoutes } from '@dragoman/contract/payments';
+import { CreditAllocation, paymentRoutes } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { AnsweredMoney } from '@dragoman/domain/ledger';
 import { formatPounds, noPence, pence, type Pence } from '@dragoman/domain/money';
@@ -35,7 +35,10 @@ interface AllocationSlipDialogProps {
 export function AllocationSlipDialog(props: AllocationSlipDialogProps) {
   const { payer, sources, allocation, onClose, onDone } = props;
   const days = useMoneyDays();
-  const schema = z.object({ allocatedDate: moneyDay(days, answersOf(props)), notes });
+  const schema = z.object({
+    allocatedDate: moneyDay(days, answersOf(props)),
+    notes: CreditAllocation.shape.notes.unwrap(),
+  });
   const form = useSchemaForm<z.output<typeof schema>>(schema, { allocatedDate: null, notes: '' }, { mode: 'onChange' });
   const { ask, question } = useQuestion();
   const submit = useSubmit(props);

@@ -1,8 +1,8 @@
-import { notes as typedNotes, notesLimit } from '@dragoman/domain/validation';
+import { notesLimit } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { CallRefused } from '@dragoman/contract/kit';
-import { paymentRoutes } from '@dragoman/contract/payments';
+import { PaymentAction, paymentRoutes } from '@dragoman/contract/payments';
 import { z } from 'zod';
 import { useDeed, userNow } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
@@ -33,7 +33,8 @@ interface OperationSlipDialogProps {
   readonly onDone: () => void;
 }
 
-const enteredOn = (allocatedDate: ReturnType<typeof moneyDay>) => z.object({ allocatedDate, notes: typedNotes });
+const enteredOn = (allocatedDate: ReturnType<typeof moneyDay>) =>
+  z.object({ allocatedDate, notes: PaymentAction.shape.notes.unwrap() });
 type Entered = z.output<ReturnType<typeof enteredOn>>;
 
 const doneWords: Readonly<Record<OperationKind, string>> = {

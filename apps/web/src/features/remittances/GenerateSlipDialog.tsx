@@ -1,6 +1,6 @@
-import { notes as typedNotes, notesLimit } from '@dragoman/domain/validation';
+import { notesLimit } from '@dragoman/domain/validation';
 import Typography from '@mui/material/Typography';
-import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { NewSlip, remittanceRoutes } from '@dragoman/contract/remittances';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ interface GenerateSlipDialogProps {
 /** When and with what words the ticked jobs are paid (rows DUES-09 to DUES-12). */
 export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
   const days = useMoneyDays();
-  const schema = z.object({ paymentDate: moneyDay(days), notes: typedNotes });
+  const schema = z.object({ paymentDate: moneyDay(days), notes: NewSlip.shape.notes.unwrap() });
   const form = useSchemaForm<z.output<typeof schema>>(schema, { paymentDate: null, notes: '' }, { mode: 'onChange' });
   const { ask, question } = useQuestion();
   const create = useDeed(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });

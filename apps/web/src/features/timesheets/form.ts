@@ -1,4 +1,5 @@
-import { isCalendarDay, isTimeOfDay, parseLength } from '@dragoman/domain/calendar';
+import { SheetInput } from '@dragoman/contract/timesheets';
+import { isCalendarDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import {
   isBlank,
@@ -7,7 +8,6 @@ import {
   type SheetField,
   sheetFields,
   sheetProblems,
-  sheetTimes,
 } from '@dragoman/domain/timesheets';
 import { z } from 'zod';
 
@@ -25,10 +25,12 @@ export interface TimesheetForm {
 /** A required entry that is blank is marked without a message (row TS-31). Not empty, so that it counts as one. */
 export const unsaid = ' ';
 
+const besideFields = ['additionalItem', 'additionalAmount', 'note'] as const satisfies readonly SheetField[];
+
 /** A sentence beside each entry that cannot be read; `complete` marks those that must not be blank. */
 function problemsOf(service: ServiceType, sheet: Record<string, unknown>, complete: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const field of [...sheetFields[service], 'additionalAmount' as const]) {
+  for (const field of [...sheetFields[service], ...besideFields]) {
     const sentence = isBlank(sheet[field] as Sheet[SheetField]) ? undefined : problemOf(field, sheet[field]);
     if (sentence) problems[field] = sentence;
   }
@@ -38,14 +40,13 @@ function problemsOf(service: ServiceType, sheet: Record<string, unknown>, comple
   return problems;
 }
 
+const moneyFields: readonly SheetField[] = ['parking', 'travelCost', 'additionalAmount'];
+
+/** What the call's own schema says of an entry; money, which the form holds in pence, is judged here. */
 function problemOf(field: SheetField, value: unknown): string | undefined {
-  if (sheetTimes.some((time) => field.startsWith(time)))
-    return isTimeOfDay(String(value)) ? undefined : 'Invalid format';
-  if (field === 'duration') return parseLength(String(value)) === undefined ? 'Invalid format' : undefined;
-  if (typeof value === 'number' && (value >= 0 || field === 'additionalAmount')) return undefined;
-  if (field === 'wordCount') return 'Word Count';
-  if (field === 'mileage') return 'Mileage';
-  return field === 'pageCount' ? 'Page Count' : 'Amount';
+  if (moneyFields.includes(field))
+    return typeof value === 'number' && (value >= 0 || field === 'additionalAmount') ? undefined : 'Amount';
+  return SheetInput.shape[field].safeParse(value).error?.issues[0]?.message;
 }
 
 const attendanceDay = z.custom<string>((held) => typeof held === 'string' && isCalendarDay(held), {
