@@ -36,6 +36,15 @@ describe('the audit', () => {
     ]);
   });
 
+  it('takes values whose keys stand in another order for the same', async () => {
+    await record('6', {
+      before: { rates: { day: 1, night: { from: 2, to: 3 } }, name: 'Atlas' },
+      after: { rates: { night: { to: 3, from: 2 }, day: 1 }, name: 'Hercules' },
+    });
+    expect(await read('6')).toMatchObject([{ before: { name: 'Atlas' }, after: { name: 'Hercules' } }]);
+    expect((await read('6'))[0]!.after).not.toHaveProperty('rates');
+  });
+
   it('never keeps a secret', async () => {
     await record('3', {
       before: { password_hash: 'old', email: 'a' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QueryCreator } from 'kysely';
 import type { Db, DB } from '../database/index.ts';
 import type { Deed } from '../deed.ts';
@@ -87,10 +88,15 @@ function differing(before: object | null, after: object | null) {
   if (!before || !after) return { before: before && kept(before), after: after && kept(after) };
   const changed = new Set(
     [...Object.keys(before), ...Object.keys(after)].filter(
-      (key) => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(Reflect.get(after, key)),
+      (key) => !isDeepStrictEqual(asKept(Reflect.get(before, key)), asKept(Reflect.get(after, key))),
     ),
   );
   return { before: kept(before, changed), after: kept(after, changed) };
+}
+
+/** A value as the audit's JSON keeps it: the order of its keys says nothing. */
+function asKept(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 function kept(record: object, keys?: ReadonlySet<string>) {
