@@ -22,7 +22,9 @@ test('the New card opens what was received today, and the address says so', asyn
   await page.getByRole('link', { name: '2 New', exact: true }).click();
   await expect(page).toHaveURL(/\/BookingTracker\?received=\d{4}-\d{2}-\d{2}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings (2)');
+  const lists = Promise.all(['languages', 'dialects'].map((list) => page.waitForResponse(`**/api/v1/${list}`)));
   await page.getByRole('button', { name: 'Advanced search' }).click();
+  await lists;
   const search = page.getByRole('search', { name: 'Advanced search' });
   await search.getByLabel('Customer Name').fill('owen');
   await search.getByRole('button', { name: 'Search' }).click();

@@ -85,6 +85,8 @@ export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchPro
   const { reset } = form;
   const present = JSON.stringify(filters);
   useEffect(() => reset(enteredIn(JSON.parse(present) as BookingFilters)), [reset, present]);
+  // Its lists come with the panel (row LIST-48); one that fails is asked for again where it is opened.
+  useEffect(() => void Promise.allSettled([findLanguages(''), findDialects('')]), []);
   return (
     <Paper variant="outlined" component="search" aria-label="Advanced search" sx={{ display: 'block', p: 2, mb: 2 }}>
       <Form
