@@ -22,7 +22,7 @@ describe('a read', () => {
   });
 });
 
-describe('a deed and a report', () => {
+describe('a command and a report', () => {
   it('keep a time of their own, whatever the bare SQL takes', () => {
     expect(missed('create', taking(15), taking(1))).toEqual([]);
     expect(missed('create', taking(16), taking(14))).toEqual(['p95 16.0 ms, allowed 15.0']);

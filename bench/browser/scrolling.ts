@@ -57,9 +57,9 @@ async function wheel(page: Page): Promise<void> {
 }
 
 /** When each frame began, in milliseconds. */
-async function framesDuring(page: Page, deed: () => Promise<void>): Promise<number[]> {
+async function framesDuring(page: Page, command: () => Promise<void>): Promise<number[]> {
   await page.evaluate(watchFrames);
-  await deed();
+  await command();
   return page.evaluate(() => (globalThis as unknown as { stopWatching: () => number[] }).stopWatching());
 }
 

@@ -2,7 +2,7 @@ import type { Course, Drill, Round } from '../frame/drill.ts';
 import { comparedWith, disagreements, misnumbered } from '../office/books.ts';
 import { type Acknowledged, Clerk } from '../office/clerk.ts';
 import { type Cluster, openCluster, startOn } from '../office/cluster.ts';
-import type { Deed } from '../office/job.ts';
+import type { Command } from '../office/job.ts';
 import { openOffice } from '../office/office.ts';
 import { GoBetween, manners } from './go-between.ts';
 import { countRows, grown } from './rows.ts';
@@ -16,8 +16,8 @@ interface Desk {
   readonly between: GoBetween;
   readonly clerk: Clerk;
   readonly acknowledged: readonly Acknowledged[];
-  /** Told of each deed as it is submitted. */
-  onSubmit: (deed: Deed, key: string) => void;
+  /** Told of each command as it is submitted. */
+  onSubmit: (command: Command, key: string) => void;
 }
 
 async function openDesk(course: Course): Promise<Desk> {
@@ -32,49 +32,49 @@ async function openDesk(course: Course): Promise<Desk> {
     address: () => product.address,
     onAcknowledged: (done) => void acknowledged.push(done),
     onRefused: (sentence) => course.fault(sentence),
-    onSubmit: (deed, key) => desk.onSubmit(deed, key),
+    onSubmit: (command, key) => desk.onSubmit(command, key),
   });
   const desk: Desk = { course, cluster, between, clerk, acknowledged, onSubmit: () => undefined };
   return desk;
 }
 
-const nameOf = ({ route }: Deed) => `${route.method} ${route.path}`;
-const changes = ({ route }: Deed) => route.method !== 'GET';
+const nameOf = ({ route }: Command) => `${route.method} ${route.path}`;
+const changes = ({ route }: Command) => route.method !== 'GET';
 
-/** The rows that each deed of a job leaves behind when nothing is cut: those of the second job, for the first finds no payer. */
+/** The rows that each command of a job leaves behind when nothing is cut: those of the second job, for the first finds no payer. */
 async function measured({ clerk, cluster }: Desk): Promise<Map<string, string>> {
   const effects = new Map<string, string>();
   for (let job = 1; job <= 2; job += 1) {
     do {
       const before = await countRows(cluster.db);
-      const deed = await clerk.next();
-      effects.set(nameOf(deed), grown(before, await countRows(cluster.db)));
+      const command = await clerk.next();
+      effects.set(nameOf(command), grown(before, await countRows(cluster.db)));
     } while (!clerk.isFree);
   }
   return effects;
 }
 
-/** Cuts the link of the next deed that changes something, and compares what it leaves with what it leaves uncut. */
+/** Cuts the link of the next command that changes something, and compares what it leaves with what it leaves uncut. */
 async function cutNext(desk: Desk, { number, random }: Round, effects: ReadonlyMap<string, string>): Promise<void> {
   const { clerk, cluster, between, course } = desk;
   const manner = random.pick(manners);
-  desk.onSubmit = (deed, key) => {
-    if (changes(deed)) between.cutAfterCommitOf(key, manner);
+  desk.onSubmit = (command, key) => {
+    if (changes(command)) between.cutAfterCommitOf(key, manner);
   };
   const before = await countRows(cluster.db);
-  let deed = await clerk.next();
-  while (!changes(deed)) deed = await clerk.next();
-  const [wanted, left] = [effects.get(nameOf(deed)), grown(before, await countRows(cluster.db))];
-  if (between.cuts !== number) course.fault(`${nameOf(deed)} was not cut`);
-  if (clerk.unanswered !== number) course.fault(`${nameOf(deed)} was answered over a link that was cut`);
-  if (left !== wanted) course.fault(`${nameOf(deed)}, ${manner}, left ${left}; uncut it leaves ${wanted}`);
+  let command = await clerk.next();
+  while (!changes(command)) command = await clerk.next();
+  const [wanted, left] = [effects.get(nameOf(command)), grown(before, await countRows(cluster.db))];
+  if (between.cuts !== number) course.fault(`${nameOf(command)} was not cut`);
+  if (clerk.unanswered !== number) course.fault(`${nameOf(command)} was answered over a link that was cut`);
+  if (left !== wanted) course.fault(`${nameOf(command)}, ${manner}, left ${left}; uncut it leaves ${wanted}`);
   if (number % tellEvery === 0) course.say(`${number} links cut`);
 }
 
 /** The link to the database breaks between a COMMIT and its answer. */
 export const cut: Drill = {
   name: 'cut',
-  about: 'the link to the database is cut just after a COMMIT: submitted again, each deed has one effect',
+  about: 'the link to the database is cut just after a COMMIT: submitted again, each command has one effect',
   full: 300,
   short: 14,
   async run(course) {
@@ -84,6 +84,6 @@ export const cut: Drill = {
     for (const look of [comparedWith, misnumbered, disagreements])
       for (const sentence of await look(desk.cluster.db, desk.acknowledged)) course.fault(sentence);
     const { between, clerk } = desk;
-    return `${between.cuts} links cut after COMMIT, ${clerk.unanswered} deeds submitted again with their key, one effect each`;
+    return `${between.cuts} links cut after COMMIT, ${clerk.unanswered} commands submitted again with their key, one effect each`;
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/platform/database/index.ts';
 
-// Where deeds leave rows; what jobs write behind them (attempts of mails, say) would come and go beside the count.
+// Where commands leave rows; what jobs write behind them (attempts of mails, say) would come and go beside the count.
 const tables = [
   'bookings',
   'booking_history',

@@ -78,7 +78,7 @@ async function goOver({ course, house, acknowledged }: Scene, round: Round, peop
   await house.ready();
   resting = true;
   await work;
-  course.say(`killed ${struck}; ${acknowledged.length - before} deeds acknowledged`);
+  course.say(`killed ${struck}; ${acknowledged.length - before} commands acknowledged`);
 }
 
 /** kill -9 in the middle of eight people's work. */
@@ -96,6 +96,6 @@ export const kill: Drill = {
       await inspect(scene);
     }
     const repeated = people.reduce((sum, { unanswered }) => sum + unanswered, 0);
-    return `${scene.acknowledged.length} deeds acknowledged, ${repeated} unanswered and submitted again with their key`;
+    return `${scene.acknowledged.length} commands acknowledged, ${repeated} unanswered and submitted again with their key`;
   },
 };

@@ -6,7 +6,7 @@ import { workTasks } from '../../apps/server/src/app.ts';
 import { queueMail } from '../../apps/server/src/features/correspondence/index.ts';
 import { seed } from '../../apps/server/src/flows/first-start/index.ts';
 import { connect, type Database, migrate, transact } from '../../apps/server/src/platform/database/index.ts';
-import { systemActor } from '../../apps/server/src/platform/deed.ts';
+import { systemActor } from '../../apps/server/src/platform/command-context.ts';
 import { openStorage } from '../../apps/server/src/platform/files/index.ts';
 import { prepareJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { TestClock } from '../../apps/server/test/harness/clock.ts';

@@ -35,7 +35,7 @@ export class Balancer {
     this.#servers = servers;
   }
 
-  /** How often the unluckiest deed had to be repeated; forgets it. */
+  /** How often the unluckiest command had to be repeated; forgets it. */
   mostBroken(): number {
     const most = Math.max(0, ...this.#broken.values());
     this.#broken.clear();

@@ -72,7 +72,7 @@ export const many: Drill = {
       const killed = await killOne(fleet, people, round);
       kills += 1;
       const most = fleet.balancer.mostBroken();
-      if (most > 1) course.fault(`somebody had to submit a deed again ${most} times`);
+      if (most > 1) course.fault(`somebody had to submit a command again ${most} times`);
       repeated += most;
       const once = await oneKey(fleet, office, `together${round.number}`);
       acknowledged.push(once.done);
@@ -83,11 +83,11 @@ export const many: Drill = {
         await disagreements(fleet.db),
       ];
       for (const sentence of [...held, ...books, await unheard(fleet.db, listener)].flat()) course.fault(sentence);
-      course.say(`killed server ${killed}; ${acknowledged.length - before} deeds acknowledged`);
+      course.say(`killed server ${killed}; ${acknowledged.length - before} commands acknowledged`);
     }
     const mails = await deliveredBy(fleet, join(course.folder, 'none'));
     for (const sentence of mails.faults) course.fault(sentence);
     if (mails.copies > kills * deliveries) course.fault(`${mails.copies} copies of mails after ${kills} kills`);
-    return `${acknowledged.length} deeds acknowledged on ${fleet.version}, a repetition at most, in ${repeated} rounds, ${mails.sent} mails arrived (${mails.copies} copies), ${listener.breaks} streams broke and missed nothing`;
+    return `${acknowledged.length} commands acknowledged on ${fleet.version}, a repetition at most, in ${repeated} rounds, ${mails.sent} mails arrived (${mails.copies} copies), ${listener.breaks} streams broke and missed nothing`;
   },
 };

@@ -49,7 +49,7 @@ const fileNamed = (name: string, list: readonly { fileName: string; orginalFile:
 /** One booking is sent to every process at the same moment, with one key: it is taken once, and all say the same. */
 export async function oneKey({ servers }: Fleet, office: Office, tag: string): Promise<OneKey> {
   const first = lifeOf(office, tag).next();
-  if (first.done) throw new Error('A job has a first deed');
+  if (first.done) throw new Error('A job has a first command');
   const { who, route, sent, kind } = first.value;
   const key = randomUUID();
   const send = ({ address }: { address: string }) =>

@@ -35,7 +35,7 @@ const records = [
 
 const kinds = ['booking', 'approval', 'billed', 'allocation', 'slip'] as const;
 
-/** Compares what was acknowledged with what is there: a sentence for each deed that is lost, doubled or nobody's. */
+/** Compares what was acknowledged with what is there: a sentence for each command that is lost, doubled or nobody's. */
 export async function comparedWith(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const { rows } = await leftBehind.execute(db);
   const there = new Map(rows.map((row) => [row.tag, row]));

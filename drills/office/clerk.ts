@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCaller, type Received } from '../../apps/server/test/harness/caller.ts';
-import { type Deed, type Kind, type Life, lifeOf } from './job.ts';
+import { type Command, type Kind, type Life, lifeOf } from './job.ts';
 import type { Office } from './office.ts';
 
-/** A deed that the server has said yes to. */
+/** A command that the server has said yes to. */
 export interface Acknowledged {
   readonly tag: string;
   readonly kind: Kind;
@@ -19,8 +19,8 @@ export interface ClerkParts {
   readonly onAcknowledged: (done: Acknowledged) => void;
   /** An answer that is neither a yes nor 'come again'. */
   readonly onRefused: (sentence: string) => void;
-  /** Before each deed is submitted for the first time. */
-  readonly onSubmit?: (deed: Deed, key: string) => void;
+  /** Before each command is submitted for the first time. */
+  readonly onSubmit?: (command: Command, key: string) => void;
 }
 
 const breath = 25;
@@ -31,51 +31,51 @@ export class Clerk {
   #jobs = 0;
   #tag = '';
   #life: Life | undefined;
-  #deed: Deed | undefined;
-  /** Deeds that were not answered at first. */
+  #command: Command | undefined;
+  /** Commands that were not answered at first. */
   unanswered = 0;
 
   constructor(parts: ClerkParts) {
     this.#parts = parts;
   }
 
-  /** Works until told to rest; then the deed in hand is brought to its answer. */
+  /** Works until told to rest; then the command in hand is brought to its answer. */
   async work(resting: () => boolean): Promise<void> {
     while (!resting()) await this.next();
   }
 
-  /** Does the next deed of the job in hand, or the first of a new one. Gives what was done. */
-  async next(): Promise<Deed> {
-    const deed = this.#deed ?? this.#newJob();
+  /** Does the next command of the job in hand, or the first of a new one. Gives what was done. */
+  async next(): Promise<Command> {
+    const command = this.#command ?? this.#newJob();
     const key = randomUUID();
-    this.#parts.onSubmit?.(deed, key);
-    const { status, body } = await this.#untilAnswered(deed, key);
+    this.#parts.onSubmit?.(command, key);
+    const { status, body } = await this.#untilAnswered(command, key);
     if (status !== 200) {
-      this.#parts.onRefused(`${deed.route.method} ${deed.route.path}: ${status} ${JSON.stringify(body)}`);
-      this.#deed = undefined;
-      return deed;
+      this.#parts.onRefused(`${command.route.method} ${command.route.path}: ${status} ${JSON.stringify(body)}`);
+      this.#command = undefined;
+      return command;
     }
-    if (deed.kind !== 'step') this.#parts.onAcknowledged({ tag: this.#tag, kind: deed.kind, key });
+    if (command.kind !== 'step') this.#parts.onAcknowledged({ tag: this.#tag, kind: command.kind, key });
     const following = this.#life?.next(body);
-    this.#deed = following?.done === false ? following.value : undefined;
-    return deed;
+    this.#command = following?.done === false ? following.value : undefined;
+    return command;
   }
 
   /** Whether no job is in hand. */
   get isFree(): boolean {
-    return this.#deed === undefined;
+    return this.#command === undefined;
   }
 
-  #newJob(): Deed {
+  #newJob(): Command {
     this.#jobs += 1;
     this.#tag = `${this.#parts.name}-${this.#jobs}`;
     this.#life = lifeOf(this.#parts.office, this.#tag);
     const first = this.#life.next();
-    if (first.done) throw new Error('A job has a first deed');
+    if (first.done) throw new Error('A job has a first command');
     return first.value;
   }
 
-  async #untilAnswered({ who, route, sent }: Deed, idempotencyKey: string): Promise<Received> {
+  async #untilAnswered({ who, route, sent }: Command, idempotencyKey: string): Promise<Received> {
     const { address, office, onRefused } = this.#parts;
     for (let tries = 1; ; tries += 1) {
       const caller = makeCaller(address(), office.tokens[who]);

@@ -10,29 +10,29 @@ import type { Sent } from '../../apps/server/test/harness/caller.ts';
 import { jobE, onsite, today } from '../../e2e/support/office.ts';
 import type { Office, Who } from './office.ts';
 
-/** What a deed leaves behind that can be counted; 'step' leaves nothing that a repetition would double. */
+/** What a command leaves behind that can be counted; 'step' leaves nothing that a repetition would double. */
 export type Kind = 'booking' | 'approval' | 'allocation' | 'slip' | 'step';
 
 /** One call of a job's life. */
-export interface Deed {
+export interface Command {
   readonly kind: Kind;
   readonly who: Who;
   readonly route: RouteDeclaration;
   readonly sent: Sent<RouteDeclaration>;
 }
 
-/** Gives the first deed, and for the answer of each the next one. */
-export type Life = Generator<Deed, void>;
+/** Gives the first command, and for the answer of each the next one. */
+export type Life = Generator<Command, void>;
 
 /**
- * The life of one job, deed by deed: booked, assigned, quoted, confirmed, approved, paid by the customer and remitted to
+ * The life of one job, command by command: booked, assigned, quoted, confirmed, approved, paid by the customer and remitted to
  * the interpreter. `tag` is its file reference, by which everything that it leaves behind is found.
  */
 export function* lifeOf(office: Office, tag: string): Life {
   const entry = onsite(office, { bookingType: 'Booking', fileRef: tag });
   const booked = yield { kind: 'booking', who: 'admin', route: bookingRoutes.create, sent: { body: entry } };
   const id: string = booked.data._id;
-  const step = (route: RouteDeclaration, body: object): Deed => ({
+  const step = (route: RouteDeclaration, body: object): Command => ({
     kind: 'step',
     who: 'admin',
     route,

@@ -3,7 +3,7 @@ import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import type { Product } from '../../apps/server/test/product/process.ts';
 import { passwords, people, prepareOffice } from '../../e2e/support/office.ts';
 
-/** Who does a deed: an admin takes bookings and approves, an ip-admin keeps payments, a superadmin pays interpreters. */
+/** Who does a command: an admin takes bookings and approves, an ip-admin keeps payments, a superadmin pays interpreters. */
 export type Who = 'admin' | 'ipAdmin' | 'superadmin';
 
 /** An agency at work. Its people's sign-ins outlive the server that gave them. */

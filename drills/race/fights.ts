@@ -2,7 +2,7 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import type { Random } from '../../apps/server/src/demo/random.ts';
 import { today } from '../../e2e/support/office.ts';
-import type { Deed } from '../office/job.ts';
+import type { Command } from '../office/job.ts';
 import { type Arena, atOnce, type Blow, connections, noteReference, someOf } from './arena.ts';
 
 // Pence; job E's invoice is of 180.00.
@@ -17,7 +17,7 @@ const pounds = (pence: number) => pence / 100;
 const everybody = (blow: () => Blow): Blow[] => Array.from({ length: connections }, blow);
 
 /** Everybody approves the same timesheet: it is approved once. */
-export async function fightForApproval(arena: Arena, approval: Deed): Promise<void> {
+export async function fightForApproval(arena: Arena, approval: Command): Promise<void> {
   const answers = await atOnce(
     arena,
     everybody(() => approval),

@@ -1,6 +1,6 @@
 import type { Drill, Round } from '../frame/drill.ts';
 import { disagreements, misnumbered } from '../office/books.ts';
-import type { Deed } from '../office/job.ts';
+import type { Command } from '../office/job.ts';
 import { type Arena, confirmedJob, connections, openArena } from './arena.ts';
 import { fightForApproval, fightForMoney, fightForSlips } from './fights.ts';
 import { contested, pennies } from './judge.ts';
@@ -8,7 +8,7 @@ import { contested, pennies } from './judge.ts';
 const tellEvery = 25;
 
 /** Jobs are made sixteen at a time: their numbers are raced for, too. */
-async function* jobs(arena: Arena): AsyncGenerator<Deed, never> {
+async function* jobs(arena: Arena): AsyncGenerator<Command, never> {
   for (let batch = 1; ; batch += 1) {
     const tags = Array.from({ length: connections }, (_, place) => `race-${batch}-${place + 1}`);
     yield* await Promise.all(tags.map((tag) => confirmedJob(arena, tag)));
@@ -16,7 +16,7 @@ async function* jobs(arena: Arena): AsyncGenerator<Deed, never> {
 }
 
 /** One timesheet is approved by everybody; then everybody fights for what is open and what is due. */
-async function fight(arena: Arena, { random }: Round, approval: Deed): Promise<void> {
+async function fight(arena: Arena, { random }: Round, approval: Command): Promise<void> {
   await fightForApproval(arena, approval);
   const { invoiceNos, bookingIds } = await contested(arena.db);
   await fightForMoney(arena, random, invoiceNos);

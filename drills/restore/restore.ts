@@ -79,9 +79,9 @@ export const restore: Drill = {
       await move(world, away, back, figures, path('back.tar'));
       refused += await restoreDamaged(world, round, path('there.tar'));
       const killed = await restoreKilled(world, round, figures, path('there.tar'));
-      course.say(`${before.length} deeds before the backup; moved there and back; ${killed}`);
+      course.say(`${before.length} commands before the backup; moved there and back; ${killed}`);
       for (const { DATA_DIR } of [copy, away, back]) rmSync(DATA_DIR, { recursive: true, force: true });
     }
-    return `${world.acknowledged.length} deeds acknowledged, moved to ${world.server.version} and back, ${refused} damaged backups refused`;
+    return `${world.acknowledged.length} commands acknowledged, moved to ${world.server.version} and back, ${refused} damaged backups refused`;
   },
 };

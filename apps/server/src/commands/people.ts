@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resetStaffPassword, staffAccounts } from '../features/access/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { transact, type Db } from '../platform/database/index.ts';
-import { systemActor } from '../platform/deed.ts';
+import { systemActor } from '../platform/command-context.ts';
 import { command, onDatabase } from './guest.ts';
 
 // npm run people: lists the staff accounts. With --reset <e-mail> one of them gets a new temporary password, printed once.

@@ -74,7 +74,7 @@ export function registered(
   return { batch, register: { staff, clients, anyClient, interpreters: all, speakers } };
 }
 
-/** Reads what was written before the first booking, as deeds would ask for it. */
+/** Reads what was written before the first booking, as commands would ask for it. */
 export async function groundOf(db: Db, { clients }: Register, now: number, host: string): Promise<Ground> {
   const settings = await agencySettings(db);
   return {

@@ -1,7 +1,7 @@
 interface Entry {
   readonly at: number;
   readonly turn: number;
-  readonly deed: () => void;
+  readonly command: () => void;
 }
 
 /** What is going to happen, in the order of time; what happens may put more into it. */
@@ -9,9 +9,9 @@ export class Diary {
   readonly #heap: Entry[] = [];
   #turn = 0;
 
-  add(at: number, deed: () => void): void {
+  add(at: number, command: () => void): void {
     const heap = this.#heap;
-    const entry = { at, turn: (this.#turn += 1), deed };
+    const entry = { at, turn: (this.#turn += 1), command };
     let place = heap.push(entry) - 1;
     while (place > 0) {
       const above = (place - 1) >> 1;
@@ -24,7 +24,7 @@ export class Diary {
 
   /** Does everything up to `end`; what lies behind it never happens. */
   live(end: number): void {
-    for (let entry = this.#take(); entry && entry.at <= end; entry = this.#take()) entry.deed();
+    for (let entry = this.#take(); entry && entry.at <= end; entry = this.#take()) entry.command();
   }
 
   #take(): Entry | undefined {

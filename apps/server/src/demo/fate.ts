@@ -3,7 +3,7 @@ import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import { type Random, random } from './random.ts';
 import { day, dayOf, hour, inOffice, minute, workingDay } from './time.ts';
 
-/** A deed in the life of a booking. */
+/** A command in the life of a booking. */
 export type StepName =
   | 'create'
   | 'note'
@@ -43,7 +43,7 @@ export interface Fate {
   /** Sides that pay the minimum when the booking is cancelled too late. */
   readonly charged: Sides | null;
   readonly credited: Sides;
-  /** A status that no deed leads to, but that bookings taken over from elsewhere have. */
+  /** A status that no command leads to, but that bookings taken over from elsewhere have. */
   readonly leftAs: 'Pending' | 'Quotation Request' | null;
   readonly steps: readonly Step[];
 }

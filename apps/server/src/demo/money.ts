@@ -1,7 +1,7 @@
 import { noPence, pence, type Pence, sum } from '@dragoman/domain/money';
-import type { Actor } from '../platform/deed.ts';
-import type { DemoDeed } from './deeds/deed.ts';
-import type { DemoInvoice, DemoPayer, DemoPayment, Piece } from './deeds/life.ts';
+import type { Actor } from '../platform/command-context.ts';
+import type { DemoCommand } from './commands/command.ts';
+import type { DemoInvoice, DemoPayer, DemoPayment, Piece } from './commands/life.ts';
 import {
   allocate,
   creditOf,
@@ -13,8 +13,8 @@ import {
   reverseWriteOffs,
   writeOffCredit,
   writeOffDebt,
-} from './deeds/payments.ts';
-import { sync } from './deeds/sync.ts';
+} from './commands/payments.ts';
+import { sync } from './commands/sync.ts';
 import type { Diary } from './diary.ts';
 import { day, hour, inOffice } from './time.ts';
 
@@ -22,14 +22,14 @@ import { day, hour, inOffice } from './time.ts';
 export class Customers {
   readonly #piece: Piece;
   readonly #diary: Diary;
-  readonly #deed: (at: number, actor: Actor) => DemoDeed;
+  readonly #command: (at: number, actor: Actor) => DemoCommand;
   readonly #due = new Map<string, Set<DemoInvoice>>();
   readonly #credits = new Map<DemoPayer, DemoPayment[]>();
 
-  constructor(piece: Piece, diary: Diary, deed: (at: number, actor: Actor) => DemoDeed) {
+  constructor(piece: Piece, diary: Diary, command: (at: number, actor: Actor) => DemoCommand) {
     this.#piece = piece;
     this.#diary = diary;
-    this.#deed = deed;
+    this.#command = command;
   }
 
   /** A customer has got an invoice: most pay it, some part of it, a few never. */
@@ -51,15 +51,15 @@ export class Customers {
     // Payers come again and again: what is spent is not looked at any more.
     const standing = known.filter((one) => one !== payment && creditOf(one) > 0);
     this.#credits.set(payment.payer, [...standing, payment]);
-    const { chance } = this.#deed(at, this.#piece.agency.staff.superadmin);
+    const { chance } = this.#command(at, this.#piece.agency.staff.superadmin);
     if (!chance.chance(0.75)) return;
     const when = inOffice(at + chance.whole(10, 50) * day);
     this.#diary.add(when, () => {
       const credit = creditOf(payment);
       if (credit === 0) return;
-      const deed = this.#deed(when, this.#piece.agency.staff.superadmin);
-      if (credit < 500) writeOffCredit(deed, payment);
-      else refund(deed, payment, credit);
+      const command = this.#command(when, this.#piece.agency.staff.superadmin);
+      if (credit < 500) writeOffCredit(command, payment);
+      else refund(command, payment, credit);
     });
   }
 
@@ -86,31 +86,31 @@ export class Customers {
 
   #pays(payer: DemoPayer, invoices: readonly DemoInvoice[], when: number): void {
     const { staff } = this.#piece.agency;
-    const deed = this.#deed(when, staff.superadmin);
+    const command = this.#command(when, staff.superadmin);
     const open = () => invoices.filter(({ row }) => !row.cancelled && row.balance_pence > 0);
-    for (const payment of this.#credits.get(payer) ?? []) this.#spend(deed, payment, open());
+    for (const payment of this.#credits.get(payer) ?? []) this.#spend(command, payment, open());
     const owed = open();
     if (owed.length === 0) return;
-    const parts = owed.map(({ row }) => this.#share(deed, row.balance_pence));
-    const over = deed.chance.chance(0.03) ? pence(deed.chance.whole(1, 40) * 50) : noPence;
-    const payment = receive(deed, this.#piece, payer, sum([...parts, over]));
-    for (const [index, invoice] of owed.entries()) allocate(deed, payment, invoice, parts[index]!);
-    if (deed.chance.chance(0.05)) notePayment(deed, payment, 'Remittance advice came by e-mail');
+    const parts = owed.map(({ row }) => this.#share(command, row.balance_pence));
+    const over = command.chance.chance(0.03) ? pence(command.chance.whole(1, 40) * 50) : noPence;
+    const payment = receive(command, this.#piece, payer, sum([...parts, over]));
+    for (const [index, invoice] of owed.entries()) allocate(command, payment, invoice, parts[index]!);
+    if (command.chance.chance(0.05)) notePayment(command, payment, 'Remittance advice came by e-mail');
     this.holdsCredit(payment, when);
     for (const invoice of owed) {
-      if (invoice.row.balance_pence > 0) this.#payOn(invoice, inOffice(when + deed.chance.whole(20, 60) * day));
+      if (invoice.row.balance_pence > 0) this.#payOn(invoice, inOffice(when + command.chance.whole(20, 60) * day));
     }
-    if (deed.chance.chance(0.006)) this.#bounces(payment, owed, when);
+    if (command.chance.chance(0.006)) this.#bounces(payment, owed, when);
   }
 
-  #share(deed: DemoDeed, balance: Pence): Pence {
-    return deed.chance.chance(0.05) ? pence(Math.max(1, Math.floor(balance / 2))) : balance;
+  #share(command: DemoCommand, balance: Pence): Pence {
+    return command.chance.chance(0.05) ? pence(Math.max(1, Math.floor(balance / 2))) : balance;
   }
 
-  #spend(deed: DemoDeed, payment: DemoPayment, invoices: readonly DemoInvoice[]): void {
+  #spend(command: DemoCommand, payment: DemoPayment, invoices: readonly DemoInvoice[]): void {
     for (const invoice of invoices) {
       const amount = pence(Math.min(creditOf(payment), invoice.row.balance_pence));
-      if (amount > 0) allocate(deed, payment, invoice, amount);
+      if (amount > 0) allocate(command, payment, invoice, amount);
     }
   }
 
@@ -118,30 +118,30 @@ export class Customers {
   #bounces(payment: DemoPayment, invoices: readonly DemoInvoice[], paid: number): void {
     const when = inOffice(paid + 5 * day);
     this.#diary.add(when, () => {
-      const deed = this.#deed(when, this.#piece.agency.staff.superadmin);
+      const command = this.#command(when, this.#piece.agency.staff.superadmin);
       for (const invoice of invoices) {
         const standing = invoice.allocations.filter((one) => one.payment === payment && !one.row.released);
         for (const allocation of standing) {
-          release(deed, allocation, 'Payment returned by the bank');
-          sync(deed, invoice.life);
+          release(command, allocation, 'Payment returned by the bank');
+          sync(command, invoice.life);
         }
-        if (standing.length > 0) this.#payOn(invoice, inOffice(when + deed.chance.whole(8, 30) * day));
+        if (standing.length > 0) this.#payOn(invoice, inOffice(when + command.chance.whole(8, 30) * day));
       }
-      if (creditOf(payment) > 0) reverseReceipt(deed, payment, 'Payment returned by the bank');
+      if (creditOf(payment) > 0) reverseReceipt(command, payment, 'Payment returned by the bank');
     });
   }
 
   #giveUp(invoice: DemoInvoice, when: number): void {
     this.#diary.add(when, () => {
       if (invoice.row.cancelled || invoice.row.balance_pence === 0) return;
-      const deed = this.#deed(when, this.#piece.agency.staff.superadmin);
-      writeOffDebt(deed, invoice, 'Customer cannot be reached');
-      if (!deed.chance.chance(0.06)) return;
+      const command = this.#command(when, this.#piece.agency.staff.superadmin);
+      writeOffDebt(command, invoice, 'Customer cannot be reached');
+      if (!command.chance.chance(0.06)) return;
       const later = inOffice(when + 30 * day);
       this.#diary.add(later, () => {
         if (invoice.row.cancelled) return;
         reverseWriteOffs(
-          this.#deed(later, this.#piece.agency.staff.superadmin),
+          this.#command(later, this.#piece.agency.staff.superadmin),
           invoice,
           'Customer wrote and will pay',
         );

@@ -1,7 +1,7 @@
-import type { Actor } from '../platform/deed.ts';
-import type { DemoDeed } from './deeds/deed.ts';
-import type { DemoDue, DemoInvoice, Piece } from './deeds/life.ts';
-import { pay, voidSlip } from './deeds/slips.ts';
+import type { Actor } from '../platform/command-context.ts';
+import type { DemoCommand } from './commands/command.ts';
+import type { DemoDue, DemoInvoice, Piece } from './commands/life.ts';
+import { pay, voidSlip } from './commands/slips.ts';
 import type { Diary } from './diary.ts';
 import type { DemoInterpreter } from './register/interpreters.ts';
 import { day, hour, inOffice } from './time.ts';
@@ -10,15 +10,15 @@ import { day, hour, inOffice } from './time.ts';
 export class Payroll {
   readonly #piece: Piece;
   readonly #diary: Diary;
-  readonly #deed: (at: number, actor: Actor) => DemoDeed;
+  readonly #command: (at: number, actor: Actor) => DemoCommand;
   readonly #dues = new Map<DemoInterpreter, DemoDue[]>();
   readonly #called = new Set<string>();
   #slips = 0;
 
-  constructor(piece: Piece, diary: Diary, deed: (at: number, actor: Actor) => DemoDeed) {
+  constructor(piece: Piece, diary: Diary, command: (at: number, actor: Actor) => DemoCommand) {
     this.#piece = piece;
     this.#diary = diary;
-    this.#deed = deed;
+    this.#command = command;
   }
 
   owe(due: DemoDue, at: number): void {
@@ -50,7 +50,7 @@ export class Payroll {
     const dues = this.#dues.get(payee) ?? [];
     if (dues.length === 0) return;
     const { staff } = this.#piece.agency;
-    const slip = pay(this.#deed(at, staff.superadmin), this.#piece, payee, dues);
+    const slip = pay(this.#command(at, staff.superadmin), this.#piece, payee, dues);
     if (!slip) return this.#call(payee, payDayAfter(at + day));
     this.#dues.set(payee, []);
     this.#slips += 1;
@@ -59,7 +59,7 @@ export class Payroll {
     const next = inOffice(at + day);
     this.#diary.add(next, () => {
       if (slip.lines.some(({ invoice, recovery }) => recovery || invoice.row.cancelled)) return;
-      voidSlip(this.#deed(next, staff.superadmin), payee, slip, 'Sent to an account that is closed');
+      voidSlip(this.#command(next, staff.superadmin), payee, slip, 'Sent to an account that is closed');
       this.#dues.set(payee, [...slip.lines, ...(this.#dues.get(payee) ?? [])]);
       this.#call(payee, inOffice(next + 3 * day));
     });

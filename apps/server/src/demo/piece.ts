@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Step } from './fate.ts';
 import { noPence, pence, type Pence } from '@dragoman/domain/money';
-import type { Actor } from '../platform/deed.ts';
+import type { Actor } from '../platform/command-context.ts';
 import type { Agency } from './agency.ts';
 import { Batch, type TableText } from './batch.ts';
-import { approve, issue } from './deeds/bills.ts';
-import * as booking from './deeds/booking.ts';
-import { credit } from './deeds/credit.ts';
-import { audit, type DemoDeed, newId } from './deeds/deed.ts';
-import { change, type DemoInvoice, type Life, type Piece, type Regular } from './deeds/life.ts';
-import { mailInvoice } from './deeds/mails.ts';
-import { freeReserve, receiveAdvance } from './deeds/payments.ts';
-import { proforma } from './deeds/proforma.ts';
-import { submit } from './deeds/sheets.ts';
+import { approve, issue } from './commands/bills.ts';
+import * as booking from './commands/booking.ts';
+import { credit } from './commands/credit.ts';
+import { audit, type DemoCommand, newId } from './commands/command.ts';
+import { change, type DemoInvoice, type Life, type Piece, type Regular } from './commands/life.ts';
+import { mailInvoice } from './commands/mails.ts';
+import { freeReserve, receiveAdvance } from './commands/payments.ts';
+import { proforma } from './commands/proforma.ts';
+import { submit } from './commands/sheets.ts';
 import { Diary } from './diary.ts';
 import { chargedSides, creditedInvoices, type Fate, fateOf } from './fate.ts';
 import { demoFile } from './files.ts';
@@ -48,8 +48,8 @@ export function tellPiece(wanted: PieceToTell): ToldPiece {
   const piece: Piece = { agency, batch, serials, payers: new Map(), regulars: [], engaged: new Set() };
   const chance = random(agency.course.seed, 'piece', wanted.place);
   const diary = new Diary();
-  const deed = (at: number, actor: Actor): DemoDeed => ({ batch, actor, now: new Date(at), chance });
-  const told = new Telling(piece, new Customers(piece, diary, deed), new Payroll(piece, diary, deed));
+  const command = (at: number, actor: Actor): DemoCommand => ({ batch, actor, now: new Date(at), chance });
+  const told = new Telling(piece, new Customers(piece, diary, command), new Payroll(piece, diary, command));
   for (let index = wanted.from; index < wanted.to; index += 1) {
     const fate = fateOf(agency.course, index);
     const life = begin(agency, fate, wanted.numbers);
@@ -97,31 +97,31 @@ class Telling {
     const piece = this.#piece;
     const { staff } = piece.agency;
     const clerk = staff.admins.find((one) => one.name === life.row.created_by) ?? staff.superadmin;
-    const by = (actor: Actor): DemoDeed => ({ batch: piece.batch, actor, now: new Date(at), chance: life.chance });
-    const deed = by(clerk);
+    const by = (actor: Actor): DemoCommand => ({ batch: piece.batch, actor, now: new Date(at), chance: life.chance });
+    const command = by(clerk);
     switch (name) {
       case 'create':
-        return booking.create(deed, life);
+        return booking.create(command, life);
       case 'note':
-        return booking.note(deed, life);
+        return booking.note(command, life);
       case 'file':
-        return this.#file(deed, life);
+        return this.#file(command, life);
       case 'confirmForm':
-        return booking.confirmForm(deed, piece, life);
+        return booking.confirmForm(command, piece, life);
       case 'assign':
-        return booking.assign(deed, piece, life);
+        return booking.assign(command, piece, life);
       case 'send':
-        return booking.send(deed, piece, life);
+        return booking.send(command, piece, life);
       case 'accept':
         return booking.accept(by({ kind: 'customer', id: null, name: 'Customer', role: undefined }), piece, life);
       case 'advance':
         return this.#advance(by(staff.superadmin), life);
       case 'proforma':
-        return proforma(deed, piece, life);
+        return proforma(command, piece, life);
       case 'cancel':
-        return this.#cancel(deed, life, at);
+        return this.#cancel(command, life, at);
       case 'attended':
-        return booking.setByHand(deed, life, 'Attended but no timesheet');
+        return booking.setByHand(command, life, 'Attended but no timesheet');
       case 'submit': {
         const { id, fullname } = life.interpreter!;
         return submit(by({ kind: 'interpreter', id, name: fullname, role: 'interpreter' }), life);
@@ -134,14 +134,14 @@ class Telling {
       case 'mailInvoice':
         for (const invoice of life.invoices) {
           if (invoice.side === 'client' && !invoice.row.cancelled && !invoice.row.mailed_at)
-            mailInvoice(deed, piece, invoice);
+            mailInvoice(command, piece, invoice);
         }
         return;
       case 'credit':
         return this.#credit(by(staff.superadmin), life, at);
       case 'outstanding':
         if (life.row.status === 'Approved' && life.row.balance_pence > 0)
-          booking.setByHand(deed, life, 'Company Outstanding');
+          booking.setByHand(command, life, 'Company Outstanding');
     }
   }
 
@@ -153,50 +153,50 @@ class Telling {
     for (const advance of invoices[0]?.life.advances ?? []) this.#customers.holdsCredit(advance, at);
   }
 
-  #advance(deed: DemoDeed, life: Life): void {
+  #advance(command: DemoCommand, life: Life): void {
     const { invTotal } = life.quotation!.totals;
     const amount = advanceOf(invTotal, life.chance.pick([1, 1, 0.5]));
     if (amount === 0) return;
-    receiveAdvance(deed, this.#piece, life, amount);
-    booking.noteAdvance(deed, life, amount);
+    receiveAdvance(command, this.#piece, life, amount);
+    booking.noteAdvance(command, life, amount);
   }
 
-  #cancel(deed: DemoDeed, life: Life, at: number): void {
-    booking.cancel(deed, this.#piece, life);
+  #cancel(command: DemoCommand, life: Life, at: number): void {
+    booking.cancel(command, this.#piece, life);
     const charged = chargedSides(life.fate);
-    if (charged.length > 0) this.#issued(issue(deed, this.#piece, life, charged), at);
+    if (charged.length > 0) this.#issued(issue(command, this.#piece, life, charged), at);
     const waiting = life.advances.filter(({ row }) => row.reserved_pence > 0);
-    for (const advance of waiting) freeReserve(deed, advance);
-    if (waiting.length > 0) change(deed, life, { advance_payment_pence: noPence }, 'money');
+    for (const advance of waiting) freeReserve(command, advance);
+    if (waiting.length > 0) change(command, life, { advance_payment_pence: noPence }, 'money');
     for (const advance of life.advances) this.#customers.holdsCredit(advance, at);
   }
 
-  #credit(deed: DemoDeed, life: Life, at: number): void {
+  #credit(command: DemoCommand, life: Life, at: number): void {
     const paying = life.invoices.filter((one) => one.side === 'client' && !one.row.cancelled);
     const unpaid = life.invoices.filter((one) => one.side === 'interpreter' && !one.row.cancelled && !one.slip);
     if (creditedInvoices(life.fate).includes('interpreter'))
       for (const invoice of unpaid) this.#payroll.forget(invoice);
-    for (const due of credit(deed, life)) this.#payroll.owe(due, at);
+    for (const due of credit(command, life)) this.#payroll.owe(due, at);
     const released = paying.filter(({ row }) => row.cancelled).flatMap(({ allocations }) => allocations);
     for (const { payment } of released) this.#customers.holdsCredit(payment, at);
   }
 
-  #file(deed: DemoDeed, life: Life): void {
+  #file(command: DemoCommand, life: Life): void {
     const { row } = life;
     const name = life.chance.token();
     const bytes = demoFile(`${row.booking_ref} ${row.file_ref}: letter of instruction`);
     this.files.push({ name, bytes });
-    const [fileId, id] = [newId(deed), newId(deed)];
-    deed.batch.write('stored_files', {
+    const [fileId, id] = [newId(command), newId(command)];
+    command.batch.write('stored_files', {
       id: fileId,
       stored_name: name,
       original_name: `Instruction ${row.booking_ref}.pdf`,
       content_type: 'application/pdf',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      uploaded_by: deed.actor.id,
-      uploaded_by_name: deed.actor.name,
-      created_at: deed.now,
+      uploaded_by: command.actor.id,
+      uploaded_by_name: command.actor.name,
+      created_at: command.now,
       attached: true,
       deleted_at: null,
     });
@@ -206,9 +206,9 @@ class Telling {
       file_type: 'bookingFile' as const,
       comment: 'From the customer',
     };
-    const uploader = { uploaded_by: deed.actor.id, uploaded_by_name: deed.actor.name };
-    deed.batch.write('booking_files', { id, ...listed, ...uploader, updated_at: deed.now, removed_at: null });
-    audit(deed, 'booking_files', id, 'create', null, listed);
+    const uploader = { uploaded_by: command.actor.id, uploaded_by_name: command.actor.name };
+    command.batch.write('booking_files', { id, ...listed, ...uploader, updated_at: command.now, removed_at: null });
+    audit(command, 'booking_files', id, 'create', null, listed);
   }
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Batch, grown } from './batch.ts';
 import { writeTexts } from './copy.ts';
-import type { Regular } from './deeds/life.ts';
-import { payerKey } from './deeds/payers.ts';
+import type { Regular } from './commands/life.ts';
+import { payerKey } from './commands/payers.ts';
 import type { ToldPiece } from './piece.ts';
 import { numberedOn, type Serials } from './serials.ts';
 import { together } from './together.ts';

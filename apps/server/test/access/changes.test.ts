@@ -3,7 +3,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../src/platform/audit/index.ts';
 import { transact, type Tx } from '../../src/platform/database/index.ts';
-import { systemActor } from '../../src/platform/deed.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
 import { forgetNotices } from '../../src/platform/housekeeping/notices.ts';
 import { lookSince } from '../../src/platform/notices/read.ts';
 import { addJob } from '../assignments/jobs.ts';
@@ -164,7 +164,7 @@ describe('who hears what', () => {
 });
 
 describe('the notices', () => {
-  it('are told once each, also when a deed that began first is committed last', async () => {
+  it('are told once each, also when a command that began first is committed last', async () => {
     const { position: start } = await look();
     const slow = await portal.db.startTransaction().execute();
     await change(slow, 'languages', 'began-first');
@@ -176,7 +176,7 @@ describe('the notices', () => {
     expect(await seen(start)).toEqual(['began-first', 'committed-first']);
   });
 
-  it('of a deed that was rolled back are never told', async () => {
+  it('of a command that was rolled back are never told', async () => {
     const { position } = await look();
     const undone = await portal.db.startTransaction().execute();
     await change(undone, 'languages', 'undone');

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streamNews } from '../../src/features/access/following.ts';
-import type { Actor } from '../../src/platform/deed.ts';
+import type { Actor } from '../../src/platform/command-context.ts';
 import type { Platform } from '../../src/platform/index.ts';
 import type { Follower } from '../../src/platform/notices/feed.ts';
 import type { Noticed } from '../../src/platform/notices/index.ts';

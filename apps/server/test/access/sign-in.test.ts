@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInterpreterAccount, setAccountActive, setTemporaryPassword } from '../../src/features/access/index.ts';
 import { addressLimit } from '../../src/features/access/throttle.service.ts';
 import { transact } from '../../src/platform/database/index.ts';
-import { systemActor, type Deed } from '../../src/platform/deed.ts';
+import { systemActor, type CommandContext } from '../../src/platform/command-context.ts';
 import { emailOf, startPortal, testPassword, type Portal } from '../harness/index.ts';
 
 let portal: Portal;
@@ -19,7 +19,7 @@ const login = (
   route: typeof authRoutes.login | typeof authRoutes.intlogin = authRoutes.login,
 ) => portal.stranger.call(route, { body: { email, password } });
 
-const deed = <T>(work: (deed: Deed) => Promise<T>) =>
+const command = <T>(work: (command: CommandContext) => Promise<T>) =>
   transact(portal.db, (tx) => work({ tx, actor: systemActor, now: portal.clock.now() }));
 
 const sessions = async () => (await portal.db.selectFrom('sessions').select('account_id').execute()).length;
@@ -231,8 +231,8 @@ describe('a session', () => {
 describe('a temporary password', () => {
   const phone = '07700900999';
   const account = async (email: string) => {
-    const id = await deed((doing) => createInterpreterAccount(doing, { email }));
-    await deed((doing) => setTemporaryPassword(doing, id, phone));
+    const id = await command((doing) => createInterpreterAccount(doing, { email }));
+    await command((doing) => setTemporaryPassword(doing, id, phone));
     return id;
   };
 
@@ -243,13 +243,13 @@ describe('a temporary password', () => {
       body: { msg: 'Account is not active' },
     });
     expect((await portal.trySignIn('soon@mail.example', 'wrong-one')).body.msg).toBe('Invalid email or password');
-    await deed((doing) => setAccountActive(doing, id, true));
+    await command((doing) => setAccountActive(doing, id, true));
     expect((await portal.trySignIn('soon@mail.example', phone)).status).toBe(200);
   });
 
   it('may be typed with spaces where it is a telephone number', async () => {
     const { id } = await newcomer('spaced');
-    await deed((doing) => setTemporaryPassword(doing, id, phone));
+    await command((doing) => setTemporaryPassword(doing, id, phone));
     expect((await portal.trySignIn('spaced@lil.example', '07700 900 999')).status).toBe(200);
     expect((await portal.trySignIn('spaced@lil.example', '07700 900 998')).status).toBe(401);
     const caller = await portal.signIn('spaced@lil.example', phone);
@@ -265,7 +265,7 @@ describe('a temporary password', () => {
 
   it('opens nothing but the own account until it is changed', async () => {
     const { id } = await newcomer('temporary');
-    await deed((doing) => setTemporaryPassword(doing, id, phone));
+    await command((doing) => setTemporaryPassword(doing, id, phone));
     const caller = await portal.signIn('temporary@lil.example', phone);
     expect((await caller.call(authRoutes.me)).body.data.mustChangePassword).toBe(true);
     expect(await caller.call(languageRoutes.all)).toMatchObject({
@@ -284,7 +284,7 @@ describe('a temporary password', () => {
 
   it('works for fourteen days', async () => {
     const id = await account('late@mail.example');
-    await deed((doing) => setAccountActive(doing, id, true));
+    await command((doing) => setAccountActive(doing, id, true));
     const days = (count: number) => new Date(portal.clock.now().getTime() + count * 86_400_000).toISOString();
     expect((await portal.at(days(13.9), () => portal.trySignIn('late@mail.example', phone))).status).toBe(200);
     expect((await portal.at(days(14.1), () => portal.trySignIn('late@mail.example', phone))).status).toBe(401);

@@ -7,7 +7,7 @@ import { manifestName } from '../../src/backup/manifest.ts';
 import type { Saved } from '../../src/backup/save.ts';
 import { migrate } from '../../src/platform/database/index.ts';
 import { housekeepingTasks } from '../../src/platform/housekeeping/index.ts';
-import { systemActor } from '../../src/platform/deed.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
 import { keepFile } from '../../src/platform/files/index.ts';
 import { transact } from '../../src/platform/database/index.ts';
 import { backUp, openPlaces, restore } from './places.ts';

@@ -6,7 +6,7 @@ import { makeDemo } from '../../src/demo/make.ts';
 import { queueMail } from '../../src/features/correspondence/index.ts';
 import { verifyMoney } from '../../src/flows/verify/checks.ts';
 import { migrateWithin, transact } from '../../src/platform/database/index.ts';
-import { systemActor } from '../../src/platform/deed.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
 import { book } from '../bookings/entries.ts';
 import { greeting } from '../correspondence/office.ts';
 import { freshTemplate } from '../harness/cluster.ts';
@@ -91,8 +91,8 @@ describe('a portal that goes on elsewhere', () => {
       files: [pdf],
     });
     await portal.deliverMails();
-    const deed = { actor: systemActor, now: portal.clock.now() };
-    await transact(portal.db, (tx) => queueMail({ ...deed, tx }, greeting));
+    const command = { actor: systemActor, now: portal.clock.now() };
+    await transact(portal.db, (tx) => queueMail({ ...command, tx }, greeting));
     await backUp(portal.home, places.path('portal.tar'));
     const target = await places.empty();
     expect(await restore(places.path('portal.tar'), target.home)).toBe(1);

@@ -2,7 +2,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeReference } from '../../src/features/settings/index.ts';
 import { transact } from '../../src/platform/database/index.ts';
-import { systemActor } from '../../src/platform/deed.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries, read, without } from './entries.ts';
 
@@ -86,12 +86,12 @@ describe('creating a booking', () => {
   });
 
   it('waits for nobody whose booking is not committed, and skips the reference of one that never is', async () => {
-    const deed = { actor: systemActor, now: portal.clock.now() };
+    const command = { actor: systemActor, now: portal.clock.now() };
     let lost = 0;
     let made = 0;
     await expect(
       transact(portal.db, async (tx) => {
-        lost = (await takeReference({ ...deed, tx }, 'booking')).number;
+        lost = (await takeReference({ ...command, tx }, 'booking')).number;
         made = (
           await portal.db
             .selectFrom('bookings')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A deed that locks the booking. */
+/** A command that locks the booking. */
 async function note(id: string): Promise<number> {
   return (await admin.call(bookingRoutes.addNote, { params: { id }, body: { text: 'Rang the client' } })).status;
 }

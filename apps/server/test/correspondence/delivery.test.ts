@@ -27,7 +27,7 @@ const outcomes = async (id: string) =>
   ).map(({ outcome }) => outcome);
 
 describe('queueing', () => {
-  it('writes the mail and its job in the deed', async () => {
+  it('writes the mail and its job in the command', async () => {
     const id = await office.queue({
       to: [' ana@customer.example', 'ANA@customer.example'],
       cc: ['ana@customer.example', 'law@customer.example'],
@@ -50,13 +50,13 @@ describe('queueing', () => {
     expect(await office.jobs(id)).toHaveLength(1);
   });
 
-  it('leaves neither when the deed fails, and refuses a mail to nobody', async () => {
+  it('leaves neither when the command fails, and refuses a mail to nobody', async () => {
     let id = '';
-    const failing = office.deed(async (deed) => {
-      id = await queueMail(deed, greeting);
-      throw new Error('The deed failed');
+    const failing = office.command(async (command) => {
+      id = await queueMail(command, greeting);
+      throw new Error('The command failed');
     });
-    await expect(failing).rejects.toThrow('The deed failed');
+    await expect(failing).rejects.toThrow('The command failed');
     expect(await office.database.db.selectFrom('mails').select('id').where('id', '=', id).execute()).toEqual([]);
     expect(await office.jobs(id)).toEqual([]);
     await expect(office.queue({ to: [' '] })).rejects.toThrow('nobody');
@@ -186,7 +186,7 @@ describe('attachments', () => {
       size: 9,
       sha256: 'x',
     };
-    const fileId = await office.deed((deed) => keepFile(deed, file));
+    const fileId = await office.command((command) => keepFile(command, file));
     const record = '01900000-0000-7000-8000-000000000001';
     const id = await office.queue({
       attachments: [{ fileId }, { document: 'job-sheet', id: record, name: 'Job sheet.pdf' }],

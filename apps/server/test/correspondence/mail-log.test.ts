@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMail } from '../../src/features/correspondence/index.ts';
 import type { MailToQueue } from '../../src/features/correspondence/outbox.service.ts';
 import { transact } from '../../src/platform/database/index.ts';
-import { systemActor } from '../../src/platform/deed.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
 import { addJob } from '../assignments/jobs.ts';
 import { newClient } from '../clients/people.ts';
 import { csvLines, startPortal, type Portal } from '../harness/index.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { correspondenceTasks, queueMail } from '../../src/features/correspondence/index.ts';
 import type { MailToQueue } from '../../src/features/correspondence/outbox.service.ts';
 import { transact } from '../../src/platform/database/index.ts';
-import { systemActor, type Deed } from '../../src/platform/deed.ts';
+import { systemActor, type CommandContext } from '../../src/platform/command-context.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
 import { openRelay } from '../../src/platform/mail/index.ts';
 import { TestClock } from '../harness/clock.ts';
@@ -27,7 +27,7 @@ export interface Office {
   readonly clock: TestClock;
   readonly mails: Mailbox;
   readonly storage: Storage;
-  deed<T>(work: (deed: Deed) => Promise<T>): Promise<T>;
+  command<T>(work: (command: CommandContext) => Promise<T>): Promise<T>;
   queue(mail?: Partial<MailToQueue>): Promise<string>;
   /** One run of the delivery job; without an address no relay is configured. */
   deliver(id: string, smtpUrl?: string): Promise<void>;
@@ -62,15 +62,15 @@ export async function openOffice(): Promise<Office> {
     });
   const run = (name: string, payload: object, smtpUrl?: string) =>
     tasks(smtpUrl)[name]?.(payload, { signal: new AbortController().signal });
-  const deed: Office['deed'] = (work) =>
+  const command: Office['command'] = (work) =>
     transact(database.db, (tx) => work({ tx, actor: systemActor, now: clock.now() }));
   return {
     database,
     clock,
     mails,
     storage,
-    deed,
-    queue: (mail = {}) => deed((each) => queueMail(each, { ...greeting, ...mail })),
+    command,
+    queue: (mail = {}) => command((each) => queueMail(each, { ...greeting, ...mail })),
     deliver: async (id, smtpUrl) => run('deliver-mail', { id }, smtpUrl),
     findWaiting: async () => run('find-waiting-mails', {}),
     mail: (id) =>

@@ -33,7 +33,7 @@ function linkIn(text: string): { path: string; query: Record<string, string> } {
 }
 
 describe('mailing an invoice', () => {
-  it('goes to the customer and to Invoice To, with its link and its PDF, as one deed', async () => {
+  it('goes to the customer and to Invoice To, with its link and its PDF, as one command', async () => {
     const id = await approvedJob(portal, admin, { invoiceTo: 'accounts@hale.example' });
     const { status, body } = await send(id);
     expect(status, JSON.stringify(body)).toBe(200);

@@ -54,11 +54,11 @@ describe('the audit', () => {
     expect(JSON.stringify(await read('3'))).not.toMatch(/old|new|token/);
   });
 
-  it('is written with the deed and not without it', async () => {
+  it('is written with the command and not without it', async () => {
     const failing = record('4', { after: { name: 'Atlas' } }, () => {
-      throw new Error('The deed failed');
+      throw new Error('The command failed');
     });
-    await expect(failing).rejects.toThrow('The deed failed');
+    await expect(failing).rejects.toThrow('The command failed');
     expect(await read('4')).toEqual([]);
     await record('4', { after: { name: 'Atlas' } });
     expect(await read('4')).toHaveLength(1);

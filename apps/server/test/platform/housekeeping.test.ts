@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../src/platform/database/index.ts';
-import { systemActor, type Deed } from '../../src/platform/deed.ts';
+import { systemActor, type CommandContext } from '../../src/platform/command-context.ts';
 import { claimFiles, dropFile, keepFile, openStorage } from '../../src/platform/files/index.ts';
 import { housekeepingTasks } from '../../src/platform/housekeeping/index.ts';
 import { TestClock } from '../harness/clock.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const uploader = { ...systemActor, id: '01900000-0000-7000-8000-000000000001' };
-const deed = <T>(work: (deed: Deed) => Promise<T>) =>
+const command = <T>(work: (command: CommandContext) => Promise<T>) =>
   transact(database.db, (tx) => work({ tx, actor: uploader, now: clock.now() }));
 const tidy = async (name: string) =>
   housekeepingTasks({ db: database.db, storage, clock })[name]?.({}, { signal: new AbortController().signal });
@@ -40,7 +40,7 @@ const kept = (name: string) =>
 async function upload(name: string, attached: boolean): Promise<string> {
   await storage.write(name, Readable.from(Buffer.from(name)));
   const file = { storedName: name, originalName: name, contentType: 'image/png', size: name.length, sha256: 'x' };
-  return deed((each) => keepFile(each, file, { attached }));
+  return command((each) => keepFile(each, file, { attached }));
 }
 
 describe('every night', () => {
@@ -53,13 +53,13 @@ describe('every night', () => {
     expect([await listed('forgotten'), await kept('forgotten')]).toEqual([undefined, false]);
     for (const name of ['taken', 'fresh'])
       expect([(await listed(name)) !== undefined, await kept(name)]).toEqual([true, true]);
-    await expect(deed((each) => claimFiles(each, ['forgotten']))).rejects.toThrow('Unknown file');
-    expect(await deed((each) => claimFiles(each, ['fresh']))).toHaveLength(1);
+    await expect(command((each) => claimFiles(each, ['forgotten']))).rejects.toThrow('Unknown file');
+    expect(await command((each) => claimFiles(each, ['fresh']))).toHaveLength(1);
   });
 
   it('bytes of files taken off go after thirty days, their rows stay', async () => {
     const id = await upload('old', true);
-    await deed((each) => dropFile(each, id));
+    await command((each) => dropFile(each, id));
     clock.pass(29 * day);
     await tidy('remove-deleted-bytes');
     expect(await kept('old')).toBe(true);

@@ -34,12 +34,12 @@ describe('the queue', () => {
     expect(await waiting('prepared')).toHaveLength(1);
   });
 
-  it('adds a job with the deed, none without it, and one for each key', async () => {
+  it('adds a job with the command, none without it, and one for each key', async () => {
     const failing = transact(database.db, async (tx) => {
       await addJob({ tx }, 'kept', {});
-      throw new Error('The deed failed');
+      throw new Error('The command failed');
     });
-    await expect(failing).rejects.toThrow('The deed failed');
+    await expect(failing).rejects.toThrow('The command failed');
     expect(await waiting('kept')).toEqual([]);
     await add('kept', { n: 1 }, { jobKey: 'one' });
     await add('kept', { n: 2 }, { jobKey: 'one' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveClientRate, seedRates } from '../../src/features/rates/index.ts';
 import type { RateQuestion } from '../../src/features/rates/rates.resolve.ts';
 import { transact } from '../../src/platform/database/index.ts';
-import { systemActor } from '../../src/platform/deed.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
 import { newClient } from '../clients/people.ts';
 import { csvLines, startPortal, type Portal } from '../harness/index.ts';
 

@@ -63,7 +63,7 @@ const writeOff = async () =>
     }),
   );
 
-it('follow every deed on an invoice', async () => {
+it('follow every command on an invoice', async () => {
   expect(await of(reportRoutes.invoices)).toMatchObject({ rows: 1, totalInvs: 180, paidAmount: 0 });
   await expectAgreement();
   await done(superadmin.call(invoiceRoutes.changeDiscount, { params: { id: first }, body: { discounts: 19.93 } }));

@@ -5,7 +5,7 @@ import { settingsNow } from '../../src/features/settings/settings.queries.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { transact } from '../../src/platform/database/index.ts';
-import { systemActor } from '../../src/platform/deed.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 
 let portal: Portal;

@@ -24,7 +24,7 @@ afterAll(() => office.portal.stop());
 const telephone = { ...entries.telephone, appointments: [{ date: today, startTime: '10:00', endTime: '11:00' }] };
 
 describe('when no mail can leave', () => {
-  it('the deed holds, and the mail waits to be delivered', async () => {
+  it('the command holds, and the mail waits to be delivered', async () => {
     const { id } = await takeBooking(office, telephone);
     await assign(office, id);
     await quoteAndSend(office, id, { duration: '00:42' });

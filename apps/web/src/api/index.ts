@@ -2,6 +2,6 @@ export { CallRefused } from '@dragoman/contract/kit';
 export { call, fail, file, isDenied } from './client.ts';
 export { useSteadyList, useSteadyParts, useSteadyRows } from './live/useSteadyRows.ts';
 export { openFile } from './openFile.ts';
-export { outdate, queries, reading, refresh, useDeed, useMailing } from './queries.ts';
+export { outdate, queries, reading, refresh, useRouteMutation, useMailing } from './queries.ts';
 export { userNow } from './session.ts';
 export { upload } from './upload.ts';

@@ -56,7 +56,7 @@ export function refresh(what: RouteDeclaration | string): Promise<void> {
 
 /**
  * Gives each submit its Idempotency-Key. A submit that got no answer keeps its key, so that trying again cannot do
- * the deed twice; an answer, or another body, begins a new one.
+ * the mutation twice; an answer, or another body, begins a new one.
  */
 export class SubmitKeys {
   #key: string | undefined;
@@ -74,7 +74,7 @@ export class SubmitKeys {
   }
 }
 
-interface DeedOptions<Reply> {
+interface MutationOptions<Reply> {
   /** What to read anew afterwards: calls, or first words of paths. */
   readonly outdates?: readonly (RouteDeclaration | string)[];
   readonly onDone?: (reply: Reply) => void;
@@ -84,10 +84,10 @@ interface DeedOptions<Reply> {
   readonly handles?: Handles;
 }
 
-/** A writing call as a mutation: `deed.mutateAsync({params, body})`, with an Idempotency-Key where the call takes one. */
-export function useDeed<const R extends RouteDeclaration>(
+/** A writing call as a mutation: `mutation.mutateAsync({params, body})`, with an Idempotency-Key where the call takes one. */
+export function useRouteMutation<const R extends RouteDeclaration>(
   route: R,
-  { outdates = [], onDone, failure, handles }: DeedOptions<ReplyOf<R>> = {},
+  { outdates = [], onDone, failure, handles }: MutationOptions<ReplyOf<R>> = {},
 ): UseMutationResult<ReplyOf<R>, Error, CallArguments<R>> {
   const keys = useRef(new SubmitKeys());
   return useMutation({
@@ -105,7 +105,7 @@ export function useDeed<const R extends RouteDeclaration>(
   });
 }
 
-/** A deed that sends a mail: where it fails it says so in the words of row SEND-24 (ruling C-60). */
-export function useMailing<const R extends RouteDeclaration>(route: R, options: DeedOptions<ReplyOf<R>>) {
-  return useDeed(route, { ...options, failure: 'Oops Something went wrong!' });
+/** A mutation that sends a mail: where it fails it says so in the words of row SEND-24 (ruling C-60). */
+export function useMailing<const R extends RouteDeclaration>(route: R, options: MutationOptions<ReplyOf<R>>) {
+  return useRouteMutation(route, { ...options, failure: 'Oops Something went wrong!' });
 }

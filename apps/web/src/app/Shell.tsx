@@ -32,7 +32,7 @@ export function Shell({ session, children }: ShellProps) {
   const free = !mustChangePassword;
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
-  useKeys((deed) => free && setShortcut(deed));
+  useKeys((shortcut) => free && setShortcut(shortcut));
   const open = wide ? docked : floating;
   const toggle = () => (wide ? setDocked(!docked) : setFloating(!floating));
   const menu = <SideMenu role={role} onChoose={() => setFloating(false)} />;

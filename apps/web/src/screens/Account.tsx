@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from '@tanstack/react-router';
-import { useDeed } from '../api/queries.ts';
+import { useRouteMutation } from '../api/queries.ts';
 import { endSession, userNow, type SessionUser } from '../api/session.ts';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { BusyButton } from '../ui/Dialog.tsx';
@@ -34,7 +34,7 @@ function PasswordCard({ user }: { user: SessionUser }) {
     { id: user._id, current_password: '', password: '', password_repeat: '' },
     { mode: 'onChange' },
   );
-  const change = useDeed(authRoutes.password);
+  const change = useRouteMutation(authRoutes.password);
   return (
     <Paper variant="outlined" sx={{ maxWidth: 420, p: 3 }}>
       <Form

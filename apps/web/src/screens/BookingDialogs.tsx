@@ -11,7 +11,7 @@ import { NewBookingDialog } from '../features/bookings/NewBookingDialog.tsx';
 import { NotesDialog } from '../features/bookings/NotesDialog.tsx';
 import { ProformaDialog } from '../features/bookings/ProformaDialog.tsx';
 import { SetBackDialog } from '../features/bookings/SetBackDialog.tsx';
-import type { RowDeed } from '../features/bookings/rowActions.tsx';
+import type { RowOperation } from '../features/bookings/rowActions.tsx';
 import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { QuotationFormDialog } from '../features/quotations/QuotationFormDialog.tsx';
 import { AcceptedQuotationDialog, QuotationPreviewDialog } from '../features/quotations/QuotationPreviewDialog.tsx';
@@ -20,23 +20,23 @@ import { TimesheetDialog } from '../features/timesheets/TimesheetDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
-/** A deed whose dialog is open, and for which booking. */
-export interface OpenDeed {
-  readonly deed: RowDeed;
+/** A operation whose dialog is open, and for which booking. */
+export interface OpenDialog {
+  readonly operation: RowOperation;
   readonly row: BookingRow;
 }
 
 interface BookingDialogsProps {
-  readonly open: OpenDeed;
+  readonly open: OpenDialog;
   readonly onInvoice: (row: BookingRow) => void;
   readonly onClose: () => void;
 }
 
-/** The dialog of the deed that is open, of the list and of the edit screen alike (row LIST-81). */
+/** The dialog of the operation that is open, of the list and of the edit screen alike (row LIST-81). */
 export function BookingDialogs({ open, onInvoice, onClose }: BookingDialogsProps) {
-  const { deed, row } = open;
+  const { operation, row } = open;
   const shared = { booking: row, onClose };
-  switch (deed) {
+  switch (operation) {
     case 'history':
       return <HistoryDialog {...shared} />;
     case 'notes':

@@ -24,8 +24,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
-import type { OpenDeed } from './BookingDialogs.tsx';
-import { useBookingDeeds } from './useBookingDeeds.ts';
+import type { OpenDialog } from './BookingDialogs.tsx';
+import { useBookingOperations } from './useBookingOperations.ts';
 import { late } from '../ui/late.tsx';
 
 const InterpreterPanel = late(
@@ -72,10 +72,10 @@ export default function BookingEdit() {
 
 function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
   const { form, submit, question, clash, goOn, saveKept, busy, dirty } = useEditForm(booking);
-  const [open, setOpen] = useState<OpenDeed>();
-  const { onDeed, onInvoice, onCreditNote } = useBookingDeeds(setOpen);
-  const say = (deed: OpenDeed['deed']) => () => setOpen({ deed, row: booking });
-  const actions = bookingRowActions(booking, onDeed).filter(({ label }) => label !== 'Edit');
+  const [open, setOpen] = useState<OpenDialog>();
+  const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
+  const say = (operation: OpenDialog['operation']) => () => setOpen({ operation, row: booking });
+  const actions = bookingRowActions(booking, onOperation).filter(({ label }) => label !== 'Edit');
   return (
     <>
       <PageHeader

@@ -20,8 +20,8 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 import { useIdle } from '../ui/useIdle.ts';
-import type { OpenDeed } from './BookingDialogs.tsx';
-import { useBookingDeeds } from './useBookingDeeds.ts';
+import type { OpenDialog } from './BookingDialogs.tsx';
+import { useBookingOperations } from './useBookingOperations.ts';
 
 // Forms and dialogs come when they are first wanted: the list does not wait for them.
 const AdvancedSearch = late(async () => (await import('../features/bookings/AdvancedSearch.tsx')).AdvancedSearch);
@@ -40,7 +40,7 @@ const figures = new Intl.NumberFormat('en-GB');
 export default function BookingTracker() {
   const [adding, setAdding] = useState(false);
   const [advanced, setAdvanced] = useState(false);
-  const [open, setOpen] = useState<OpenDeed>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { chosen, choose, toggle } = useChosenRows();
   const bookings = useBookingList();
   const { list, steady, filters, searching, state, onState, filter, clear, total, more } = bookings;
@@ -48,9 +48,9 @@ export default function BookingTracker() {
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const late = useIdle(rows);
-  const { onDeed, onInvoice, onCreditNote } = useBookingDeeds(setOpen);
+  const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
   const chips = { ...pages, onCreditNote };
-  const onHistory = (row: BookingRow) => setOpen({ deed: 'history', row });
+  const onHistory = (row: BookingRow) => setOpen({ operation: 'history', row });
   const count = total === undefined ? '' : ` (${more ? 'more than ' : ''}${figures.format(total)})`;
   return (
     <>
@@ -93,8 +93,8 @@ export default function BookingTracker() {
               gone={gone}
               error={list.error?.message}
               onRetry={() => void list.refetch()}
-              actions={(row) => bookingRowActions(row, onDeed)}
-              onOpen={(row) => onDeed('edit', row)}
+              actions={(row) => bookingRowActions(row, onOperation)}
+              onOpen={(row) => onOperation('edit', row)}
               onHistory={onHistory}
               {...chips}
             />
@@ -124,9 +124,9 @@ export default function BookingTracker() {
             loading={list.isFetching}
             error={list.error?.message}
             onRetry={() => void list.refetch()}
-            actions={(row) => (late ? bookingRowActions(row, onDeed) : [])}
+            actions={(row) => (late ? bookingRowActions(row, onOperation) : [])}
             actionRoom={{ across: 4, down: 2 }}
-            onOpen={(row) => onDeed('edit', row)}
+            onOpen={(row) => onOperation('edit', row)}
             {...(chosen
               ? { selection: { selected: new Set(chosen.keys()), onSelect: (ids) => choose(ids, rows ?? []) } }
               : {})}

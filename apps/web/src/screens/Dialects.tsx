@@ -1,7 +1,7 @@
 import { dialectRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, file, reading, useDeed } from '../api/index.ts';
+import { call, file, reading, useRouteMutation } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewDialect } from '../features/languages/writing.ts';
@@ -12,7 +12,10 @@ export default function Dialects() {
   const read = useQuery(reading(dialectRoutes.all, {}));
   const entries = useMemo(() => read.data?.data.map((entry) => ({ ...entry, name: entry.dialect })), [read.data]);
   const create = useNewDialect();
-  const update = useDeed(dialectRoutes.update, { outdates: ['dialects'], onDone: () => sayDone('Dialect updated') });
+  const update = useRouteMutation(dialectRoutes.update, {
+    outdates: ['dialects'],
+    onDone: () => sayDone('Dialect updated'),
+  });
   return (
     <NameList
       title="Dialects"

@@ -1,7 +1,7 @@
 import { languageRoutes } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, file, reading, useDeed } from '../api/index.ts';
+import { call, file, reading, useRouteMutation } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewLanguage } from '../features/languages/writing.ts';
@@ -12,7 +12,10 @@ export default function Languages() {
   const read = useQuery(reading(languageRoutes.all, {}));
   const entries = useMemo(() => read.data?.data.map((entry) => ({ ...entry, name: entry.language })), [read.data]);
   const create = useNewLanguage();
-  const update = useDeed(languageRoutes.update, { outdates: ['languages'], onDone: () => sayDone('Language updated') });
+  const update = useRouteMutation(languageRoutes.update, {
+    outdates: ['languages'],
+    onDone: () => sayDone('Language updated'),
+  });
   return (
     <NameList
       title="Languages"

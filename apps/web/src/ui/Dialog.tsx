@@ -19,7 +19,7 @@ interface DialogProps {
   /** Buttons, the affirming one last. */
   readonly actions?: ReactNode;
   readonly width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** While a deed runs the dialog stays. */
+  /** While a mutation runs the dialog stays. */
   readonly busy?: boolean;
   /** Text would be lost: the backdrop does nothing, closing asks first. */
   readonly unsaved?: boolean;
@@ -116,7 +116,7 @@ interface BusyButtonProps {
   readonly tone?: 'primary' | 'error';
 }
 
-/** The affirming button; while its deed runs it says so, cannot be pressed again, and keeps the focus. */
+/** The affirming button; while its mutation runs it says so, cannot be pressed again, and keeps the focus. */
 export function BusyButton({
   label,
   busy,

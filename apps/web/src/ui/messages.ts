@@ -28,7 +28,7 @@ function say(place: Message['place'], tone: Message['tone'], text: string): void
 
 /** Shows a refusal or a failure in the message bar. */
 export const sayRefusal = (text: string): void => say('bar', 'error', text);
-/** Confirms a deed in the message bar. */
+/** Confirms a mutation in the message bar. */
 export const sayDone = (text: string): void => say('bar', 'success', text);
 /** Confirms that a mail was sent, or says that it is held. */
 export const sayMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }): void =>

@@ -131,7 +131,7 @@ export const bookingRoutes = {
   cancel: route({
     method: 'POST',
     path: '/bookings/cancel/:id',
-    summary: 'Cancels a booking, tells people and charges a late cancellation, as one deed',
+    summary: 'Cancels a booking, tells people and charges a late cancellation, as one command',
     permission: 'bookings.write',
     rows: ['CANCEL-02', 'CANCEL-03'],
     params: byId,

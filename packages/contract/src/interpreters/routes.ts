@@ -187,7 +187,7 @@ export const interpreterRoutes = {
   activate: route({
     method: 'POST',
     path: '/mailsend/activation/:id',
-    summary: 'Activates an interpreter, sets the temporary password and mails it, as one deed',
+    summary: 'Activates an interpreter, sets the temporary password and mails it, as one command',
     permission: 'correspondence.activation',
     rows: ['API-48', 'INTP-75', 'SEND-29', 'SEND-31'],
     params: byId,

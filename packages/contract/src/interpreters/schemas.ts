@@ -229,7 +229,7 @@ export const NewInterpreterDocument = z.strictObject({ id: Id.optional(), type: 
 const mailbox = z.union([z.email(), z.strictObject({ email: z.email(), name: z.string().max(200).optional() })]);
 
 /**
- * Activation with its mail, as one deed: saves `changes`, turns Active on, sets the temporary password (`password`,
+ * Activation with its mail, as one command: saves `changes`, turns Active on, sets the temporary password (`password`,
  * or else the mobile number, C-03) and queues the mail. `from` must be one of the agency's mailboxes (C-76); the
  * product itself addresses and words the mail, so `to`, `subject` and `content` are accepted and not used.
  */

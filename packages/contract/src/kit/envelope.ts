@@ -10,7 +10,7 @@ export function listed<S extends z.ZodType>(row: S) {
   return z.object({ data: z.array(row), total: z.number().int(), count: z.number().int() });
 }
 
-/** A reply that says only that the deed is done, and how the screen words it. */
+/** A reply that says only that the command is done, and how the screen words it. */
 export const done = z.object({ msg: z.string() });
 
 /** A reply to a call that mails: `held` where no relay is named and the mail waits in the outbox, which `msg` then says. */

@@ -20,7 +20,7 @@ export const PaymentLine = z.object({
   job: JobState.optional(),
 });
 
-/** What somebody typed with a deed on a payment (ruling S-89). */
+/** What somebody typed with a command on a payment (ruling S-89). */
 export const PaymentNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
 
 /**

@@ -67,7 +67,7 @@ export const quotationRoutes = {
   send: route({
     method: 'POST',
     path: '/bookings/send/:id',
-    summary: 'Sends the quotation or the booking confirmation and follows with the status, as one deed',
+    summary: 'Sends the quotation or the booking confirmation and follows with the status, as one command',
     permission: 'quotations.send',
     rows: ['SEND-10', 'SEND-18', 'STAT-17', 'STAT-18'],
     params: byId,

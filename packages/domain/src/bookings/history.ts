@@ -17,7 +17,7 @@ interface DebtGivenUp {
   id: string;
 }
 
-/** The texts of the booking history, one for each deed that it records (ruling S-23). */
+/** The texts of the booking history, one for each command that it records (ruling S-23). */
 export const history = {
   created: (part?: { number: number; of: number }): HistoryText => ({
     text: 'Booking created',

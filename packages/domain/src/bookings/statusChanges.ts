@@ -2,7 +2,7 @@ import { allowed, refused, type Outcome } from '../outcome/index.ts';
 import type { BookingType } from './options.ts';
 import { isPreparing, isQuoting, type BookingStatus } from './statuses.ts';
 
-/** Said of a deed that is open only before confirmation. */
+/** Said of a event that is open only before confirmation. */
 export const preparingOnly = 'Only while the status is Booking or Quotation';
 
 /** The part of a booking that a change of status writes. */
@@ -94,11 +94,11 @@ export const cancelledByHand = 'Amended';
 
 /** Set, after which the confirmation can be sent: the form was confirmed and nothing relevant changed (ruling S-43). */
 export function sendQuoteAfter(
-  deed: 'formConfirmed' | 'assigned' | 'relevantChange' | 'sent',
+  event: 'formConfirmed' | 'assigned' | 'relevantChange' | 'sent',
   { isFormConfirmed }: { isFormConfirmed: boolean },
 ): boolean {
-  if (deed === 'formConfirmed') return true;
-  return deed === 'assigned' && isFormConfirmed;
+  if (event === 'formConfirmed') return true;
+  return event === 'assigned' && isFormConfirmed;
 }
 
 /** previewBtn: whether the button to the quotation form is shown (ruling S-26). */

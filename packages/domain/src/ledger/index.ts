@@ -1,4 +1,4 @@
 export * from './accounts.ts';
 export * from './postings.ts';
-export * from './deeds.ts';
+export * from './posting-rules.ts';
 export * from './days.ts';

@@ -42,7 +42,7 @@ export function optionalLine(most: number) {
 /** The longest reason, in characters. */
 export const reasonLimit = 500;
 
-/** Why money or a document is put right: every such deed asks for it (ruling S-125). */
+/** Why money or a document is put right: every such command asks for it (ruling S-125). */
 export const reason = requiredText(1, reasonLimit, 'Please give a reason');
 
 /** The longest notes that are typed with a payment, a slip or a timesheet, in characters (ruling S-89). */

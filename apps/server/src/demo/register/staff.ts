@@ -1,5 +1,5 @@
 import { addDays } from '@dragoman/domain/calendar';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import type { Batch } from '../batch.ts';
 import { random } from '../random.ts';
 import { dayOf } from '../time.ts';

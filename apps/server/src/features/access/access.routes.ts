@@ -52,8 +52,8 @@ export const accessImplementations: Implementation[] = [
     if (session.intId === null) throw refuse.denied();
     return { data: { ...me(session), int_id: session.intId, interpreterRef: String(session.intId) } };
   }),
-  changes(authRoutes.logout, async ({ deed, request }) => {
-    if (request.token) await endSession(deed.tx, request.token);
+  changes(authRoutes.logout, async ({ command, request }) => {
+    if (request.token) await endSession(command.tx, request.token);
     return { msg: 'Successfully logged out' };
   }),
   ownTransactions(authRoutes.password, async ({ platform, actor, body, request: { address } }) => {
@@ -73,13 +73,15 @@ export const accessImplementations: Implementation[] = [
   })),
   reads(userRoutes.list, ({ db, query }) => listUsers(db, query)),
   reads(userRoutes.export, (call) => exportUsers(call, call.query)),
-  changes(userRoutes.create, async ({ deed, body }) => ({ data: await createUser(deed, body) })),
-  changes(userRoutes.addNote, async ({ deed, params, body }) => ({ data: await addUserNote(deed, params.id, body) })),
-  changes(userRoutes.addDocument, async ({ deed, params, files }) => ({
-    data: await addUserDocuments(deed, params.id, files),
+  changes(userRoutes.create, async ({ command, body }) => ({ data: await createUser(command, body) })),
+  changes(userRoutes.addNote, async ({ command, params, body }) => ({
+    data: await addUserNote(command, params.id, body),
   })),
-  changes(userRoutes.setPhoto, async ({ deed, params, files }) => ({
-    data: await changeUserPhoto(deed, params.id, files),
+  changes(userRoutes.addDocument, async ({ command, params, files }) => ({
+    data: await addUserDocuments(command, params.id, files),
+  })),
+  changes(userRoutes.setPhoto, async ({ command, params, files }) => ({
+    data: await changeUserPhoto(command, params.id, files),
   })),
   reads(userRoutes.photo, async ({ db, params, platform }) =>
     serveFile(platform.storage, await findUserPhoto(db, params.id)),
@@ -88,5 +90,7 @@ export const accessImplementations: Implementation[] = [
     serveFile(platform.storage, await findUserDocument(db, params.id, params.file)),
   ),
   reads(userRoutes.one, async ({ db, params }) => ({ data: await readUser(db, params.id) })),
-  changes(userRoutes.update, async ({ deed, params, body }) => ({ data: await updateUser(deed, params.id, body) })),
+  changes(userRoutes.update, async ({ command, params, body }) => ({
+    data: await updateUser(command, params.id, body),
+  })),
 ];

@@ -1,7 +1,7 @@
 import type { News } from '@dragoman/contract/access';
 import { topicsOf, type TopicName } from '@dragoman/domain/access';
 import { Readable } from 'node:stream';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { Notice, Noticed } from '../../platform/notices/index.ts';

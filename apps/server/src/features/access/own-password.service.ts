@@ -1,6 +1,6 @@
 import { wrongCurrentPassword } from '@dragoman/domain/access';
 import { transact } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 import { lockAccount, setPassword } from './accounts.service.ts';
@@ -40,12 +40,12 @@ export async function changeOwnPassword(
   // Apart from the change: a refusal of the new password would roll the forgiveness back.
   await transact(db, (tx) => forgiveAttempt(tx, attempt, state === 'open'));
   await transact(db, async (tx) => {
-    const deed = { tx, actor, now };
-    const account = await lockAccount(deed, own);
+    const command = { tx, actor, now };
+    const account = await lockAccount(command, own);
     // Somebody changed it meanwhile.
     if (account.password_hash !== password_hash) throw notRight();
     if (account.password_temporary_until && (await verifyPassword(password, password_hash)))
       throw refuse.field('password', 'Choose another password than the temporary one');
-    await setPassword(deed, own, password);
+    await setPassword(command, own, password);
   });
 }

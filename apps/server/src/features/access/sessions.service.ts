@@ -2,7 +2,7 @@ import type { Role } from '@dragoman/domain/access';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { prepared, type Db, type Tx } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 

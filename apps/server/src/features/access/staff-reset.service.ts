@@ -1,7 +1,7 @@
 import type { StaffRole } from '@dragoman/domain/access';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { setTemporaryPassword } from './accounts.service.ts';
 import { forgiveEverywhere } from './throttle.service.ts';
@@ -33,8 +33,11 @@ export async function staffAccounts(db: Db): Promise<StaffAccount[]> {
  * whoever runs the server. Gives the password, which is kept nowhere. Refuses an unknown address, an interpreter's, and an
  * account that is not active.
  */
-export async function resetStaffPassword(deed: Deed, email: string): Promise<{ name: string; password: string }> {
-  const account = await deed.tx
+export async function resetStaffPassword(
+  command: CommandContext,
+  email: string,
+): Promise<{ name: string; password: string }> {
+  const account = await command.tx
     .selectFrom('accounts')
     .leftJoin('users', 'users.id', 'accounts.id')
     .select(['accounts.id', 'accounts.kind', 'accounts.active', 'users.first_name', 'users.last_name'])
@@ -45,7 +48,7 @@ export async function resetStaffPassword(deed: Deed, email: string): Promise<{ n
     throw refuse.invalid(`${email} is an interpreter's: an admin resets their password in the register`);
   if (!account.active) throw refuse.invalid(`${email} is not active: a superadmin turns it on under Users`);
   const password = randomBytes(12).toString('base64url');
-  await setTemporaryPassword(deed, account.id, password);
-  await forgiveEverywhere(deed.tx, email);
+  await setTemporaryPassword(command, account.id, password);
+  await forgiveEverywhere(command.tx, email);
   return { name: `${account.first_name} ${account.last_name}`, password };
 }

@@ -1,7 +1,7 @@
 import type { User, UserDocument } from '@dragoman/contract/access';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { dropFile, keepFile, onePicture, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -11,38 +11,42 @@ import { lockUser } from './users.service.ts';
 
 /** Lists uploaded files among a user's documents. */
 export async function addUserDocuments(
-  deed: Deed,
+  command: CommandContext,
   id: string,
   files: readonly ReceivedFile[],
 ): Promise<UserDocument[]> {
-  await lockUser(deed, id);
+  await lockUser(command, id);
   if (files.length === 0) throw refuse.field('file', 'Required');
   for (const file of files) {
-    const fileId = await keepFile(deed, file);
-    const document = await deed.tx
+    const fileId = await keepFile(command, file);
+    const document = await command.tx
       .insertInto('user_documents')
-      .values({ user_id: id, file_id: fileId, updated_at: deed.now })
+      .values({ user_id: id, file_id: fileId, updated_at: command.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { userId: id, orginalFile: file.originalName, fileType: 'userFile' };
-    await recordAudit(deed, { table: 'user_documents', id: document.id, action: 'create', before: null, after });
+    await recordAudit(command, { table: 'user_documents', id: document.id, action: 'create', before: null, after });
   }
-  return documentsOf(deed.tx, id);
+  return documentsOf(command.tx, id);
 }
 
 /** Sets the photo: one jpeg or png of at most 5 MB (ruling S-12). The one before is dropped. */
-export async function changeUserPhoto(deed: Deed, id: string, files: readonly ReceivedFile[]): Promise<User> {
-  const stored = await lockUser(deed, id);
+export async function changeUserPhoto(
+  command: CommandContext,
+  id: string,
+  files: readonly ReceivedFile[],
+): Promise<User> {
+  const stored = await lockUser(command, id);
   const file = onePicture(files);
-  const photoId = await keepFile(deed, file);
-  const version = nextVersion(deed, stored.updated_at);
-  await deed.tx
+  const photoId = await keepFile(command, file);
+  const version = nextVersion(command, stored.updated_at);
+  await command.tx
     .updateTable('users')
     .set({ photo_file_id: photoId, updated_at: version })
     .where('id', '=', id)
     .execute();
-  if (stored.photo_file_id) await dropFile(deed, stored.photo_file_id);
-  await recordAudit(deed, {
+  if (stored.photo_file_id) await dropFile(command, stored.photo_file_id);
+  await recordAudit(command, {
     table: 'users',
     id,
     action: 'photo',
@@ -50,7 +54,7 @@ export async function changeUserPhoto(deed: Deed, id: string, files: readonly Re
     after: { photo: photoId },
     version,
   });
-  return readUser(deed.tx, id);
+  return readUser(command.tx, id);
 }
 
 /** A user's photo; undefined when there is none. */

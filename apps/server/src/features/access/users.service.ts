@@ -2,7 +2,7 @@ import type { ChangedUser, NewUser, NewUserNote, User, UserNote } from '@dragoma
 import { activationNote } from '@dragoman/domain/access';
 import { londonDay } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { changeAccountEmail, createAccount, setAccountActive, setPassword } from './accounts.service.ts';
@@ -10,14 +10,14 @@ import { endSessions } from './sessions.service.ts';
 import { notesOf, readUser } from './users.queries.ts';
 
 /** Adds a staff user, active. The date of join is today where none is said (C-47). */
-export async function createUser(deed: Deed, entered: NewUser): Promise<User> {
-  const id = await createAccount(deed, {
+export async function createUser(command: CommandContext, entered: NewUser): Promise<User> {
+  const id = await createAccount(command, {
     kind: 'staff',
     email: entered.email,
     password: entered.password,
     active: true,
   });
-  await deed.tx
+  await command.tx
     .insertInto('users')
     .values({
       id,
@@ -27,27 +27,34 @@ export async function createUser(deed: Deed, entered: NewUser): Promise<User> {
       role: entered.role,
       mobile: entered.mobile || null,
       position: entered.position ?? null,
-      joined_on: entered.createdAt ?? londonDay(deed.now),
-      created_at: deed.now,
-      updated_at: deed.now,
+      joined_on: entered.createdAt ?? londonDay(command.now),
+      created_at: command.now,
+      updated_at: command.now,
     })
     .execute();
-  await recordAudit(deed, { table: 'users', id, action: 'create', before: null, after: entered });
-  return readUser(deed.tx, id);
+  await recordAudit(command, { table: 'users', id, action: 'create', before: null, after: entered });
+  return readUser(command.tx, id);
 }
 
 /** Changes a user; a new role, address or password ends their sessions (S-06). The last superadmin stays one (C-07). */
-export async function updateUser(deed: Deed, id: string, change: ChangedUser): Promise<User> {
+export async function updateUser(command: CommandContext, id: string, change: ChangedUser): Promise<User> {
   const { _id, updatedAt, password, ...entered } = change;
-  const stored = await lockUser(deed, id);
+  const stored = await lockUser(command, id);
   const fields = Object.keys(entered);
-  await refuseClash(deed, { table: 'users', id, what: 'User', madeFrom: updatedAt, stored: stored.updated_at, fields });
-  const before = await readUser(deed.tx, id);
+  await refuseClash(command, {
+    table: 'users',
+    id,
+    what: 'User',
+    madeFrom: updatedAt,
+    stored: stored.updated_at,
+    fields,
+  });
+  const before = await readUser(command.tx, id);
   const after = { ...before, ...entered };
   if (before.role === 'superadmin' && after.role !== 'superadmin')
-    await refuseLastSuperadmin(deed, id, 'role', 'given another role');
-  const version = nextVersion(deed, stored.updated_at);
-  await deed.tx
+    await refuseLastSuperadmin(command, id, 'role', 'given another role');
+  const version = nextVersion(command, stored.updated_at);
+  await command.tx
     .updateTable('users')
     .set({
       first_name: after.fName,
@@ -65,50 +72,54 @@ export async function updateUser(deed: Deed, id: string, change: ChangedUser): P
     })
     .where('id', '=', id)
     .execute();
-  if (entered.email !== undefined) await changeAccountEmail(deed, id, entered.email);
-  if (password !== undefined) await setPassword(deed, id, password);
-  if (after.role !== before.role) await endSessions(deed.tx, id);
-  await recordAudit(deed, { table: 'users', id, action: 'update', before, after, version });
-  return readUser(deed.tx, id);
+  if (entered.email !== undefined) await changeAccountEmail(command, id, entered.email);
+  if (password !== undefined) await setPassword(command, id, password);
+  if (after.role !== before.role) await endSessions(command.tx, id);
+  await recordAudit(command, { table: 'users', id, action: 'update', before, after, version });
+  return readUser(command.tx, id);
 }
 
 /** Adds a note; with another `isActive` than the present one it switches the user and says so in front (USER-09, S-09). */
-export async function addUserNote(deed: Deed, id: string, { text, isActive }: NewUserNote): Promise<UserNote[]> {
-  await lockUser(deed, id);
-  const before = await readUser(deed.tx, id);
+export async function addUserNote(
+  command: CommandContext,
+  id: string,
+  { text, isActive }: NewUserNote,
+): Promise<UserNote[]> {
+  await lockUser(command, id);
+  const before = await readUser(command.tx, id);
   const switches = isActive !== undefined && isActive !== before.isActive;
-  if (switches) await switchUser(deed, before, isActive);
+  if (switches) await switchUser(command, before, isActive);
   const written = switches ? activationNote(isActive, text) : text;
-  const note = await deed.tx
+  const note = await command.tx
     .insertInto('user_notes')
-    .values({ user_id: id, text: written, updated_by: deed.actor.name, updated: deed.now })
+    .values({ user_id: id, text: written, updated_by: command.actor.name, updated: command.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'user_notes',
     id: note.id,
     action: 'create',
     before: null,
     after: { userId: id, text: written },
   });
-  return notesOf(deed.tx, id);
+  return notesOf(command.tx, id);
 }
 
-async function switchUser(deed: Deed, user: User, isActive: boolean): Promise<void> {
+async function switchUser(command: CommandContext, user: User, isActive: boolean): Promise<void> {
   if (!isActive) {
-    if (user._id === deed.actor.id) throw refuse.field('isActive', 'You cannot deactivate yourself');
-    if (user.role === 'superadmin') await refuseLastSuperadmin(deed, user._id, 'isActive', 'deactivated');
+    if (user._id === command.actor.id) throw refuse.field('isActive', 'You cannot deactivate yourself');
+    if (user.role === 'superadmin') await refuseLastSuperadmin(command, user._id, 'isActive', 'deactivated');
   }
-  await setAccountActive(deed, user._id, isActive);
-  const deactivedAt = isActive ? null : deed.now;
-  const version = nextVersion(deed, user.updatedAt);
-  await deed.tx
+  await setAccountActive(command, user._id, isActive);
+  const deactivedAt = isActive ? null : command.now;
+  const version = nextVersion(command, user.updatedAt);
+  await command.tx
     .updateTable('users')
     .set({ deactivated_at: deactivedAt, updated_at: version })
     .where('id', '=', user._id)
     .execute();
   const { isActive: was, deactivedAt: since } = user;
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'users',
     id: user._id,
     action: isActive ? 'activate' : 'deactivate',
@@ -119,9 +130,9 @@ async function switchUser(deed: Deed, user: User, isActive: boolean): Promise<vo
 }
 
 /** Refuses what would leave the agency without an active superadmin (C-07). */
-async function refuseLastSuperadmin(deed: Deed, id: string, field: string, what: string): Promise<void> {
+async function refuseLastSuperadmin(command: CommandContext, id: string, field: string, what: string): Promise<void> {
   // All of them are locked in one order, so that two who demote each other at once cannot both pass.
-  const superadmins = await deed.tx
+  const superadmins = await command.tx
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.id')
     .select('accounts.id')
@@ -135,8 +146,8 @@ async function refuseLastSuperadmin(deed: Deed, id: string, field: string, what:
   }
 }
 
-export async function lockUser(deed: Deed, id: string) {
-  const user = await deed.tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockUser(command: CommandContext, id: string) {
+  const user = await command.tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!user) throw refuse.notFound();
   return user;
 }

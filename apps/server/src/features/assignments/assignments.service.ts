@@ -1,7 +1,7 @@
 import { alreadyHandedIn } from '@dragoman/domain/timesheets';
 import type { LanguageService } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findInterpreter, type InterpreterFacts } from '../interpreters/index.ts';
@@ -28,44 +28,48 @@ export interface AssignmentMade {
  * The booking is locked by the caller, who also writes the interpreter onto it. Refuses a job whose timesheet has
  * been handed in (S-58) and somebody who is not active; a clash of appointments is allowed (C-88).
  */
-export async function assignInterpreter(deed: Deed, job: JobFacts, interpreterId: string): Promise<AssignmentMade> {
+export async function assignInterpreter(
+  command: CommandContext,
+  job: JobFacts,
+  interpreterId: string,
+): Promise<AssignmentMade> {
   if (job.isTimesheet) throw refuse.conflict(alreadyHandedIn);
-  const interpreter = await findInterpreter(deed.tx, interpreterId);
+  const interpreter = await findInterpreter(command.tx, interpreterId);
   if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
   if (!interpreter.active) throw refuse.field('interpreter', 'The interpreter is not active');
-  const distance = await geographyOf(deed.tx).distance(
-    await startOf(deed.tx, job.serviceType, job.postcode),
+  const distance = await geographyOf(command.tx).distance(
+    await startOf(command.tx, job.serviceType, job.postcode),
     interpreter.postcode,
   );
-  const before = await endAssignment(deed, job.id);
-  const row = await deed.tx
+  const before = await endAssignment(command, job.id);
+  const row = await command.tx
     .insertInto('assignments')
     .values({
       booking_id: job.id,
       interpreter_id: interpreterId,
       distance_miles: distance ? String(distance.miles) : null,
       distance_estimated: distance?.estimated ?? false,
-      assigned_at: deed.now,
-      assigned_by: deed.actor.name,
+      assigned_at: command.now,
+      assigned_by: command.actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'assignments',
     id: row.id,
     action: 'assign',
     before: before ? { interpreter: before } : null,
     after: { bookingId: job.id, interpreter: interpreterId, distance: distance?.miles ?? null },
   });
-  const replaced = before && before !== interpreterId ? await findInterpreter(deed.tx, before) : undefined;
+  const replaced = before && before !== interpreterId ? await findInterpreter(command.tx, before) : undefined;
   return { interpreter, distance, replaced };
 }
 
 /** Ends the live assignment of a booking, if there is one; returns whose it was. */
-export async function endAssignment(deed: Deed, bookingId: string): Promise<string | undefined> {
-  const ended = await deed.tx
+export async function endAssignment(command: CommandContext, bookingId: string): Promise<string | undefined> {
+  const ended = await command.tx
     .updateTable('assignments')
-    .set({ ended_at: deed.now })
+    .set({ ended_at: command.now })
     .where('booking_id', '=', bookingId)
     .where('ended_at', 'is', null)
     .returning('interpreter_id')

@@ -4,7 +4,7 @@ import type { ServiceType, Urgency } from '@dragoman/domain/charging';
 import { pence, percent, type Pence, type Percent } from '@dragoman/domain/money';
 import type { Location } from '@dragoman/domain/rates';
 import { planKept, type Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
 
@@ -82,7 +82,7 @@ export interface BookingFacts {
   readonly remittanceRef: string | null;
 }
 
-/** A booking whose row is locked until the deed ends. */
+/** A booking whose row is locked until the command ends. */
 export type LockedBooking = BookingFacts;
 
 export interface QuotedEntries {
@@ -112,15 +112,15 @@ export async function findBookingByRef(db: Db, bookingRef: string): Promise<Book
   return row && factsOf(row);
 }
 
-/** Locks a booking for the rest of the deed; refuses with 404 when there is none. */
-export async function lockBooking(deed: Deed, id: string): Promise<LockedBooking> {
-  return factsOf(await lockedRecord(deed, id));
+/** Locks a booking for the rest of the command; refuses with 404 when there is none. */
+export async function lockBooking(command: CommandContext, id: string): Promise<LockedBooking> {
+  return factsOf(await lockedRecord(command, id));
 }
 
-/** Locks bookings, always in the order of their identities, so that two deeds never wait for each other. */
-export async function lockBookings(deed: Deed, ids: readonly string[]): Promise<LockedBooking[]> {
+/** Locks bookings, always in the order of their identities, so that two commands never wait for each other. */
+export async function lockBookings(command: CommandContext, ids: readonly string[]): Promise<LockedBooking[]> {
   if (ids.length === 0) return [];
-  const rows = await deed.tx
+  const rows = await command.tx
     .selectFrom('bookings')
     .selectAll()
     .where('id', 'in', ids)
@@ -131,8 +131,8 @@ export async function lockBookings(deed: Deed, ids: readonly string[]): Promise<
   return rows.map(factsOf);
 }
 
-export async function lockedRecord(deed: Deed, id: string): Promise<BookingRecord> {
-  const row = await deed.tx
+export async function lockedRecord(command: CommandContext, id: string): Promise<BookingRecord> {
+  const row = await command.tx
     .selectFrom('bookings as b')
     .select(rowColumns)
     .select(furtherColumns)

@@ -28,35 +28,35 @@ export const bookingImplementations: Implementation[] = [
       file && { storedName: file.stored_name, originalName: file.original_name, contentType: file.content_type },
     );
   }),
-  changes(bookingRoutes.create, async ({ body, deed }) => {
-    const bookings = await createBookings(deed, body);
+  changes(bookingRoutes.create, async ({ body, command }) => {
+    const bookings = await createBookings(command, body);
     return { data: bookings[0]!, bookings, msg: 'Booking created' };
   }),
-  changes(bookingRoutes.addNote, async ({ params, body, deed }) => {
-    await addTypedNote(deed, params.id, body.text);
-    const { data } = await notesOf(deed.tx, params.id);
+  changes(bookingRoutes.addNote, async ({ params, body, command }) => {
+    await addTypedNote(command, params.id, body.text);
+    const { data } = await notesOf(command.tx, params.id);
     return { data, msg: 'Booking note added' };
   }),
-  changes(bookingRoutes.upload, async ({ body, deed, files }) => {
-    await receiveUnattached(deed, files);
+  changes(bookingRoutes.upload, async ({ body, command, files }) => {
+    await receiveUnattached(command, files);
     return received(files, 'bookingFile', body.comment ?? null);
   }),
-  changes(bookingRoutes.newUpload, async ({ deed, files }) => {
-    await receiveUnattached(deed, files);
+  changes(bookingRoutes.newUpload, async ({ command, files }) => {
+    await receiveUnattached(command, files);
     return received(files, 'bookingFile', null);
   }),
-  changes(bookingRoutes.uploadTo, async ({ params, body, deed, files, actor }) => {
+  changes(bookingRoutes.uploadTo, async ({ params, body, command, files, actor }) => {
     const fileType = actor.kind === 'interpreter' ? 'timesheetFile' : (body.type ?? 'bookingFile');
     const comment = body.comment || null;
-    await attachFiles(deed, params.id, files, { fileType, comment });
+    await attachFiles(command, params.id, files, { fileType, comment });
     return {
       ...received(files, fileType, comment),
-      fileList: await filesOf(deed.tx, params.id, actor),
+      fileList: await filesOf(command.tx, params.id, actor),
       msg: 'Document uploaded',
     };
   }),
-  changes(bookingRoutes.deleteFile, async ({ body, deed }) => {
-    await removeFile(deed, body.id, body.filename);
+  changes(bookingRoutes.deleteFile, async ({ body, command }) => {
+    await removeFile(command, body.id, body.filename);
     return { msg: 'Document removed' };
   }),
 ];

@@ -5,7 +5,7 @@ import { grandTotal, type QuotationFigures } from '@dragoman/domain/quotations';
 import { percent, type Pence } from '@dragoman/domain/money';
 import type { Outcome } from '@dragoman/domain/outcome';
 import { prepared, type Db } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { bookingNotFound, customerOf, entriesOf, serviceOf } from './booking.facts.ts';
 import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
 import { filesOf, historyOf, interpreterDetails, notesOf, quotedOf, rateName } from './bookings.parts.ts';

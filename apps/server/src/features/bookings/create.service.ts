@@ -8,7 +8,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { newPage } from '../../platform/tokens/index.ts';
 import { takeReferences, vatPeriods } from '../settings/index.ts';
 import { allocated } from './allocation.ts';
@@ -28,30 +28,33 @@ interface Appointment {
  * Books: one booking for each appointment with consecutive references, all or none (ruling S-13). Files uploaded
  * before are attached to each. VAT or service charge is decided by the date (ruling S-41).
  */
-export async function createBookings(deed: Deed, entered: NewBooking): Promise<z.output<typeof CreatedBooking>[]> {
+export async function createBookings(
+  command: CommandContext,
+  entered: NewBooking,
+): Promise<z.output<typeof CreatedBooking>[]> {
   const appointments = appointmentsOf(entered);
-  const listed = await asListed(deed.tx, entered);
+  const listed = await asListed(command.tx, entered);
   refuseUnlisted(listed);
-  const details = await detailsOf(deed, { ...entered, ...listed.words });
-  const periods = await vatPeriods(deed.tx);
+  const details = await detailsOf(command, { ...entered, ...listed.words });
+  const periods = await vatPeriods(command.tx);
   // In their order, as lists sort those that were made at one moment.
   const ids = appointments.map(() => randomUUIDv7()).toSorted();
-  const references = await takeReferences(deed, 'booking', appointments.length);
+  const references = await takeReferences(command, 'booking', appointments.length);
   const made: z.output<typeof CreatedBooking>[] = [];
   for (const [at, appointment] of appointments.entries()) {
     const { reference, number } = references[at]!;
     const row = {
-      ...bookingRow(deed, details, appointment, periods),
+      ...bookingRow(command, details, appointment, periods),
       booking_ref: reference,
       ref_number: number,
       group_ref: appointments.length > 1 ? references[0]!.reference : null,
     };
-    await writeNew(deed, ids[at]!, row, history.created({ number: at + 1, of: appointments.length }));
+    await writeNew(command, ids[at]!, row, history.created({ number: at + 1, of: appointments.length }));
     made.push({ _id: ids[at]!, booking_ref: reference, date: appointment.date });
   }
   if (entered.files)
     await attachUploads(
-      deed,
+      command,
       made.map(({ _id }) => _id),
       entered.files,
     );
@@ -59,12 +62,17 @@ export async function createBookings(deed: Deed, entered: NewBooking): Promise<z
 }
 
 /** In one statement, and so one round trip. */
-async function writeNew(deed: Deed, id: string, row: Insertable<DB['bookings']>, entry: HistoryText): Promise<void> {
-  const writes = deed.tx
+async function writeNew(
+  command: CommandContext,
+  id: string,
+  row: Insertable<DB['bookings']>,
+  entry: HistoryText,
+): Promise<void> {
+  const writes = command.tx
     .with('booked', (tx) => tx.insertInto('bookings').values({ id, ...row }))
-    .with('told', (tx) => tx.insertInto('booking_history').values(historyRow(deed, id, entry)))
-    .with('opened', (tx) => newPage(deed, { page: 'booking', audience: 'staff', subjectId: id }, tx));
-  await recordAudit(deed, { table: 'bookings', id, action: 'create', before: null, after: row }, writes);
+    .with('told', (tx) => tx.insertInto('booking_history').values(historyRow(command, id, entry)))
+    .with('opened', (tx) => newPage(command, { page: 'booking', audience: 'staff', subjectId: id }, tx));
+  await recordAudit(command, { table: 'bookings', id, action: 'create', before: null, after: row }, writes);
 }
 
 function appointmentsOf({ serviceType, appointments, date, startTime, endTime }: NewBooking): Appointment[] {
@@ -76,7 +84,7 @@ function appointmentsOf({ serviceType, appointments, date, startTime, endTime }:
 
 /** What all bookings of one entry share: the service's own fields, the client's particulars where allocated. */
 async function detailsOf(
-  deed: Deed,
+  command: CommandContext,
   { appointments, files, date, startTime, endTime, billingRate, ...entered }: NewBooking,
 ) {
   const flags = minimumFlags(entered.serviceType);
@@ -87,11 +95,11 @@ async function detailsOf(
     location: entered.location ?? 'In London',
     urgency: entered.urgency || 'urgent',
   });
-  const filled = { ...details, ...(await allocated(deed.tx, details)) };
+  const filled = { ...details, ...(await allocated(command.tx, details)) };
   return { ...filled, ...withoutForeign(filled as BookingRecord) };
 }
 
-function bookingRow(deed: Deed, details: object, appointment: Appointment, periods: readonly VatPeriod[]) {
+function bookingRow(command: CommandContext, details: object, appointment: Appointment, periods: readonly VatPeriod[]) {
   const row = details as Insertable<DB['bookings']>;
   const { vat, percent } = levyOn(periods, appointment.date);
   const { status, bookingType, isBooked } = created(row.booking_type);
@@ -105,10 +113,10 @@ function bookingRow(deed: Deed, details: object, appointment: Appointment, perio
     end_time: appointment.endTime,
     vat,
     percent,
-    created_at: deed.now,
-    created_by: deed.actor.name,
-    updated_at: deed.now,
-    updated_by: deed.actor.name,
+    created_at: command.now,
+    created_by: command.actor.name,
+    updated_at: command.now,
+    updated_by: command.actor.name,
   };
 }
 

@@ -1,5 +1,5 @@
 import { formConfirmed, history } from '@dragoman/domain/bookings';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { LockedBooking, QuotedEntries } from './booking.facts.ts';
 import { addHistory } from './history.service.ts';
@@ -10,7 +10,7 @@ import { writeBooking } from './write.service.ts';
  * the mail can be sent (specification 2 §4.1, ruling S-43). The booking is locked by the caller.
  */
 export async function keepQuotationEntries(
-  deed: Deed,
+  command: CommandContext,
   booking: LockedBooking,
   { entries, billingRateId }: { entries: QuotedEntries; billingRateId: string | null },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function keepQuotationEntries(
   if (!confirmed.allowed) throw refuse.conflict(confirmed.refusal);
   const { status, bookingType, isBooked } = confirmed.value;
   await writeBooking(
-    deed,
+    command,
     booking.id,
     {
       duration: entries.duration,
@@ -40,5 +40,5 @@ export async function keepQuotationEntries(
     },
     'quotation',
   );
-  await addHistory(deed, booking.id, history.quotationPrepared(booking.status));
+  await addHistory(command, booking.id, history.quotationPrepared(booking.status));
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@dragoman/contract/bookings';
 import type { Db } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { isBookedFor } from './booking.facts.ts';
 import { fileView } from './files.views.ts';
 

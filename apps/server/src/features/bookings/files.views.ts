@@ -1,5 +1,5 @@
 import type { Booking } from '@dragoman/contract/bookings';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 
 type BookingFile = Booking['fileList'][number];
 

@@ -1,35 +1,35 @@
 import { typedNote, type HistoryText } from '@dragoman/domain/bookings';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { lockedRecord } from './booking.facts.ts';
 
 /** Adds an entry to a booking's history (S-23). */
-export async function addHistory(deed: Deed, bookingId: string, entry: HistoryText): Promise<void> {
-  await deed.tx
+export async function addHistory(command: CommandContext, bookingId: string, entry: HistoryText): Promise<void> {
+  await command.tx
     .insertInto('booking_history')
-    .values(historyRow(deed, bookingId, entry))
+    .values(historyRow(command, bookingId, entry))
     .execute();
 }
 
 /** An entry of a booking's history as it is stored. */
-export function historyRow({ actor, now }: Deed, bookingId: string, { text, detail }: HistoryText) {
+export function historyRow({ actor, now }: CommandContext, bookingId: string, { text, detail }: HistoryText) {
   return { booking_id: bookingId, text, detail: detail ?? null, updated_by: actor.name, updated: now };
 }
 
 /** Adds a typed note: 'Note: …' (S-24). */
-export async function addTypedNote(deed: Deed, bookingId: string, text: string): Promise<void> {
-  await lockedRecord(deed, bookingId);
-  await addNote(deed, bookingId, typedNote(text));
+export async function addTypedNote(command: CommandContext, bookingId: string, text: string): Promise<void> {
+  await lockedRecord(command, bookingId);
+  await addNote(command, bookingId, typedNote(text));
 }
 
 /** Adds a note whose prefix stands already: of a cancellation or a move (S-24). */
-export async function addNote(deed: Deed, bookingId: string, text: string): Promise<void> {
-  const { id } = await deed.tx
+export async function addNote(command: CommandContext, bookingId: string, text: string): Promise<void> {
+  const { id } = await command.tx
     .insertInto('booking_notes')
-    .values({ booking_id: bookingId, text, updated_by: deed.actor.name, updated: deed.now })
+    .values({ booking_id: bookingId, text, updated_by: command.actor.name, updated: command.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'booking_notes',
     id,
     action: 'create',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { recordAudits } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { namesSame } from '../../platform/search/index.ts';
 import { bearsCompany, spellingsOf } from './company-names.ts';
 import { hasOpenStatus, isOpen } from './use.queries.ts';
@@ -17,27 +17,36 @@ export interface Renaming {
 const batch = 500;
 
 /** Renames on all open bookings. */
-export async function renameOnOpenBookings(deed: Deed, renaming: Renaming): Promise<void> {
+export async function renameOnOpenBookings(command: CommandContext, renaming: Renaming): Promise<void> {
   const open = renaming.column === 'language' ? hasOpenStatus : isOpen;
-  const ids = await bearers(deed, renaming, open);
-  for (let at = 0; at < ids.length; at += batch) await renameOn(deed, renaming, ids.slice(at, at + batch));
+  const ids = await bearers(command, renaming, open);
+  for (let at = 0; at < ids.length; at += batch) await renameOn(command, renaming, ids.slice(at, at + batch));
 }
 
 /**
  * Renames on the next bookings that bear the old name still, whatever their status, beginning `after` one of them. Gives the last
  * of them, undefined where there are no more.
  */
-export async function renameOnNextBookings(deed: Deed, renaming: Renaming, after: string): Promise<string | undefined> {
-  const ids = await bearers(deed, renaming, sql`id > ${after}`, batch);
-  await renameOn(deed, renaming, ids);
+export async function renameOnNextBookings(
+  command: CommandContext,
+  renaming: Renaming,
+  after: string,
+): Promise<string | undefined> {
+  const ids = await bearers(command, renaming, sql`id > ${after}`, batch);
+  await renameOn(command, renaming, ids);
   return ids.length === batch ? ids.at(-1) : undefined;
 }
 
 /** In the order in which everybody locks bookings (decision 0005). */
-async function bearers(deed: Deed, { column, to, ...renaming }: Renaming, which: RawBuilder<unknown>, most?: number) {
+async function bearers(
+  command: CommandContext,
+  { column, to, ...renaming }: Renaming,
+  which: RawBuilder<unknown>,
+  most?: number,
+) {
   const { rows } = await sql<{ id: string }>`
     select id from bookings where ${bears({ column, to, ...renaming })} and ${sql.ref(column)} <> ${to} and ${which}
-    order by id limit ${most ?? null} for update`.execute(deed.tx);
+    order by id limit ${most ?? null} for update`.execute(command.tx);
   return rows.map(({ id }) => id);
 }
 
@@ -48,15 +57,15 @@ interface Renamed {
   readonly old: string;
 }
 
-async function renameOn(deed: Deed, { column, to }: Renaming, ids: readonly string[]): Promise<void> {
+async function renameOn(command: CommandContext, { column, to }: Renaming, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<Renamed>`
-    update bookings b set ${sql.ref(column)} = ${to}, updated_by = ${deed.actor.name},
-      updated_at = greatest(${deed.now}, b.updated_at + interval '1 millisecond')
+    update bookings b set ${sql.ref(column)} = ${to}, updated_by = ${command.actor.name},
+      updated_at = greatest(${command.now}, b.updated_at + interval '1 millisecond')
     from (select id, ${sql.ref(column)} as old from bookings where id = any(${ids}::uuid[])) before
     where before.id = b.id
-    returning b.id, b.interpreter_id, b.updated_at, before.old`.execute(deed.tx);
+    returning b.id, b.interpreter_id, b.updated_at, before.old`.execute(command.tx);
   await recordAudits(
-    deed,
+    command,
     rows.map(({ id, interpreter_id, updated_at, old }) => ({
       table: 'bookings',
       id,

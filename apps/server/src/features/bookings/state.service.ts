@@ -15,7 +15,7 @@ import {
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { levyOn } from '@dragoman/domain/settings';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { revokePages } from '../../platform/tokens/index.ts';
 import { vatPeriods } from '../settings/index.ts';
 import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
@@ -37,20 +37,20 @@ export interface AssignedInterpreter {
  * confirmed, so that the mail can be sent (ruling S-43).
  */
 export async function recordAssignment(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   interpreter: AssignedInterpreter,
   { isFormConfirmed }: { isFormConfirmed: boolean },
 ): Promise<LockedBooking> {
-  const before = await lockedRecord(deed, bookingId);
+  const before = await lockedRecord(command, bookingId);
   const isAnother = before.interpreter_id !== interpreter.id;
   // The pages of the interpreter who had the job before open no longer.
   if (isAnother) {
-    await revokePages(deed, ['job-sheet'], [bookingId]);
-    await revokePages(deed, ['booking'], [bookingId], 'interpreter');
+    await revokePages(command, ['job-sheet'], [bookingId]);
+    await revokePages(command, ['booking'], [bookingId], 'interpreter');
   }
   const row = await writeBooking(
-    deed,
+    command,
     bookingId,
     {
       interpreter_id: interpreter.id,
@@ -64,31 +64,31 @@ export async function recordAssignment(
     },
     'assign',
   );
-  await addHistory(deed, bookingId, history.assigned(interpreter.fullname));
+  await addHistory(command, bookingId, history.assigned(interpreter.fullname));
   return factsOf(row);
 }
 
-/** Sets a status that follows from a deed, and isBooked with it (C-16); `entry` goes into the history. */
+/** Sets a status that follows from a command, and isBooked with it (C-16); `entry` goes into the history. */
 export async function setBookingStatus(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   status: BookingStatus,
   entry: HistoryText,
 ): Promise<void> {
-  const { is_booked } = await lockedRecord(deed, bookingId);
-  await writeBooking(deed, bookingId, { status, is_booked: bookedAfter(status, is_booked) }, 'status');
-  await addHistory(deed, bookingId, entry);
+  const { is_booked } = await lockedRecord(command, bookingId);
+  await writeBooking(command, bookingId, { status, is_booked: bookedAfter(status, is_booked) }, 'status');
+  await addHistory(command, bookingId, entry);
 }
 
 /** Writes what a change of status brings with it, without a history entry. */
 export async function applyStatus(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   change: StatusChange,
   besides: BookingChanges = {},
 ): Promise<void> {
   await writeBooking(
-    deed,
+    command,
     bookingId,
     { status: change.status, booking_type: change.bookingType, is_booked: change.isBooked, ...besides },
     'status',
@@ -96,16 +96,16 @@ export async function applyStatus(
 }
 
 /** Moves the day of a job, and decides VAT or service charge by it again (ruling S-41). */
-export async function setBookingDate(deed: Deed, bookingId: string, date: CalendarDay): Promise<void> {
-  const { vat, percent } = levyOn(await vatPeriods(deed.tx), date);
-  await writeBooking(deed, bookingId, { date, vat, percent });
-  await addHistory(deed, bookingId, history.edited('Date of attendance'));
+export async function setBookingDate(command: CommandContext, bookingId: string, date: CalendarDay): Promise<void> {
+  const { vat, percent } = levyOn(await vatPeriods(command.tx), date);
+  await writeBooking(command, bookingId, { date, vat, percent });
+  await addHistory(command, bookingId, history.edited('Date of attendance'));
 }
 
 /** A timesheet was handed in (ruling S-59). */
-export async function markTimesheet(deed: Deed, bookingId: string): Promise<void> {
+export async function markTimesheet(command: CommandContext, bookingId: string): Promise<void> {
   await writeBooking(
-    deed,
+    command,
     bookingId,
     { is_timesheet: true, is_booked: true, status: 'Timesheet Submitted' },
     'timesheet',
@@ -113,21 +113,21 @@ export async function markTimesheet(deed: Deed, bookingId: string): Promise<void
 }
 
 /** A timesheet was given back to its interpreter, who may hand it in again. */
-export async function markGivenBack(deed: Deed, bookingId: string, status: BookingStatus): Promise<void> {
-  await writeBooking(deed, bookingId, { is_timesheet: false, status }, 'timesheet');
+export async function markGivenBack(command: CommandContext, bookingId: string, status: BookingStatus): Promise<void> {
+  await writeBooking(command, bookingId, { is_timesheet: false, status }, 'timesheet');
 }
 
-/** A timesheet was approved: the booking is Approved by the deed's actor. */
-export async function markApproved(deed: Deed, bookingId: string): Promise<void> {
+/** A timesheet was approved: the booking is Approved by the command's actor. */
+export async function markApproved(command: CommandContext, bookingId: string): Promise<void> {
   await writeBooking(
-    deed,
+    command,
     bookingId,
     {
       is_timesheet: true,
       is_approve: true,
       is_booked: true,
-      approved_by: deed.actor.name,
-      approved_at: deed.now,
+      approved_by: command.actor.name,
+      approved_at: command.now,
       status: 'Approved',
       cr_note: null,
     },
@@ -137,16 +137,16 @@ export async function markApproved(deed: Deed, bookingId: string): Promise<void>
 
 /** A credit note was issued: the job waits to be approved again (ruling S-74). */
 export async function markCredited(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   side: 'Client' | 'Interpreter' | 'Both',
 ): Promise<void> {
-  await writeBooking(deed, bookingId, { is_approve: false, status: 'Timesheet Submitted', cr_note: side }, 'credit');
+  await writeBooking(command, bookingId, { is_approve: false, status: 'Timesheet Submitted', cr_note: side }, 'credit');
 }
 
 /** The last staff member who saved a timesheet (ruling C-33). */
-export async function noteSaver(deed: Deed, bookingId: string): Promise<void> {
-  await writeBooking(deed, bookingId, { approved_by: deed.actor.name }, 'timesheet');
+export async function noteSaver(command: CommandContext, bookingId: string): Promise<void> {
+  await writeBooking(command, bookingId, { approved_by: command.actor.name }, 'timesheet');
 }
 
 export interface BookingMoney {
@@ -157,12 +157,12 @@ export interface BookingMoney {
 
 /** What live invoices bill and still want, kept beside them for speed. */
 export async function setBookingMoney(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   { invTotal, balance, invoiceNo }: BookingMoney,
 ): Promise<void> {
   await writeBooking(
-    deed,
+    command,
     bookingId,
     { inv_total_pence: invTotal, balance_pence: balance, invoice_no: invoiceNo },
     'money',
@@ -170,36 +170,40 @@ export async function setBookingMoney(
 }
 
 /** The advance reserved for a booking, or deducted on its live invoices; kept beside its payments for speed. */
-export async function setAdvancePayment(deed: Deed, bookingId: string, advance: Pence): Promise<void> {
-  await writeBooking(deed, bookingId, { advance_payment_pence: advance }, 'money');
+export async function setAdvancePayment(command: CommandContext, bookingId: string, advance: Pence): Promise<void> {
+  await writeBooking(command, bookingId, { advance_payment_pence: advance }, 'money');
 }
 
 /** The proforma made for a booking (ruling S-48). */
-export async function setProformaNo(deed: Deed, bookingId: string, proformaNo: string): Promise<void> {
-  await writeBooking(deed, bookingId, { proforma_no: proformaNo }, 'proforma');
+export async function setProformaNo(command: CommandContext, bookingId: string, proformaNo: string): Promise<void> {
+  await writeBooking(command, bookingId, { proforma_no: proformaNo }, 'proforma');
 }
 
 /** The slip that pays a booking's interpreter; null once it is void. */
-export async function setRemittanceRef(deed: Deed, bookingId: string, remittanceRef: string | null): Promise<void> {
-  await writeBooking(deed, bookingId, { remittance_ref: remittanceRef }, 'remittance');
+export async function setRemittanceRef(
+  command: CommandContext,
+  bookingId: string,
+  remittanceRef: string | null,
+): Promise<void> {
+  await writeBooking(command, bookingId, { remittance_ref: remittanceRef }, 'remittance');
 }
 
 /** Cancels a locked booking that may be cancelled: status, reason, who, when, history and note (specification 1 §4). */
-export async function markCancelled(deed: Deed, bookingId: string, reason: string | null): Promise<void> {
+export async function markCancelled(command: CommandContext, bookingId: string, reason: string | null): Promise<void> {
   await writeBooking(
-    deed,
+    command,
     bookingId,
     {
       status: 'Cancel',
       is_send_quote: false,
       cancel_reason: reason,
-      cancel_by: deed.actor.name,
-      cancel_date: deed.now,
+      cancel_by: command.actor.name,
+      cancel_date: command.now,
     },
     'cancel',
   );
-  await addHistory(deed, bookingId, history.cancelled(reason ?? undefined));
-  await addNote(deed, bookingId, cancelNote(reason));
+  await addHistory(command, bookingId, history.cancelled(reason ?? undefined));
+  await addNote(command, bookingId, cancelNote(reason));
 }
 
 /** A booking that goes on after all: how it was cancelled stays in history and notes (ruling C-32). */
@@ -210,63 +214,71 @@ export const notCancelled = {
 } as const satisfies BookingChanges;
 
 /** Moves a locked, cancelled booking on. */
-export async function markMoved(deed: Deed, bookingId: string, choice: MoveTo, isSendQuote: boolean): Promise<void> {
-  const { cancel_by, cancel_reason } = await lockedRecord(deed, bookingId);
-  await applyStatus(deed, bookingId, movedTo(choice), {
+export async function markMoved(
+  command: CommandContext,
+  bookingId: string,
+  choice: MoveTo,
+  isSendQuote: boolean,
+): Promise<void> {
+  const { cancel_by, cancel_reason } = await lockedRecord(command, bookingId);
+  await applyStatus(command, bookingId, movedTo(choice), {
     is_send_quote: isSendQuote,
     is_quote_accepted: false,
     date_accepted: null,
     ...notCancelled,
   });
-  await addHistory(deed, bookingId, history.moved(choice));
+  await addHistory(command, bookingId, history.moved(choice));
   await addNote(
-    deed,
+    command,
     bookingId,
     moveNote(choice, `had been cancelled by ${cancel_by ?? 'somebody'}${cancel_reason ? `: ${cancel_reason}` : ''}`),
   );
 }
 
 /** The mail went out: Quote Supplied, or Confirmed with its time (specification 1 §4). Gives which. */
-export async function markSent(deed: Deed, booking: LockedBooking): Promise<'Quote Supplied' | 'Confirmed'> {
+export async function markSent(
+  command: CommandContext,
+  booking: LockedBooking,
+): Promise<'Quote Supplied' | 'Confirmed'> {
   const status = sent(booking.status);
   await writeBooking(
-    deed,
+    command,
     booking.id,
     {
       status,
       is_send_quote: false,
       is_booked: bookedAfter(status, booking.isBooked),
       ...(status === 'Confirmed'
-        ? { date_of_confirmation: deed.now }
+        ? { date_of_confirmation: command.now }
         : { is_quote_accepted: false, date_accepted: null }),
     },
     'send',
   );
-  await addHistory(deed, booking.id, history.sent(status));
+  await addHistory(command, booking.id, history.sent(status));
   return status;
 }
 
 /** The customer accepted the quotation: a booking that staff still have to confirm (ruling S-46). */
-export async function markAccepted(deed: Deed, bookingId: string): Promise<void> {
-  await applyStatus(deed, bookingId, quotationAccepted, {
+export async function markAccepted(command: CommandContext, bookingId: string): Promise<void> {
+  await applyStatus(command, bookingId, quotationAccepted, {
     is_quote_accepted: true,
-    date_accepted: deed.now,
+    date_accepted: command.now,
     is_send_quote: false,
   });
-  await addHistory(deed, bookingId, history.accepted());
+  await addHistory(command, bookingId, history.accepted());
 }
 
 /** A confirmed job goes back to Booking, to be assigned and confirmed again (ruling C-104). */
 export async function markSetBack(
-  deed: Deed,
+  command: CommandContext,
   booking: LockedBooking,
   { isFormConfirmed }: { isFormConfirmed: boolean },
 ): Promise<void> {
   await writeBooking(
-    deed,
+    command,
     booking.id,
     { status: 'Booking', booking_type: 'Booking', is_send_quote: sendQuoteAfter('assigned', { isFormConfirmed }) },
     'status',
   );
-  await addHistory(deed, booking.id, history.statusChanged(booking.status, 'Booking'));
+  await addHistory(command, booking.id, history.statusChanged(booking.status, 'Booking'));
 }

@@ -3,7 +3,7 @@ import type { ChangedBooking } from '@dragoman/contract/bookings';
 import { bookedAfter, history, missingDetails, missingTimes, type BookingStatus } from '@dragoman/domain/bookings';
 import { needsConfirmingAnew } from '@dragoman/domain/quotations';
 import { levyOn } from '@dragoman/domain/settings';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseClash } from '../../platform/versions/index.ts';
 import { vatPeriods } from '../settings/index.ts';
@@ -29,14 +29,14 @@ export interface Edited {
  * Changes fields of a booking and, by hand, its status but Cancel (rulings C-31, C-83). Other people's changes of other fields
  * are merged; of the same field refused with 409. A change of price, date or times asks for the form again (S-43).
  */
-export async function changeBooking(deed: Deed, id: string, change: ChangedBooking): Promise<Edited> {
-  const record = await lockedRecord(deed, id);
+export async function changeBooking(command: CommandContext, id: string, change: ChangedBooking): Promise<Edited> {
+  const record = await lockedRecord(command, id);
   const entered = differing(record, columnsOf(enteredFields(change)));
-  const listed = await asListed(deed.tx, { ...entered, caseType: entered.case_type }, record);
-  const details = await changedDetails(deed, record, { ...entered, ...listed.words });
+  const listed = await asListed(command.tx, { ...entered, caseType: entered.case_type }, record);
+  const details = await changedDetails(command, record, { ...entered, ...listed.words });
   const status = change.status !== undefined && change.status !== record.status ? change.status : undefined;
   const fields = [...Object.keys(details), ...(status ? ['status'] : [])];
-  await refuseClash(deed, {
+  await refuseClash(command, {
     table: 'bookings',
     id,
     what: 'Booking',
@@ -45,14 +45,21 @@ export async function changeBooking(deed: Deed, id: string, change: ChangedBooki
     fields,
   });
   refuseUnlisted(listed);
-  const after = await writeBooking(deed, id, { ...details, ...(status ? statusColumns(deed, record, status) : {}) });
+  const after = await writeBooking(command, id, {
+    ...details,
+    ...(status ? statusColumns(command, record, status) : {}),
+  });
   const detail = amendments(record, details);
-  if (detail) await addHistory(deed, id, history.edited(detail));
-  if (status) await addHistory(deed, id, history.statusChanged(record.status, status));
+  if (detail) await addHistory(command, id, history.edited(detail));
+  if (status) await addHistory(command, id, history.statusChanged(record.status, status));
   return { before: factsOf(record), after: factsOf(after), asksForForm: needsConfirmingAnew(fieldsOf(details)) };
 }
 
-async function changedDetails(deed: Deed, record: BookingRecord, entered: BookingChanges): Promise<BookingChanges> {
+async function changedDetails(
+  command: CommandContext,
+  record: BookingRecord,
+  entered: BookingChanges,
+): Promise<BookingChanges> {
   if (Object.keys(entered).length === 0) return {};
   const company =
     'client_id' in entered ||
@@ -60,13 +67,13 @@ async function changedDetails(deed: Deed, record: BookingRecord, entered: Bookin
     'business_type' in entered ||
     'billing_rate_id' in entered;
   const merged = { ...record, ...entered } as BookingRecord;
-  const filled = { ...merged, ...(company ? await allocated(deed.tx, merged) : {}) } as BookingRecord;
+  const filled = { ...merged, ...(company ? await allocated(command.tx, merged) : {}) } as BookingRecord;
   const whole = { ...filled, ...withoutForeign(filled) } as BookingRecord;
   const sentences = { ...missingDetails(entryOf(whole)), ...missingTimes(entryOf(whole)) };
   if (Object.keys(sentences).length > 0) throw refuse.invalid(correctMarkedFields, sentences);
   const details = differing(record, pick(whole, Object.values(columnOf)));
   if ('date' in details) {
-    const { vat, percent } = levyOn(await vatPeriods(deed.tx), whole.date);
+    const { vat, percent } = levyOn(await vatPeriods(command.tx), whole.date);
     Object.assign(details, differing(record, { vat, percent }));
   }
   if (needsConfirmingAnew(fieldsOf(details)) && record.is_send_quote) details.is_send_quote = false;
@@ -77,12 +84,12 @@ function enteredFields(change: ChangedBooking): Entered {
   return Object.fromEntries(Object.entries(change).filter(([field]) => field in columnOf)) as Entered;
 }
 
-function statusColumns(deed: Deed, record: BookingRecord, status: BookingStatus): BookingChanges {
+function statusColumns(command: CommandContext, record: BookingRecord, status: BookingStatus): BookingChanges {
   const confirmed = status === 'Confirmed' && record.date_of_confirmation === null;
   return {
     status,
     is_booked: bookedAfter(status, record.is_booked),
-    ...(confirmed ? { date_of_confirmation: deed.now } : {}),
+    ...(confirmed ? { date_of_confirmation: command.now } : {}),
     ...(record.status === 'Cancel' ? notCancelled : {}),
   };
 }

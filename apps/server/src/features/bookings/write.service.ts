@@ -2,7 +2,7 @@ import { bookedAfter } from '@dragoman/domain/bookings';
 import type { Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import { lockedRecord } from './booking.facts.ts';
 import type { BookingRecord } from './booking.record.ts';
@@ -11,17 +11,17 @@ export type BookingChanges = Updateable<DB['bookings']>;
 
 /** Writes what differs onto a booking, with its audit; every change of the table but its creation passes here. */
 export async function writeBooking(
-  deed: Deed,
+  command: CommandContext,
   id: string,
   changes: BookingChanges,
   action = 'update',
 ): Promise<BookingRecord> {
-  const before = await lockedRecord(deed, id);
+  const before = await lockedRecord(command, id);
   const changed = differing(before, confirming(changes));
   if (Object.keys(changed).length === 0) return before;
-  const after = await deed.tx
+  const after = await command.tx
     .updateTable('bookings')
-    .set({ ...changed, updated_at: nextVersion(deed, before.updated_at), updated_by: deed.actor.name })
+    .set({ ...changed, updated_at: nextVersion(command, before.updated_at), updated_by: command.actor.name })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -29,7 +29,7 @@ export async function writeBooking(
   const kept = Object.fromEntries(columns.map((column) => [column, before[column]]));
   const concerns = [before.interpreter_id, after.interpreter_id];
   const version = after.updated_at;
-  await recordAudit(deed, { table: 'bookings', id, action, before: kept, after: changed, concerns, version });
+  await recordAudit(command, { table: 'bookings', id, action, before: kept, after: changed, concerns, version });
   return after;
 }
 

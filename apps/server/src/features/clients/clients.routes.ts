@@ -20,16 +20,16 @@ export const clientImplementations: Implementation[] = [
   reads(clientRoutes.list, ({ query, db }) => listClients(db, query)),
   reads(clientRoutes.export, (call) => exportClients(call, call.query)),
   reads(clientRoutes.one, async ({ params, db }) => ({ data: await readClient(db, params.id) })),
-  changes(clientRoutes.create, async ({ body, deed }) => ({ data: await createClient(deed, body) })),
-  changes(clientRoutes.addNote, async ({ params, body, deed }) => ({
-    data: await addClientNote(deed, params.id, body.text),
+  changes(clientRoutes.create, async ({ body, command }) => ({ data: await createClient(command, body) })),
+  changes(clientRoutes.addNote, async ({ params, body, command }) => ({
+    data: await addClientNote(command, params.id, body.text),
   })),
-  changes(clientRoutes.addDocument, async ({ params, body, deed, files }) => {
+  changes(clientRoutes.addDocument, async ({ params, body, command, files }) => {
     const { type, description } = body;
-    return { data: await addClientDocuments(deed, params.id, { files, type, description: description || null }) };
+    return { data: await addClientDocuments(command, params.id, { files, type, description: description || null }) };
   }),
-  changes(clientRoutes.sendRegistration, async ({ params, deed, platform }) => {
-    await sendRegistration(deed, params.id);
+  changes(clientRoutes.sendRegistration, async ({ params, command, platform }) => {
+    await sendRegistration(command, params.id);
     return mailReply(platform, 'Mail sent');
   }),
   reads(clientRoutes.file, async ({ params, db, platform }) =>

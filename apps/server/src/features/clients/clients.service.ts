@@ -1,7 +1,7 @@
 import type { ChangedClient, Client, NewClient } from '@dragoman/contract/clients';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
 import { twinUnder } from '../../platform/search/index.ts';
@@ -17,25 +17,25 @@ const numberBeforeFirst = 100;
 const exists = () => refuse.field('companyName', 'Company already exists');
 
 /** Adds a client (S-110, D-11: no two names mean the same). */
-export async function createClient(deed: Deed, entered: NewClient): Promise<Client> {
+export async function createClient(command: CommandContext, entered: NewClient): Promise<Client> {
   const { branches, ...fields } = entered;
-  await refuseUnfit(deed, entered, undefined);
-  await refuseTakenName(deed, entered.companyName);
-  const row = await deed.tx
+  await refuseUnfit(command, entered, undefined);
+  await refuseTakenName(command, entered.companyName);
+  const row = await command.tx
     .insertInto('clients')
     .values({
       ...columnsOf(fields),
-      int_id: numberBeforeFirst + (await takeNumber(deed, 'clients')),
-      created_at: deed.now,
-      updated_at: deed.now,
+      int_id: numberBeforeFirst + (await takeNumber(command, 'clients')),
+      created_at: command.now,
+      updated_at: command.now,
     })
     .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) throw exists();
-  if (branches) await writeBranches(deed, row.id, branches);
-  await recordAudit(deed, { table: 'clients', id: row.id, action: 'create', before: null, after: entered });
-  return readClient(deed.tx, row.id);
+  if (branches) await writeBranches(command, row.id, branches);
+  await recordAudit(command, { table: 'clients', id: row.id, action: 'create', before: null, after: entered });
+  return readClient(command.tx, row.id);
 }
 
 /**
@@ -43,15 +43,15 @@ export async function createClient(deed: Deed, entered: NewClient): Promise<Clie
  * is: what bears an old name is the caller's to rename.
  */
 export async function updateClient(
-  deed: Deed,
+  command: CommandContext,
   id: string,
   change: ChangedClient,
 ): Promise<{ before: Client; after: Client }> {
   const { _id, updatedAt, ...entered } = change;
   const { branches, ...fields } = entered;
-  const stored = await lockClient(deed, id);
+  const stored = await lockClient(command, id);
   const names = Object.keys(entered);
-  await refuseClash(deed, {
+  await refuseClash(command, {
     table: 'clients',
     id,
     what: 'Client',
@@ -59,75 +59,79 @@ export async function updateClient(
     stored: stored.updated_at,
     fields: names,
   });
-  await refuseUnfit(deed, entered, stored);
+  await refuseUnfit(command, entered, stored);
   const { companyName = stored.company_name } = entered;
-  if (companyName !== stored.company_name) await refuseTakenName(deed, companyName, id);
-  const before = await readClient(deed.tx, id);
-  const version = nextVersion(deed, stored.updated_at);
-  await deed.tx
+  if (companyName !== stored.company_name) await refuseTakenName(command, companyName, id);
+  const before = await readClient(command.tx, id);
+  const version = nextVersion(command, stored.updated_at);
+  await command.tx
     .updateTable('clients')
     .set({ ...columnsOf(fields), twin: twinUnder(companyName), updated_at: version })
     .where('id', '=', id)
     .execute();
-  if (branches) await writeBranches(deed, id, branches);
+  if (branches) await writeBranches(command, id, branches);
   const kept = Object.fromEntries(names.map((field) => [field, before[field as keyof Client]]));
-  await recordAudit(deed, { table: 'clients', id, action: 'update', before: kept, after: entered, version });
-  return { before, after: await readClient(deed.tx, id) };
+  await recordAudit(command, { table: 'clients', id, action: 'update', before: kept, after: entered, version });
+  return { before, after: await readClient(command.tx, id) };
 }
 
 /** Adds a note under the name of who is signed in (C-69). */
-export async function addClientNote(deed: Deed, id: string, text: string): Promise<Client['notes']> {
-  await lockClient(deed, id);
-  const note = await deed.tx
+export async function addClientNote(command: CommandContext, id: string, text: string): Promise<Client['notes']> {
+  await lockClient(command, id);
+  const note = await command.tx
     .insertInto('client_notes')
-    .values({ client_id: id, text, updated_by: deed.actor.name, updated: deed.now })
+    .values({ client_id: id, text, updated_by: command.actor.name, updated: command.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'client_notes',
     id: note.id,
     action: 'create',
     before: null,
     after: { clientId: id, text },
   });
-  return notesOf(deed.tx, id);
+  return notesOf(command.tx, id);
 }
 
-export async function lockClient(deed: Deed, id: string): Promise<ClientRecord> {
-  const row = await deed.tx.selectFrom('clients').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockClient(command: CommandContext, id: string): Promise<ClientRecord> {
+  const row = await command.tx.selectFrom('clients').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw refuse.notFound();
   return row;
 }
 
 /** What a client's fields must satisfy together, and against what is stored. */
 async function refuseUnfit(
-  deed: Deed,
+  command: CommandContext,
   entered: Partial<NewClient> | ChangedClient,
   stored: ClientRecord | undefined,
 ): Promise<void> {
   const { renewalDueDate, billingRate } = entered;
-  if (renewalDueDate && isPast(deed, renewalDueDate) && renewalDueDate !== stored?.renewal_due_date) {
+  if (renewalDueDate && isPast(command, renewalDueDate) && renewalDueDate !== stored?.renewal_due_date) {
     throw refuse.field('renewalDueDate', 'The renewal date cannot be in the past');
   }
   if (stored && changesPersonalDetails(Object.keys(entered)) && !renewalDueDate && !stored.renewal_due_date) {
     throw refuse.field('renewalDueDate', 'Required');
   }
   if (entered.isRegistered && !entered.regNotes && !stored?.reg_notes) throw refuse.field('regNotes', 'Required');
-  if (billingRate && !(await mayUseRate(deed.tx, billingRate, stored?.id ?? null))) {
+  if (billingRate && !(await mayUseRate(command.tx, billingRate, stored?.id ?? null))) {
     throw refuse.field('billingRate', 'Unknown rate');
   }
 }
 
-const isPast = (deed: Deed, day: CalendarDay) => day < londonDay(deed.now);
+const isPast = (command: CommandContext, day: CalendarDay) => day < londonDay(command.now);
 
-async function refuseTakenName(deed: Deed, name: string, own?: string): Promise<void> {
-  if (await isClientNamed(deed.tx, name, own)) throw exists();
+async function refuseTakenName(command: CommandContext, name: string, own?: string): Promise<void> {
+  if (await isClientNamed(command.tx, name, own)) throw exists();
 }
 
-async function writeBranches(deed: Deed, id: string, branches: NonNullable<NewClient['branches']>): Promise<void> {
-  await deed.tx.deleteFrom('client_branches').where('client_id', '=', id).execute();
+async function writeBranches(
+  command: CommandContext,
+  id: string,
+  branches: NonNullable<NewClient['branches']>,
+): Promise<void> {
+  await command.tx.deleteFrom('client_branches').where('client_id', '=', id).execute();
   if (branches.length === 0) return;
-  await deed.tx
+  await command.tx
     .insertInto('client_branches')
     .values(
       branches.map((branch, position) => ({

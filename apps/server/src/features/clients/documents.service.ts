@@ -2,7 +2,7 @@ import type { Client } from '@dragoman/contract/clients';
 import type { clientDocumentTypes } from '@dragoman/domain/clients';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { keepFile, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -17,23 +17,23 @@ interface Documents {
 
 /** Lists uploaded files among a client's documents. */
 export async function addClientDocuments(
-  deed: Deed,
+  command: CommandContext,
   id: string,
   { files, type, description }: Documents,
 ): Promise<Client['documents']> {
-  await lockClient(deed, id);
+  await lockClient(command, id);
   if (files.length === 0) throw refuse.field('file', 'Required');
   for (const file of files) {
-    const fileId = await keepFile(deed, file);
-    const document = await deed.tx
+    const fileId = await keepFile(command, file);
+    const document = await command.tx
       .insertInto('client_documents')
-      .values({ client_id: id, file_id: fileId, file_type: type, description, updated_at: deed.now })
+      .values({ client_id: id, file_id: fileId, file_type: type, description, updated_at: command.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { clientId: id, orginalFile: file.originalName, fileType: type };
-    await recordAudit(deed, { table: 'client_documents', id: document.id, action: 'create', before: null, after });
+    await recordAudit(command, { table: 'client_documents', id: document.id, action: 'create', before: null, after });
   }
-  return documentsOf(deed.tx, id);
+  return documentsOf(command.tx, id);
 }
 
 /** A document of this client by its stored name; undefined for any other file. */

@@ -1,4 +1,4 @@
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../correspondence/index.ts';
 import { agencySettings } from '../settings/index.ts';
@@ -7,11 +7,11 @@ import { lockClient } from './clients.service.ts';
 import { registrationMail } from './mail/registration.ts';
 
 /** Mails a client that its account is open, to it and its accounts address; only while active and registered (S-50). */
-export async function sendRegistration(deed: Deed, id: string): Promise<void> {
-  const client = await lockClient(deed, id);
+export async function sendRegistration(command: CommandContext, id: string): Promise<void> {
+  const client = await lockClient(command, id);
   if (!client.active || !client.is_registered) throw refuse.conflict('The client is not active and registered');
-  const settings = await agencySettings(deed.tx);
-  const [terms] = await termsFor(deed.tx, 'All', 'Booking');
+  const settings = await agencySettings(command.tx);
+  const [terms] = await termsFor(command.tx, 'All', 'Booking');
   const mail = registrationMail({
     clientID: String(client.int_id),
     companyName: client.company_name,
@@ -21,5 +21,5 @@ export async function sendRegistration(deed: Deed, id: string): Promise<void> {
     terms: terms?.text ?? '',
   });
   const to = [...new Set([client.email, client.ac_email_one].map((address) => address.toLowerCase()))];
-  await queueMail(deed, { kind: 'registration', from: 'info', to, ...mail, clientId: id });
+  await queueMail(command, { kind: 'registration', from: 'info', to, ...mail, clientId: id });
 }

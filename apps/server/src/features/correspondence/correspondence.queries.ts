@@ -2,7 +2,7 @@ import type { correspondenceRoutes, MailAsSent, MailEntry, MailStatus } from '@d
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type DB, type Db, prepared } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, hasTrigram, isKnownToBeMany, pageOf, rememberMany } from '../../platform/search/index.ts';
 import { entryColumns, entryOf, mailAsSent } from './correspondence.views.ts';

@@ -18,8 +18,8 @@ export const correspondenceImplementations: Implementation[] = [
     listMails(db, { ...query, of: { column: 'interpreter_id', id: params.id } }),
   ),
   reads(correspondenceRoutes.read, async ({ params, actor, db }) => ({ data: await readMail(db, actor, params.id) })),
-  changes(correspondenceRoutes.sendAgain, async ({ params, deed, platform }) => ({
-    data: await sendAgain(deed, params.id),
+  changes(correspondenceRoutes.sendAgain, async ({ params, command, platform }) => ({
+    data: await sendAgain(command, params.id),
     ...mailReply(platform, 'Mail queued'),
   })),
 ];

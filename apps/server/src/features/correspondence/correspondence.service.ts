@@ -1,35 +1,35 @@
 import type { MailAsSent } from '@dragoman/contract/correspondence';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readMail, refuseStranger } from './correspondence.queries.ts';
 import { maySendAgain } from './correspondence.views.ts';
 import { addDelivery } from './outbox.service.ts';
 
 /** Puts a mail that failed or was held back into the queue, as it was written (ruling S-45). */
-export async function sendAgain(deed: Deed, id: string): Promise<MailAsSent> {
-  const mail = await deed.tx
+export async function sendAgain(command: CommandContext, id: string): Promise<MailAsSent> {
+  const mail = await command.tx
     .selectFrom('mails')
     .select(['status', 'booking_id', 'client_id', 'interpreter_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!mail) throw refuse.notFound();
-  refuseStranger(deed.actor, mail);
+  refuseStranger(command.actor, mail);
   if (!maySendAgain(mail.status))
     throw refuse.conflict(mail.status === 'sent' ? 'This mail has been sent' : 'This mail is waiting to be sent');
-  await deed.tx
+  await command.tx
     .updateTable('mails')
-    .set({ status: 'queued', attempts: 0, last_error: null, next_attempt_at: deed.now })
+    .set({ status: 'queued', attempts: 0, last_error: null, next_attempt_at: command.now })
     .where('id', '=', id)
     .execute();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'mails',
     id,
     action: 'send again',
     before: { status: mail.status },
     after: { status: 'queued' },
   });
-  await addDelivery(deed, id);
-  return readMail(deed.tx, deed.actor, id);
+  await addDelivery(command, id);
+  return readMail(command.tx, command.actor, id);
 }

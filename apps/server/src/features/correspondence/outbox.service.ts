@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { agencySettings } from '../settings/index.ts';
 import type { DB } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
@@ -36,14 +36,14 @@ export function mailReply({ relayNamed }: Pick<Platform, 'relayNamed'>, sent: st
 export const deliveryTask = 'deliver-mail';
 
 /**
- * Puts a mail into the outbox within the deed: it leaves after the commit, and never without it (ruling S-45). Whoever
+ * Puts a mail into the outbox within the command: it leaves after the commit, and never without it (ruling S-45). Whoever
  * writes to several interpreters or customers queues one mail for each (rulings C-85, S-29). Gives the mail's identity.
  */
-export async function queueMail(deed: Deed, mail: MailToQueue): Promise<string> {
-  const settings = await agencySettings(deed.tx);
+export async function queueMail(command: CommandContext, mail: MailToQueue): Promise<string> {
+  const settings = await agencySettings(command.tx);
   const to = distinct(mail.to);
   if (to.length === 0) throw refuse.invalid('There is nobody to send the mail to');
-  const { id } = await deed.tx
+  const { id } = await command.tx
     .insertInto('mails')
     .values({
       kind: mail.kind,
@@ -58,14 +58,14 @@ export async function queueMail(deed: Deed, mail: MailToQueue): Promise<string> 
       booking_id: mail.bookingId ?? null,
       client_id: mail.clientId ?? null,
       interpreter_id: mail.interpreterId ?? null,
-      queued_by: deed.actor.id,
-      queued_by_name: deed.actor.name,
-      created_at: deed.now,
-      next_attempt_at: deed.now,
+      queued_by: command.actor.id,
+      queued_by_name: command.actor.name,
+      created_at: command.now,
+      next_attempt_at: command.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addDelivery(deed, id);
+  await addDelivery(command, id);
   return id;
 }
 
@@ -74,7 +74,7 @@ export async function queueMail(deed: Deed, mail: MailToQueue): Promise<string> 
  * again: as a mail of its own, so that the others do not get it twice.
  */
 export async function queueForRest(
-  { tx, now }: Pick<Deed, 'tx' | 'now'>,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   mail: Selectable<DB['mails']>,
   { recipients, runAt }: { readonly recipients: readonly string[]; readonly runAt: Date },
 ): Promise<void> {
@@ -103,8 +103,8 @@ export async function queueForRest(
 }
 
 /** The job that takes a mail out; one waits for each mail at most. */
-export async function addDelivery(deed: Pick<Deed, 'tx'>, mailId: string, runAt?: Date): Promise<void> {
-  await addJob(deed, deliveryTask, { id: mailId }, { jobKey: `mail:${mailId}`, ...(runAt ? { runAt } : {}) });
+export async function addDelivery(command: Pick<CommandContext, 'tx'>, mailId: string, runAt?: Date): Promise<void> {
+  await addJob(command, deliveryTask, { id: mailId }, { jobKey: `mail:${mailId}`, ...(runAt ? { runAt } : {}) });
 }
 
 /** Addresses without blanks and repetitions, and without those written to already. */

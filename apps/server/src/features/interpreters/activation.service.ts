@@ -1,5 +1,5 @@
 import type { Activation } from '@dragoman/contract/interpreters';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { hasOwnPassword } from '../access/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../correspondence/index.ts';
@@ -9,25 +9,25 @@ import { updateInterpreter } from './interpreters.service.ts';
 import { activationMail } from './mail/activation.ts';
 
 /**
- * Activates an interpreter as one deed: saves the profile, turns Active on, sets the temporary password, the typed one
+ * Activates an interpreter as one command: saves the profile, turns Active on, sets the temporary password, the typed one
  * or else the mobile number (C-03), and queues the mail that says which. Refused with 409 for whoever is active and has chosen
  * a password: only one that is typed replaces it.
  */
 export async function activateInterpreter(
-  deed: Deed,
+  command: CommandContext,
   portal: string,
   id: string,
   activation: Activation,
 ): Promise<void> {
   const { changes = {} } = activation;
   const typed = activation.password ?? changes.password;
-  const { mobile, active, fullname } = await factsOf(deed, id);
-  if (typed === undefined && active && (await hasOwnPassword(deed, id)))
+  const { mobile, active, fullname } = await factsOf(command, id);
+  if (typed === undefined && active && (await hasOwnPassword(command, id)))
     throw refuse.conflict(`${fullname} is active and has chosen a password; type a new one to replace it`);
   // A mobile number may be longer than a typed password: the limit of the field does not bind it (C-02).
-  await updateInterpreter(deed, id, { ...changes, active: true, password: typed ?? changes.mobile ?? mobile });
-  const interpreter = await factsOf(deed, id);
-  const settings = await agencySettings(deed.tx);
+  await updateInterpreter(command, id, { ...changes, active: true, password: typed ?? changes.mobile ?? mobile });
+  const interpreter = await factsOf(command, id);
+  const settings = await agencySettings(command.tx);
   const mail = activationMail({
     intId: interpreter.intId,
     name: interpreter.fullname,
@@ -36,7 +36,7 @@ export async function activateInterpreter(
     agencyName: settings.agencyName,
     portal,
   });
-  await queueMail(deed, {
+  await queueMail(command, {
     kind: 'activation',
     from: mailboxOf(settings, activation.from),
     to: [interpreter.email],
@@ -45,8 +45,8 @@ export async function activateInterpreter(
   });
 }
 
-async function factsOf(deed: Deed, id: string): Promise<InterpreterFacts> {
-  const facts = await findInterpreter(deed.tx, id);
+async function factsOf(command: CommandContext, id: string): Promise<InterpreterFacts> {
+  const facts = await findInterpreter(command.tx, id);
   if (!facts) throw refuse.notFound();
   return facts;
 }

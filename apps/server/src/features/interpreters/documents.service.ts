@@ -2,7 +2,7 @@ import type { Interpreter } from '@dragoman/contract/interpreters';
 import type { interpreterDocumentTypes } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { dropFile, keepFile, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -14,40 +14,52 @@ type DocumentType = (typeof interpreterDocumentTypes)[number];
 
 /** Lists uploaded files among an interpreter's documents. */
 export async function addDocuments(
-  deed: Deed,
+  command: CommandContext,
   id: string,
   files: readonly ReceivedFile[],
   type: DocumentType,
 ): Promise<FileList> {
-  await lockInterpreter(deed, id);
+  await lockInterpreter(command, id);
   if (files.length === 0) throw refuse.field('file', 'Required');
   for (const file of files) {
-    const fileId = await keepFile(deed, file);
-    const document = await deed.tx
+    const fileId = await keepFile(command, file);
+    const document = await command.tx
       .insertInto('interpreter_documents')
-      .values({ interpreter_id: id, file_id: fileId, file_type: type, updated_at: deed.now })
+      .values({ interpreter_id: id, file_id: fileId, file_type: type, updated_at: command.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { interpreterId: id, orginalFile: file.originalName, fileType: type };
-    await recordAudit(deed, { table: 'interpreter_documents', id: document.id, action: 'create', before: null, after });
+    await recordAudit(command, {
+      table: 'interpreter_documents',
+      id: document.id,
+      action: 'create',
+      before: null,
+      after,
+    });
   }
-  return documentsOf(deed.tx, id);
+  return documentsOf(command.tx, id);
 }
 
 /** Takes a document off a profile; its bytes stay for 30 days (ruling C-77). */
-export async function removeDocument(deed: Deed, id: string, storedName: string): Promise<FileList> {
-  await lockInterpreter(deed, id);
-  const document = await documents(deed.tx, id, storedName).executeTakeFirst();
+export async function removeDocument(command: CommandContext, id: string, storedName: string): Promise<FileList> {
+  await lockInterpreter(command, id);
+  const document = await documents(command.tx, id, storedName).executeTakeFirst();
   if (!document) throw refuse.notFound();
-  await deed.tx
+  await command.tx
     .updateTable('interpreter_documents')
-    .set({ removed_at: deed.now })
+    .set({ removed_at: command.now })
     .where('id', '=', document.id)
     .execute();
-  await dropFile(deed, document.fileId);
+  await dropFile(command, document.fileId);
   const before = { interpreterId: id, orginalFile: document.originalName };
-  await recordAudit(deed, { table: 'interpreter_documents', id: document.id, action: 'remove', before, after: null });
-  return documentsOf(deed.tx, id);
+  await recordAudit(command, {
+    table: 'interpreter_documents',
+    id: document.id,
+    action: 'remove',
+    before,
+    after: null,
+  });
+  return documentsOf(command.tx, id);
 }
 
 /** A document of this interpreter by its stored name; undefined for any other file. */

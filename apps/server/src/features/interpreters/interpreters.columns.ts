@@ -1,6 +1,6 @@
 import type { ChangedInterpreter } from '@dragoman/contract/interpreters';
 import { fullName } from '@dragoman/domain/interpreters';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { sanitised } from '../../platform/html/index.ts';
 import { keptRates } from './agreed-rates.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
@@ -54,7 +54,7 @@ export function plainColumnsOf<E extends Entered>(entered: E): Columns<E> {
 }
 
 /** Everything an edit of a profile writes on its row: plain fields, what is derived, and the stamps of activation. */
-export function changedColumns(deed: Deed, stored: InterpreterRecord, entered: Entered) {
+export function changedColumns(command: CommandContext, stored: InterpreterRecord, entered: Entered) {
   const name = {
     fname: entered.fname ?? stored.fname,
     mname: entered.mname === undefined ? stored.mname : entered.mname,
@@ -70,10 +70,10 @@ export function changedColumns(deed: Deed, stored: InterpreterRecord, entered: E
       ? {}
       : {
           booking_notes: bookingNotes.text || null,
-          booking_notes_updated: deed.now,
-          booking_notes_updated_by: deed.actor.name,
+          booking_notes_updated: command.now,
+          booking_notes_updated_by: command.actor.name,
         }),
-    ...(entered.active && !stored.active ? { active_date: deed.now, act_by: deed.actor.name } : {}),
+    ...(entered.active && !stored.active ? { active_date: command.now, act_by: command.actor.name } : {}),
   };
 }
 

@@ -27,41 +27,41 @@ export const interpreterImplementations: Implementation[] = [
     data: await readInterpreter(db, actor, params.id),
   })),
   reads(interpreterRoutes.spoken, async ({ params, db }) => ({ data: await spokenBy(db, params.id) })),
-  changes(interpreterRoutes.sendMail, async ({ body, deed, platform }) => {
-    await mailInterpreters(deed, body);
+  changes(interpreterRoutes.sendMail, async ({ body, command, platform }) => {
+    await mailInterpreters(command, body);
     return mailReply(platform, 'Mail sent to interpreter(s)');
   }),
-  changes(interpreterRoutes.create, async ({ body, deed }) => {
-    const id = await createInterpreter(deed, body);
-    return { data: await readInterpreter(deed.tx, deed.actor, id) };
+  changes(interpreterRoutes.create, async ({ body, command }) => {
+    const id = await createInterpreter(command, body);
+    return { data: await readInterpreter(command.tx, command.actor, id) };
   }),
-  changes(interpreterRoutes.update, async ({ params, body, deed }) => {
-    await updateInterpreter(deed, params.id, body);
-    return { data: await readInterpreter(deed.tx, deed.actor, params.id) };
+  changes(interpreterRoutes.update, async ({ params, body, command }) => {
+    await updateInterpreter(command, params.id, body);
+    return { data: await readInterpreter(command.tx, command.actor, params.id) };
   }),
-  changes(interpreterRoutes.activate, async ({ params, body, deed, platform }) => {
-    await activateInterpreter(deed, platform.publicUrl, params.id, body);
-    const data = await readInterpreter(deed.tx, deed.actor, params.id);
+  changes(interpreterRoutes.activate, async ({ params, body, command, platform }) => {
+    await activateInterpreter(command, platform.publicUrl, params.id, body);
+    const data = await readInterpreter(command.tx, command.actor, params.id);
     return { data, ...mailReply(platform, 'Activation mail sent') };
   }),
-  changes(interpreterRoutes.changeLanguages, async ({ params, body, deed }) => {
-    await changeLanguages(deed, params.id, body);
-    return { data: await readInterpreter(deed.tx, deed.actor, params.id) };
+  changes(interpreterRoutes.changeLanguages, async ({ params, body, command }) => {
+    await changeLanguages(command, params.id, body);
+    return { data: await readInterpreter(command.tx, command.actor, params.id) };
   }),
-  changes(interpreterRoutes.addNote, async ({ params, body, deed }) => ({
-    data: await addProfileNote(deed, params.id, body.text),
+  changes(interpreterRoutes.addNote, async ({ params, body, command }) => ({
+    data: await addProfileNote(command, params.id, body.text),
   })),
-  changes(interpreterRoutes.addDocument, async ({ params, body, deed, files }) => ({
-    data: await addDocuments(deed, params.id, files, body.type),
+  changes(interpreterRoutes.addDocument, async ({ params, body, command, files }) => ({
+    data: await addDocuments(command, params.id, files, body.type),
   })),
-  changes(interpreterRoutes.deleteFile, async ({ body, deed }) => ({
-    data: await removeDocument(deed, body.id, body.filename),
+  changes(interpreterRoutes.deleteFile, async ({ body, command }) => ({
+    data: await removeDocument(command, body.id, body.filename),
   })),
   reads(interpreterRoutes.file, async ({ params, db, platform }) =>
     serveFile(platform.storage, await findDocument(db, params.id, params.file)),
   ),
-  changes(interpreterRoutes.changePhoto, async ({ params, deed, files }) => ({
-    data: await changePhoto(deed, params.id, files),
+  changes(interpreterRoutes.changePhoto, async ({ params, command, files }) => ({
+    data: await changePhoto(command, params.id, files),
   })),
   reads(interpreterRoutes.photo, async ({ params, db, platform }) =>
     serveFile(platform.storage, await findPhoto(db, params.id)),

@@ -2,7 +2,7 @@ import type { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/inte
 import { londonDay } from '@dragoman/domain/calendar';
 import { fullName, endBeforeStart } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
@@ -20,31 +20,35 @@ import type { InterpreterRecord } from './interpreters.views.ts';
 const numberBeforeFirst = 1000;
 
 /** Adds an interpreter, inactive, with an account that has no password yet. Returns its identity. */
-export async function createInterpreter(deed: Deed, entered: NewInterpreter): Promise<string> {
+export async function createInterpreter(command: CommandContext, entered: NewInterpreter): Promise<string> {
   const { email, ...fields } = entered;
-  refuseUnborn(deed, entered);
-  const id = await createInterpreterAccount(deed, { email });
-  await deed.tx
+  refuseUnborn(command, entered);
+  const id = await createInterpreterAccount(command, { email });
+  await command.tx
     .insertInto('interpreters')
     .values({
       id,
       ...plainColumnsOf(fields),
       fullname: fullName(entered),
-      int_id: numberBeforeFirst + (await takeNumber(deed, 'interpreters')),
-      created_at: deed.now,
-      updated_at: deed.now,
+      int_id: numberBeforeFirst + (await takeNumber(command, 'interpreters')),
+      created_at: command.now,
+      updated_at: command.now,
     })
     .execute();
-  await recordAudit(deed, { table: 'interpreters', id, action: 'create', before: null, after: guarded(entered) });
+  await recordAudit(command, { table: 'interpreters', id, action: 'create', before: null, after: guarded(entered) });
   return id;
 }
 
 /** Changes a profile; turning Active on stamps when and by whom and gives a first password (INTP-73, C-03). */
-export async function updateInterpreter(deed: Deed, id: string, change: ChangedInterpreter): Promise<void> {
+export async function updateInterpreter(
+  command: CommandContext,
+  id: string,
+  change: ChangedInterpreter,
+): Promise<void> {
   const { _id, updatedAt, act_by: _sent, updatedBy: _signed, ...entered } = change;
-  const stored = await lockInterpreter(deed, id);
+  const stored = await lockInterpreter(command, id);
   const fields = Object.keys(entered);
-  await refuseClash(deed, {
+  await refuseClash(command, {
     table: 'interpreters',
     id,
     what: 'Interpreter',
@@ -52,17 +56,17 @@ export async function updateInterpreter(deed: Deed, id: string, change: ChangedI
     stored: stored.updated_at,
     fields,
   });
-  refuseUnfit(deed, stored, entered);
-  const before = await readInterpreter(deed.tx, deed.actor, id);
-  const version = nextVersion(deed, stored.updated_at);
-  await deed.tx
+  refuseUnfit(command, stored, entered);
+  const before = await readInterpreter(command.tx, command.actor, id);
+  const version = nextVersion(command, stored.updated_at);
+  await command.tx
     .updateTable('interpreters')
-    .set({ ...changedColumns(deed, stored, entered), updated_at: version })
+    .set({ ...changedColumns(command, stored, entered), updated_at: version })
     .where('id', '=', id)
     .execute();
-  await changeAccount(deed, stored, before.hasPassword, entered);
+  await changeAccount(command, stored, before.hasPassword, entered);
   const kept = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]));
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'interpreters',
     id,
     action: 'update',
@@ -73,47 +77,52 @@ export async function updateInterpreter(deed: Deed, id: string, change: ChangedI
 }
 
 /** Adds a note to a profile under the name of who is signed in (C-69). */
-export async function addProfileNote(deed: Deed, id: string, text: string): ReturnType<typeof notesOf> {
-  await lockInterpreter(deed, id);
-  const note = await deed.tx
+export async function addProfileNote(command: CommandContext, id: string, text: string): ReturnType<typeof notesOf> {
+  await lockInterpreter(command, id);
+  const note = await command.tx
     .insertInto('interpreter_notes')
-    .values({ interpreter_id: id, text, updated_by: deed.actor.name, updated: deed.now })
+    .values({ interpreter_id: id, text, updated_by: command.actor.name, updated: command.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'interpreter_notes',
     id: note.id,
     action: 'create',
     before: null,
     after: { interpreterId: id, text },
   });
-  return notesOf(deed.tx, id);
+  return notesOf(command.tx, id);
 }
 
-export async function lockInterpreter(deed: Deed, id: string): Promise<InterpreterRecord> {
-  const row = await deed.tx.selectFrom('interpreters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockInterpreter(command: CommandContext, id: string): Promise<InterpreterRecord> {
+  const row = await command.tx
+    .selectFrom('interpreters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw refuse.notFound();
   return row;
 }
 
 /** What of the edit concerns signing in: address, whether it may, and a password where one is due (C-03, C-04). */
 async function changeAccount(
-  deed: Deed,
+  command: CommandContext,
   stored: InterpreterRecord,
   hasPassword: boolean,
   entered: Entered,
 ): Promise<void> {
-  if (entered.email !== undefined) await changeAccountEmail(deed, stored.id, entered.email);
+  if (entered.email !== undefined) await changeAccountEmail(command, stored.id, entered.email);
   if (entered.active !== undefined && entered.active !== stored.active)
-    await setAccountActive(deed, stored.id, entered.active);
+    await setAccountActive(command, stored.id, entered.active);
   const first = entered.active && !hasPassword ? (entered.mobile ?? stored.mobile) : undefined;
   const password = entered.password ?? first;
-  if (password !== undefined) await setTemporaryPassword(deed, stored.id, password);
+  if (password !== undefined) await setTemporaryPassword(command, stored.id, password);
 }
 
 /** What a profile's fields must satisfy together, and against what is stored. */
-function refuseUnfit(deed: Deed, stored: InterpreterRecord, entered: Entered): void {
-  refuseUnborn(deed, entered);
+function refuseUnfit(command: CommandContext, stored: InterpreterRecord, entered: Entered): void {
+  refuseUnborn(command, entered);
   if (entered.password !== undefined && !(entered.active ?? stored.active)) {
     throw refuse.field('password', 'A password can only be set while the interpreter is active');
   }
@@ -127,8 +136,8 @@ function refuseUnfit(deed: Deed, stored: InterpreterRecord, entered: Entered): v
   if (Object.keys(missing).length > 0) throw refuse.invalid('Required', missing);
 }
 
-function refuseUnborn(deed: Deed, { dob }: Pick<Entered, 'dob'>): void {
-  if (dob !== undefined && dob >= londonDay(deed.now)) throw refuse.field('dob', 'Invalid date');
+function refuseUnborn(command: CommandContext, { dob }: Pick<Entered, 'dob'>): void {
+  if (dob !== undefined && dob >= londonDay(command.now)) throw refuse.field('dob', 'Invalid date');
 }
 
 function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void {

@@ -1,7 +1,7 @@
 import type { ChangedLanguages } from '@dragoman/contract/interpreters';
 import { freeLanguagePosition } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { dialectList, languageList, spelledAsListed } from '../languages/index.ts';
@@ -12,12 +12,12 @@ type Slot = ChangedLanguages['languages'][number];
 
 /** Sets the five language slots; an empty language empties its slot (INTP-46). */
 export async function changeLanguages(
-  deed: Deed,
+  command: CommandContext,
   id: string,
   { languages, updatedAt }: ChangedLanguages,
 ): Promise<void> {
-  const stored = await lockInterpreter(deed, id);
-  await refuseClash(deed, {
+  const stored = await lockInterpreter(command, id);
+  await refuseClash(command, {
     table: 'interpreters',
     id,
     what: 'Interpreter',
@@ -26,16 +26,20 @@ export async function changeLanguages(
     fields: ['languages'],
   });
   const before = slotsView(
-    await deed.tx.selectFrom('interpreter_languages').select(entryColumns).where('interpreter_id', '=', id).execute(),
+    await command.tx
+      .selectFrom('interpreter_languages')
+      .select(entryColumns)
+      .where('interpreter_id', '=', id)
+      .execute(),
   );
   refuseHalfEmpty(languages);
-  const slots = await asListed(deed, languages, before);
-  await deed.tx.deleteFrom('interpreter_languages').where('interpreter_id', '=', id).execute();
+  const slots = await asListed(command, languages, before);
+  await command.tx.deleteFrom('interpreter_languages').where('interpreter_id', '=', id).execute();
   const rows = slots.flatMap((slot, position) => (slot.language ? [rowOf(id, position, slot, slot.language)] : []));
-  if (rows.length > 0) await deed.tx.insertInto('interpreter_languages').values(rows).execute();
-  const version = nextVersion(deed, stored.updated_at);
-  await deed.tx.updateTable('interpreters').set({ updated_at: version }).where('id', '=', id).execute();
-  await recordAudit(deed, {
+  if (rows.length > 0) await command.tx.insertInto('interpreter_languages').values(rows).execute();
+  const version = nextVersion(command, stored.updated_at);
+  await command.tx.updateTable('interpreters').set({ updated_at: version }).where('id', '=', id).execute();
+  await recordAudit(command, {
     table: 'interpreters',
     id,
     action: 'languages',
@@ -72,15 +76,15 @@ function refuseHalfEmpty(slots: readonly Slot[]): void {
  * is free text.
  */
 async function asListed(
-  deed: Deed,
+  command: CommandContext,
   slots: readonly Slot[],
   before: readonly { language: string; dialect: string | null }[],
 ): Promise<Slot[]> {
   const chosen = slots.slice(0, freeLanguagePosition);
   const words = { language: chosen.map(({ language }) => language), dialect: chosen.map(({ dialect }) => dialect) };
   const [languages, dialects] = await Promise.all([
-    spelledAsListed(deed.tx, languageList, words.language),
-    spelledAsListed(deed.tx, dialectList, words.dialect),
+    spelledAsListed(command.tx, languageList, words.language),
+    spelledAsListed(command.tx, dialectList, words.dialect),
   ]);
   const spelled = (at: number, field: 'language' | 'dialect', list: ReadonlyMap<string, string>) => {
     const word = slots[at]?.[field];

@@ -1,19 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { dropFile, keepFile, onePicture, type Storage, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { lockInterpreter } from './interpreters.service.ts';
 
 /** Sets the photo: one jpeg or png of at most 5 MB (row INTP-110, ruling S-12). The one before is dropped. */
-export async function changePhoto(deed: Deed, id: string, files: readonly ReceivedFile[]): Promise<{ photo: string }> {
-  const stored = await lockInterpreter(deed, id);
+export async function changePhoto(
+  command: CommandContext,
+  id: string,
+  files: readonly ReceivedFile[],
+): Promise<{ photo: string }> {
+  const stored = await lockInterpreter(command, id);
   const file = onePicture(files);
-  const photoId = await keepFile(deed, file);
-  await deed.tx.updateTable('interpreters').set({ photo_file_id: photoId }).where('id', '=', id).execute();
-  if (stored.photo_file_id) await dropFile(deed, stored.photo_file_id);
-  await recordAudit(deed, {
+  const photoId = await keepFile(command, file);
+  await command.tx.updateTable('interpreters').set({ photo_file_id: photoId }).where('id', '=', id).execute();
+  if (stored.photo_file_id) await dropFile(command, stored.photo_file_id);
+  await recordAudit(command, {
     table: 'interpreters',
     id,
     action: 'photo',

@@ -1,14 +1,14 @@
 import type { InterpreterMail } from '@dragoman/contract/interpreters';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { plainText, sanitised } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { mailboxOf, queueMail } from '../correspondence/index.ts';
 
 /** Mails interpreters of the register, each on their own, from one of the two mailboxes (rulings C-76, C-85). */
-export async function mailInterpreters(deed: Deed, mail: InterpreterMail): Promise<void> {
-  const from = await mailboxOf(deed.tx, typeof mail.from === 'string' ? mail.from : mail.from.email);
+export async function mailInterpreters(command: CommandContext, mail: InterpreterMail): Promise<void> {
+  const from = await mailboxOf(command.tx, typeof mail.from === 'string' ? mail.from : mail.from.email);
   const addresses = [...new Set(mail.toArr.map((address) => address.toLowerCase()))];
-  const known = await deed.tx
+  const known = await command.tx
     .selectFrom('interpreters')
     .innerJoin('accounts', 'accounts.id', 'interpreters.id')
     .select(['interpreters.id', 'accounts.email_folded'])
@@ -18,7 +18,7 @@ export async function mailInterpreters(deed: Deed, mail: InterpreterMail): Promi
   for (const address of addresses) {
     const interpreter = known.find((row) => row.email_folded === address);
     if (!interpreter) throw refuse.field('toArr', `${address} is not in the register`);
-    await queueMail(deed, {
+    await queueMail(command, {
       kind: 'interpreter',
       from,
       to: [address],

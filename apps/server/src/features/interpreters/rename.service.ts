@@ -2,7 +2,7 @@ import { namesSameLanguage } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
 import { recordAudits } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { namesSame } from '../../platform/search/index.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import { entryColumns, serviceColumns, slotsView, type StoredEntry } from './languages.views.ts';
@@ -30,47 +30,47 @@ export async function countSpeakers(db: Db, field: Field, name: string): Promise
 }
 
 /** Renames a language or a dialect in all profiles. Where one would then name a language twice, its entries become one. */
-export async function renameInProfiles(deed: Deed, field: Field, from: string, to: string): Promise<void> {
-  const people = await deed.tx
+export async function renameInProfiles(command: CommandContext, field: Field, from: string, to: string): Promise<void> {
+  const people = await command.tx
     .selectFrom('interpreters')
     .select(['id', 'updated_at'])
-    .where('id', 'in', speakers(deed.tx, field, from))
+    .where('id', 'in', speakers(command.tx, field, from))
     .orderBy('id')
     .forUpdate()
     .execute();
   if (people.length === 0) return;
   const ids = people.map(({ id }) => id);
-  const before = await entriesOf(deed, ids);
-  await deed.tx
+  const before = await entriesOf(command, ids);
+  await command.tx
     .updateTable('interpreter_languages')
     .set({ [field]: to })
     .where('interpreter_id', 'in', ids)
     .where(namesSame(key(field), from))
     .execute();
-  await joinDoubles(deed, await entriesOf(deed, ids));
-  const after = await entriesOf(deed, ids);
-  await deed.tx
+  await joinDoubles(command, await entriesOf(command, ids));
+  const after = await entriesOf(command, ids);
+  await command.tx
     .updateTable('interpreters')
-    .set({ updated_at: sql`greatest(${deed.now}, updated_at + interval '1 millisecond')` })
+    .set({ updated_at: sql`greatest(${command.now}, updated_at + interval '1 millisecond')` })
     .where('id', 'in', ids)
     .execute();
   const languages = (entries: readonly Entry[], id: string) =>
     slotsView(entries.filter(({ interpreter_id }) => interpreter_id === id));
   await recordAudits(
-    deed,
+    command,
     people.map(({ id, updated_at }) => ({
       table: 'interpreters',
       id,
       action: 'languages',
       before: { languages: languages(before, id) },
       after: { languages: languages(after, id) },
-      version: nextVersion(deed, updated_at),
+      version: nextVersion(command, updated_at),
     })),
   );
 }
 
-function entriesOf(deed: Deed, ids: readonly string[]): Promise<Entry[]> {
-  return deed.tx
+function entriesOf(command: CommandContext, ids: readonly string[]): Promise<Entry[]> {
+  return command.tx
     .selectFrom('interpreter_languages')
     .select(['interpreter_id', ...entryColumns])
     .where('interpreter_id', 'in', ids)
@@ -79,7 +79,7 @@ function entriesOf(deed: Deed, ids: readonly string[]): Promise<Entry[]> {
     .execute();
 }
 
-async function joinDoubles(deed: Deed, entries: readonly Entry[]): Promise<void> {
+async function joinDoubles(command: CommandContext, entries: readonly Entry[]): Promise<void> {
   for (const double of entries) {
     const first = entries.find(
       (entry) =>
@@ -92,13 +92,13 @@ async function joinDoubles(deed: Deed, entries: readonly Entry[]): Promise<void>
     const offered = Object.fromEntries(columns.filter((column) => double[column]).map((column) => [column, true]));
     // An entry without a dialect means the whole language.
     const dialect = double.dialect ? first.dialect : null;
-    await deed.tx
+    await command.tx
       .updateTable('interpreter_languages')
       .set({ ...offered, dialect })
       .where('interpreter_id', '=', first.interpreter_id)
       .where('position', '=', first.position)
       .execute();
-    await deed.tx
+    await command.tx
       .deleteFrom('interpreter_languages')
       .where('interpreter_id', '=', double.interpreter_id)
       .where('position', '=', double.position)

@@ -3,11 +3,11 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { negated, type Pence, sum } from '@dragoman/domain/money';
 import { statusAfterMoney } from '@dragoman/domain/payments';
 import { sql } from 'kysely';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { bookingFacts, lockBookings, setBookingMoney, setBookingStatus } from '../bookings/index.ts';
 
-/** A client invoice as money deeds need it. */
+/** A client invoice as money commands need it. */
 export interface OwedInvoice {
   readonly id: string;
   readonly invoiceNo: string;
@@ -20,16 +20,16 @@ export interface OwedInvoice {
 }
 
 /**
- * Locks client invoices by number for a money deed, with their bookings before them: bookings, then payments, then invoices
+ * Locks client invoices by number for a money command, with their bookings before them: bookings, then payments, then invoices
  * is the order everywhere. `lockPayments` runs in between. An unknown number is refused beside its row.
  */
 export async function lockInvoices<P>(
-  deed: Deed,
+  command: CommandContext,
   invoiceNos: readonly string[],
   lockPayments: () => Promise<P>,
   fieldOf: (place: number) => string = (place) => `details.${place}.invoiceNo`,
 ): Promise<{ payments: P; invoices: OwedInvoice[] }> {
-  const known = await deed.tx
+  const known = await command.tx
     .selectFrom('invoices')
     .select(['id', 'invoice_no', 'booking_id'])
     .where('side', '=', 'client')
@@ -39,9 +39,9 @@ export async function lockInvoices<P>(
     if (!known.some((row) => row.invoice_no === number))
       throw refuse.field(fieldOf(index), `Invoice ${number} is not known`);
   }
-  await lockBookings(deed, [...new Set(known.map((row) => row.booking_id))]);
+  await lockBookings(command, [...new Set(known.map((row) => row.booking_id))]);
   const payments = await lockPayments();
-  const rows = await deed.tx
+  const rows = await command.tx
     .selectFrom('invoices')
     .select([
       'id',
@@ -71,23 +71,23 @@ export async function lockInvoices<P>(
 }
 
 /** Takes `amount` off what a locked invoice still wants. */
-export async function settleInvoice(deed: Deed, invoice: OwedInvoice, amount: Pence): Promise<void> {
-  await changeBalance(deed, invoice, negated(amount));
+export async function settleInvoice(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
+  await changeBalance(command, invoice, negated(amount));
 }
 
 /** Puts `amount` back onto what a locked invoice wants. */
-export async function oweAgain(deed: Deed, invoice: OwedInvoice, amount: Pence): Promise<void> {
-  await changeBalance(deed, invoice, amount);
+export async function oweAgain(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
+  await changeBalance(command, invoice, amount);
 }
 
 /** Interpreters' invoices that a slip pays now. */
-export async function markRemitted(deed: Deed, invoiceIds: readonly string[]): Promise<void> {
-  await deed.tx.updateTable('invoices').set({ due: false }).where('id', '=', anyOf(invoiceIds)).execute();
+export async function markRemitted(command: CommandContext, invoiceIds: readonly string[]): Promise<void> {
+  await command.tx.updateTable('invoices').set({ due: false }).where('id', '=', anyOf(invoiceIds)).execute();
 }
 
 /** Interpreters' invoices that no slip pays any more: those still live are due again. */
-export async function markDueAgain(deed: Deed, invoiceIds: readonly string[]): Promise<void> {
-  await deed.tx
+export async function markDueAgain(command: CommandContext, invoiceIds: readonly string[]): Promise<void> {
+  await command.tx
     .updateTable('invoices')
     .set((eb) => ({ due: eb.not('cancelled') }))
     .where('id', '=', anyOf(invoiceIds))
@@ -96,21 +96,21 @@ export async function markDueAgain(deed: Deed, invoiceIds: readonly string[]): P
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-async function changeBalance(deed: Deed, invoice: OwedInvoice, by: Pence): Promise<void> {
-  await deed.tx
+async function changeBalance(command: CommandContext, invoice: OwedInvoice, by: Pence): Promise<void> {
+  await command.tx
     .updateTable('invoices')
     .set((eb) => ({ balance_pence: eb('balance_pence', '+', by) }))
     .where('id', '=', invoice.id)
     .execute();
-  await syncBooking(deed, invoice.bookingId);
+  await syncBooking(command, invoice.bookingId);
 }
 
 /**
  * What a booking's live client invoices come to and still want (ruling S-80), kept on the booking. Settled whole, an approved
  * booking becomes Paid; owed again, a paid one is Approved (ruling S-81). An invoice of 0.00 leaves it Approved (ruling S-127).
  */
-export async function syncBooking(deed: Deed, bookingId: string): Promise<void> {
-  const live = await deed.tx
+export async function syncBooking(command: CommandContext, bookingId: string): Promise<void> {
+  const live = await command.tx
     .selectFrom('invoices')
     .select(['inv_total_pence', 'balance_pence', 'invoice_no'])
     .where('booking_id', '=', bookingId)
@@ -120,13 +120,13 @@ export async function syncBooking(deed: Deed, bookingId: string): Promise<void> 
     .execute();
   const invTotal = sum(live.map((row) => row.inv_total_pence));
   const balance = sum(live.map((row) => row.balance_pence));
-  await setBookingMoney(deed, bookingId, {
+  await setBookingMoney(command, bookingId, {
     invTotal,
     balance,
     invoiceNo: live.map((row) => row.invoice_no).join(', ') || null,
   });
-  const booking = await bookingFacts(deed.tx, bookingId);
+  const booking = await bookingFacts(command.tx, bookingId);
   const status = statusAfterMoney(booking.status, { isApprove: booking.isApprove, invoices: [{ invTotal, balance }] });
   if (status !== booking.status)
-    await setBookingStatus(deed, bookingId, status, status === 'Paid' ? history.paid() : history.unpaid());
+    await setBookingStatus(command, bookingId, status, status === 'Paid' ? history.paid() : history.unpaid());
 }

@@ -4,7 +4,7 @@ import { negated, noPence, type Pence } from '@dragoman/domain/money';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { takeDocumentNumber } from '../settings/index.ts';
@@ -20,21 +20,25 @@ export interface IssuedCreditNote {
  * Cancels a live invoice with its mirror, a document of its own (ruling S-74). What was settled on it has been released
  * before, so that it wants its whole total, which this takes away.
  */
-export async function issueCreditNote(deed: Deed, invoiceId: string, reason: string): Promise<IssuedCreditNote> {
-  const invoice = await deed.tx
+export async function issueCreditNote(
+  command: CommandContext,
+  invoiceId: string,
+  reason: string,
+): Promise<IssuedCreditNote> {
+  const invoice = await command.tx
     .selectFrom('invoices')
     .selectAll()
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const day = londonDay(deed.now);
-  await deed.tx
+  const day = londonDay(command.now);
+  await command.tx
     .updateTable('invoices')
     .set({ cancelled: true, balance_pence: noPence, due: false })
     .where('id', '=', invoiceId)
     .execute();
   const total = negated(invoice.inv_total_pence);
-  const { reference, number } = await takeDocumentNumber(deed, 'creditNote');
-  const { id } = await deed.tx
+  const { reference, number } = await takeDocumentNumber(command, 'creditNote');
+  const { id } = await command.tx
     .insertInto('credit_notes')
     .values({
       credit_note_no: reference,
@@ -52,12 +56,12 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
       sub_total_pence: negated(invoice.sub_total_pence),
       charge_pence: negated(invoice.charge_pence),
       total_pence: total,
-      created_at: deed.now,
-      created_by: deed.actor.name,
+      created_at: command.now,
+      created_by: command.actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'credit note',
     on: day,
     description: `Credit note ${reference} for ${invoice.invoice_no}: ${reason}`,
@@ -65,9 +69,9 @@ export async function issueCreditNote(deed: Deed, invoiceId: string, reason: str
   });
   if (invoice.side === 'client') {
     for (const audience of ['customer', 'staff'] as const)
-      await pageToken(deed, { page: 'credit-note', audience, subjectId: id });
+      await pageToken(command, { page: 'credit-note', audience, subjectId: id });
   }
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'invoices',
     id: invoiceId,
     action: 'credited',

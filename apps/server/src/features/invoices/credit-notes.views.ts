@@ -2,7 +2,7 @@ import type { CreditNoteDocument } from '@dragoman/contract/invoices';
 import { carriedText, mirroredLines, customersAlone } from '@dragoman/domain/invoices';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findPageToken } from '../../platform/tokens/index.ts';
 import { bookingFacts, type BookingFacts } from '../bookings/index.ts';

@@ -5,7 +5,7 @@ import { discountChanged } from '@dragoman/domain/ledger';
 import { less, type Pence, sum } from '@dragoman/domain/money';
 import { hvatOf } from '@dragoman/domain/settings';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
 import { recordEntry } from '../ledger/index.ts';
@@ -19,12 +19,12 @@ import { whyNotDiscountable } from './invoices.views.ts';
  * the way now, and beside the field where the discount is below 0 or above the total (ruling C-29).
  */
 export async function discountAhead(
-  deed: Deed,
+  command: CommandContext,
   invoiceId: string,
   discounts: Pence,
   advanceCredit: Pence,
 ): Promise<{ invoice: StoredInvoice; changed: Discounted }> {
-  const invoice = await findInvoice(deed.tx, 'client', invoiceId);
+  const invoice = await findInvoice(command.tx, 'client', invoiceId);
   const locked = whyNotDiscountable(invoice);
   if (locked) throw refuse.conflict(locked);
   const advanceHeld = sum([invoice.fromAdvance, advanceCredit]);
@@ -38,10 +38,10 @@ export async function discountAhead(
  * Writes a discount's totals onto its invoice, with ledger, history and audit of before and after (ruling C-29). What the
  * invoice still wants changes by as much as its total.
  */
-export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: Totals): Promise<void> {
+export async function writeDiscount(command: CommandContext, invoice: StoredInvoice, totals: Totals): Promise<void> {
   const { bookingId, id, invoiceNo, levy, totals: before } = invoice;
-  const hvat = await hvatNow(deed.tx, invoice.invoiceDate);
-  await deed.tx
+  const hvat = await hvatNow(command.tx, invoice.invoiceDate);
+  await command.tx
     .updateTable('invoices')
     .set((eb) => ({
       discounts_pence: totals.discounts,
@@ -54,7 +54,7 @@ export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: 
     }))
     .where('id', '=', id)
     .execute();
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'discount changed',
     on: invoice.invoiceDate,
     description: `Discount of invoice ${invoiceNo} changed`,
@@ -70,6 +70,6 @@ export async function writeDiscount(deed: Deed, invoice: StoredInvoice, totals: 
       totals,
     ),
   });
-  await addHistory(deed, bookingId, history.discountChanged(before.discounts, totals.discounts));
-  await recordAudit(deed, { table: 'invoices', id, action: 'discount changed', before, after: totals });
+  await addHistory(command, bookingId, history.discountChanged(before.discounts, totals.discounts));
+  await recordAudit(command, { table: 'invoices', id, action: 'discount changed', before, after: totals });
 }

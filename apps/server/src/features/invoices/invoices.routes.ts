@@ -47,8 +47,8 @@ export const invoiceImplementations: readonly Implementation[] = [
     const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
     return pdfReply(creditNoteSheet(note), note.creditNoteNo);
   }),
-  changes(invoiceRoutes.createProforma, async ({ deed, params }) => {
-    const { id, proformaNo, token } = await createProforma(deed, params.id);
+  changes(invoiceRoutes.createProforma, async ({ command, params }) => {
+    const { id, proformaNo, token } = await createProforma(command, params.id);
     return { data: { _id: id, proformaNo, randToken: token } };
   }),
   reads(invoiceRoutes.proformaPdf, async ({ db, params }) => {
@@ -60,23 +60,23 @@ export const invoiceImplementations: readonly Implementation[] = [
     const data = await invoicesToSend(db, params.id);
     return { data, total: data.length, count: data.length };
   }),
-  changes(invoiceRoutes.send, async ({ deed, params, platform }) => {
-    await sendInvoice(deed, platform.publicUrl, params.id);
+  changes(invoiceRoutes.send, async ({ command, params, platform }) => {
+    await sendInvoice(command, platform.publicUrl, params.id);
     return mailReply(platform, 'Mail sent');
   }),
-  changes(invoiceRoutes.sendCreditNote, async ({ deed, params, platform }) => {
-    await sendCreditNote(deed, platform.publicUrl, params.creditNoteNo);
+  changes(invoiceRoutes.sendCreditNote, async ({ command, params, platform }) => {
+    await sendCreditNote(command, platform.publicUrl, params.creditNoteNo);
     return mailReply(platform, 'Mail sent');
   }),
-  changes(invoiceRoutes.sendProforma, async ({ deed, params, platform }) => {
-    await sendProforma(deed, platform.publicUrl, params.id);
+  changes(invoiceRoutes.sendProforma, async ({ command, params, platform }) => {
+    await sendProforma(command, platform.publicUrl, params.id);
     return mailReply(platform, 'Mail sent');
   }),
-  changes(invoiceRoutes.certificate, async ({ deed, params }) => {
-    const certificate = await findCertificate(deed.tx, 'id', params.id);
+  changes(invoiceRoutes.certificate, async ({ command, params }) => {
+    const certificate = await findCertificate(command.tx, 'id', params.id);
     if (!certificate) throw refuse.conflict(notCertified);
     return {
-      data: { randToken: await pageToken(deed, { page: 'certificate', audience: 'staff', subjectId: params.id }) },
+      data: { randToken: await pageToken(command, { page: 'certificate', audience: 'staff', subjectId: params.id }) },
     };
   }),
   reads(invoiceRoutes.certificatePdf, async ({ db, params, actor, now }) => {

@@ -5,7 +5,7 @@ import { discountLock, invoiceFigures, type InvoiceFigures } from '@dragoman/dom
 import { less } from '@dragoman/domain/money';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Audience, findPageToken } from '../../platform/tokens/index.ts';
 import { partiesOf, sumsOf } from './documents/invoice.sheet.ts';

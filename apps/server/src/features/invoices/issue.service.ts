@@ -4,7 +4,7 @@ import { interpreterInvoiced, invoiceIssued } from '@dragoman/domain/ledger';
 import { noPence, type Percent, type Pence, percent } from '@dragoman/domain/money';
 import { hvatOf } from '@dragoman/domain/settings';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { hvatNow, takeDocumentNumber } from '../settings/index.ts';
@@ -26,12 +26,12 @@ export interface ClientInvoiceToIssue {
 }
 
 /** Issues a client invoice: number, frozen document, lines, ledger. What it wants is its total; negative totals never get here. */
-export async function issueClientInvoice(deed: Deed, issue: ClientInvoiceToIssue): Promise<OwedInvoice> {
+export async function issueClientInvoice(command: CommandContext, issue: ClientInvoiceToIssue): Promise<OwedInvoice> {
   const { bookingId, payer, totals, levy } = issue;
-  const day = londonDay(deed.now);
-  const hvat = await hvatNow(deed.tx, day);
-  const revised = await creditedInvoice(deed, bookingId, 'client', issue.share);
-  const invoice = await insertInvoice(deed, {
+  const day = londonDay(command.now);
+  const hvat = await hvatNow(command.tx, day);
+  const revised = await creditedInvoice(command, bookingId, 'client', issue.share);
+  const invoice = await insertInvoice(command, {
     side: 'client',
     bookingId,
     payerId: payer.id,
@@ -48,7 +48,7 @@ export async function issueClientInvoice(deed: Deed, issue: ClientInvoiceToIssue
     revises: revised?.id ?? null,
     lateCancellation: issue.lateCancellation ?? false,
   });
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'invoice',
     on: day,
     description: `Invoice ${invoice.invoiceNo} to ${payer.name}`,
@@ -62,7 +62,7 @@ export async function issueClientInvoice(deed: Deed, issue: ClientInvoiceToIssue
     }),
   });
   for (const audience of ['customer', 'staff'] as const)
-    await pageToken(deed, { page: 'invoice', audience, subjectId: invoice.id });
+    await pageToken(command, { page: 'invoice', audience, subjectId: invoice.id });
   return {
     id: invoice.id,
     invoiceNo: invoice.invoiceNo,
@@ -88,13 +88,13 @@ export interface InterpreterInvoiceToIssue {
 
 /** Issues an interpreter's invoice: the agency owes it from now on (ruling S-91). */
 export async function issueInterpreterInvoice(
-  deed: Deed,
+  command: CommandContext,
   issue: InterpreterInvoiceToIssue,
 ): Promise<{ id: string; invoiceNo: string }> {
   const { bookingId, interpreterId, totals } = issue;
-  const day = londonDay(deed.now);
-  const revised = await creditedInvoice(deed, bookingId, 'interpreter', 1);
-  const invoice = await insertInvoice(deed, {
+  const day = londonDay(command.now);
+  const revised = await creditedInvoice(command, bookingId, 'interpreter', 1);
+  const invoice = await insertInvoice(command, {
     side: 'interpreter',
     bookingId,
     payerId: null,
@@ -111,7 +111,7 @@ export async function issueInterpreterInvoice(
     revises: revised?.id ?? null,
     lateCancellation: issue.lateCancellation ?? false,
   });
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'interpreter invoice',
     on: day,
     description: `Interpreter invoice ${invoice.invoiceNo}`,
@@ -144,13 +144,13 @@ interface NewInvoice {
   readonly lateCancellation: boolean;
 }
 
-async function insertInvoice(deed: Deed, invoice: NewInvoice): Promise<{ id: string; invoiceNo: string }> {
+async function insertInvoice(command: CommandContext, invoice: NewInvoice): Promise<{ id: string; invoiceNo: string }> {
   const { totals } = invoice;
   const { reference, number } = await takeDocumentNumber(
-    deed,
+    command,
     invoice.side === 'client' ? 'invoice' : 'interpreterInvoice',
   );
-  const { id } = await deed.tx
+  const { id } = await command.tx
     .insertInto('invoices')
     .values({
       side: invoice.side,
@@ -176,13 +176,13 @@ async function insertInvoice(deed: Deed, invoice: NewInvoice): Promise<{ id: str
       due: invoice.side === 'interpreter',
       hvat_percent: invoice.hvat.percent,
       hvat_pence: invoice.hvat.amount,
-      created_at: deed.now,
-      created_by: deed.actor.name,
+      created_at: command.now,
+      created_by: command.actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (invoice.lines.length > 0) {
-    await deed.tx
+    await command.tx
       .insertInto('invoice_lines')
       .values(
         invoice.lines.map((line, position) => ({
@@ -196,7 +196,7 @@ async function insertInvoice(deed: Deed, invoice: NewInvoice): Promise<{ id: str
       )
       .execute();
   }
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'invoices',
     id,
     action: 'issued',
@@ -207,8 +207,13 @@ async function insertInvoice(deed: Deed, invoice: NewInvoice): Promise<{ id: str
 }
 
 /** The invoice that this one replaces: the newest of the same booking, side and share that was credited (ruling S-74). */
-async function creditedInvoice(deed: Deed, bookingId: string, side: 'client' | 'interpreter', share: number) {
-  return deed.tx
+async function creditedInvoice(
+  command: CommandContext,
+  bookingId: string,
+  side: 'client' | 'interpreter',
+  share: number,
+) {
+  return command.tx
     .selectFrom('invoices')
     .select(['id', 'invoice_no'])
     .where('booking_id', '=', bookingId)

@@ -1,7 +1,7 @@
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -26,19 +26,19 @@ export async function bookingOfInvoice(db: Db, anyId: string): Promise<string> {
  * hand at least that, for what was over at its issue stays printed (ruling S-127). Gives what the booking's invoices print together.
  */
 export async function printSettledAdvance(
-  deed: Deed,
+  command: CommandContext,
   invoice: { readonly id: string; readonly bookingId: string },
   after: 'allocation' | 'release',
 ): Promise<Pence> {
   const settled = sql`(select coalesce(sum(a.amount_pence), 0) from allocations a join payments p on p.id = a.payment_id
     where a.invoice_id = invoices.id and not a.released and p.booking_id = invoices.booking_id)`;
   const printed = after === 'release' ? settled : sql`greatest((document ->> 'advance')::bigint, ${settled})`;
-  await deed.tx
+  await command.tx
     .updateTable('invoices')
     .set({ document: sql`jsonb_set(document, '{advance}', to_jsonb((${printed})::bigint))` })
     .where('id', '=', invoice.id)
     .execute();
-  const { together } = await deed.tx
+  const { together } = await command.tx
     .selectFrom('invoices')
     .select(sql<Pence>`coalesce(sum((document ->> 'advance')::bigint), 0)::bigint`.as('together'))
     .where('booking_id', '=', invoice.bookingId)
@@ -49,13 +49,13 @@ export async function printSettledAdvance(
 }
 
 /** Writes onto an invoice the advance that its document prints as Advance Payment. */
-export async function noteAdvance(deed: Deed, invoiceId: string, advance: Pence): Promise<void> {
-  const { document } = await deed.tx
+export async function noteAdvance(command: CommandContext, invoiceId: string, advance: Pence): Promise<void> {
+  const { document } = await command.tx
     .selectFrom('invoices')
     .select('document')
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  await deed.tx
+  await command.tx
     .updateTable('invoices')
     .set({ document: JSON.stringify({ ...(document as object), advance }) })
     .where('id', '=', invoiceId)

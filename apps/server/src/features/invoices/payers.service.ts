@@ -2,7 +2,7 @@ import { type PayerIdentity, payerOf as identityOf } from '@dragoman/domain/invo
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { namesSame } from '../../platform/search/index.ts';
 
@@ -33,32 +33,32 @@ export async function payerAhead(db: Db, customer: NamedCustomer): Promise<Payer
 }
 
 /** The payer of a customer, made when it is the first time. */
-export async function payerOf(deed: Deed, customer: NamedCustomer): Promise<Payer> {
-  return payerBy(deed, await payerAhead(deed.tx, customer));
+export async function payerOf(command: CommandContext, customer: NamedCustomer): Promise<Payer> {
+  return payerBy(command, await payerAhead(command.tx, customer));
 }
 
 /** The payer behind an identity that may be a payer's or a client's. Refused when it is neither. */
-export async function payerByIdentity(deed: Deed, identity: string): Promise<Payer> {
-  const payer = await findPayer(deed.tx, identity);
+export async function payerByIdentity(command: CommandContext, identity: string): Promise<Payer> {
+  const payer = await findPayer(command.tx, identity);
   if (payer) return payer;
-  const client = await clientBy(deed.tx, 'id', identity);
+  const client = await clientBy(command.tx, 'id', identity);
   if (!client) throw refuse.field('companyId', 'This company is not known');
-  return payerBy(deed, { kind: 'client', clientId: client.id, name: client.companyName });
+  return payerBy(command, { kind: 'client', clientId: client.id, name: client.companyName });
 }
 
 /**
  * The private customer of that name. Several customers of one name are told apart by their e-mail address,
  * which is asked for when the name alone does not decide.
  */
-export async function privatePayer(deed: Deed, name: string, email: string | undefined): Promise<Payer> {
-  if (email) return payerBy(deed, { kind: 'private', name, email });
-  const known = await selectPayers(deed.tx)
+export async function privatePayer(command: CommandContext, name: string, email: string | undefined): Promise<Payer> {
+  if (email) return payerBy(command, { kind: 'private', name, email });
+  const known = await selectPayers(command.tx)
     .where('kind', '=', 'private')
     .where(namesSame(sql.ref('name_key'), name))
     .limit(2)
     .execute();
   if (known.length > 1) throw refuse.field('email', 'Several customers have this name: give the e-mail address');
-  return known[0] ?? payerBy(deed, { kind: 'private', name, email: '' });
+  return known[0] ?? payerBy(command, { kind: 'private', name, email: '' });
 }
 
 /** A payer by its own identity or its client's. */
@@ -68,25 +68,25 @@ export async function findPayer(db: Db, identity: string): Promise<Payer | undef
     .executeTakeFirst();
 }
 
-async function payerBy(deed: Deed, key: PayerIdentity): Promise<Payer> {
-  const found = await findByKey(deed.tx, key);
+async function payerBy(command: CommandContext, key: PayerIdentity): Promise<Payer> {
+  const found = await findByKey(command.tx, key);
   if (found) return found;
-  const inserted = await deed.tx
+  const inserted = await command.tx
     .insertInto('payers')
     .values({
       kind: key.kind,
       client_id: key.kind === 'client' ? key.clientId : null,
       name: key.name,
       email: key.kind === 'private' ? key.email : null,
-      created_at: deed.now,
+      created_at: command.now,
     })
     // Somebody else may make the same payer at this moment: theirs serves as well.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted)
-    await recordAudit(deed, { table: 'payers', id: inserted.id, action: 'create', before: null, after: key });
-  const made = await findByKey(deed.tx, key);
+    await recordAudit(command, { table: 'payers', id: inserted.id, action: 'create', before: null, after: key });
+  const made = await findByKey(command.tx, key);
   if (!made) throw refuse.conflict('This customer was recorded just now by somebody else, please try again');
   return made;
 }
@@ -114,10 +114,10 @@ function clientBy(db: Db, by: 'id' | 'name', value: string) {
 }
 
 /** Lets a client's payer follow its new name: dues and receipts stand under it, documents keep the old. */
-export async function renamePayer(deed: Deed, clientId: string, name: string): Promise<void> {
-  const payer = await findByKey(deed.tx, { kind: 'client', clientId, name });
+export async function renamePayer(command: CommandContext, clientId: string, name: string): Promise<void> {
+  const payer = await findByKey(command.tx, { kind: 'client', clientId, name });
   if (!payer) return;
-  await deed.tx.updateTable('payers').set({ name }).where('id', '=', payer.id).execute();
+  await command.tx.updateTable('payers').set({ name }).where('id', '=', payer.id).execute();
   const [before, after] = [{ name: payer.name }, { name }];
-  await recordAudit(deed, { table: 'payers', id: payer.id, action: 'rename', before, after });
+  await recordAudit(command, { table: 'payers', id: payer.id, action: 'rename', before, after });
 }

@@ -2,7 +2,7 @@ import { history, isQuoting, mayDo, confirmFormFirst } from '@dragoman/domain/bo
 import { londonDay } from '@dragoman/domain/calendar';
 import { noPence } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { addHistory, hasLiveInvoice, lockBooking, type LockedBooking, setProformaNo } from '../bookings/index.ts';
@@ -23,34 +23,34 @@ export interface MadeProforma {
  * Makes a booking's proforma from its quotation at this moment; a second time gives the same one (ruling S-48). Refused
  * unless the booking is Confirmed or Quote Supplied and its quotation form is confirmed.
  */
-export async function createProforma(deed: Deed, bookingId: string): Promise<MadeProforma> {
-  const booking = await lockBooking(deed, bookingId);
-  const made = (await findProforma(deed.tx, 'booking_id', bookingId)) ?? (await issue(deed, booking));
-  const token = await pageToken(deed, { page: 'proforma', audience: 'staff', subjectId: made.id });
+export async function createProforma(command: CommandContext, bookingId: string): Promise<MadeProforma> {
+  const booking = await lockBooking(command, bookingId);
+  const made = (await findProforma(command.tx, 'booking_id', bookingId)) ?? (await issue(command, booking));
+  const token = await pageToken(command, { page: 'proforma', audience: 'staff', subjectId: made.id });
   return { id: made.id, proformaNo: made.proformaNo, token };
 }
 
-async function issue(deed: Deed, booking: LockedBooking): Promise<{ id: string; proformaNo: string }> {
-  const answer = mayDo('proforma', { ...booking, hasLiveInvoice: await hasLiveInvoice(deed.tx, booking.id) });
+async function issue(command: CommandContext, booking: LockedBooking): Promise<{ id: string; proformaNo: string }> {
+  const answer = mayDo('proforma', { ...booking, hasLiveInvoice: await hasLiveInvoice(command.tx, booking.id) });
   if (!answer.may) throw refuse.conflict(answer.why);
-  await refuseUnset(deed);
-  const document = await frozenQuotation(deed, booking);
-  const { reference } = await takeReference(deed, 'proforma');
-  const { id } = await deed.tx
+  await refuseUnset(command);
+  const document = await frozenQuotation(command, booking);
+  const { reference } = await takeReference(command, 'proforma');
+  const { id } = await command.tx
     .insertInto('proformas')
     .values({
       proforma_no: reference,
       booking_id: booking.id,
       document: JSON.stringify(document),
-      created_at: deed.now,
-      created_by: deed.actor.name,
+      created_at: command.now,
+      created_by: command.actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await pageToken(deed, { page: 'proforma', audience: 'customer', subjectId: id });
-  await setProformaNo(deed, booking.id, reference);
-  await addHistory(deed, booking.id, history.proforma(reference));
-  await recordAudit(deed, {
+  await pageToken(command, { page: 'proforma', audience: 'customer', subjectId: id });
+  await setProformaNo(command, booking.id, reference);
+  await addHistory(command, booking.id, history.proforma(reference));
+  await recordAudit(command, {
     table: 'proformas',
     id,
     action: 'issued',
@@ -61,13 +61,13 @@ async function issue(deed: Deed, booking: LockedBooking): Promise<{ id: string; 
   return { id, proformaNo: reference };
 }
 
-async function frozenQuotation(deed: Deed, booking: LockedBooking): Promise<ProformaDocument> {
-  const quotation = await storedQuotation(deed.tx, booking.id);
+async function frozenQuotation(command: CommandContext, booking: LockedBooking): Promise<ProformaDocument> {
+  const quotation = await storedQuotation(command.tx, booking.id);
   if (!quotation) throw refuse.conflict(confirmFormFirst);
   const { lines, totals, levy } = quotation;
-  const agency = await agencyDetails(deed.tx);
+  const agency = await agencyDetails(command.tx);
   return {
-    date: londonDay(deed.now),
+    date: londonDay(command.now),
     agency: { ...agency, vatNumber: levy.vat ? agency.vatNumber : null },
     to: {
       name: booking.name,

@@ -6,7 +6,7 @@ import { formatPounds, less, negated } from '@dragoman/domain/money';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { addHistory, bookingFacts, type BookingFacts, lockBooking } from '../bookings/index.ts';
@@ -34,16 +34,16 @@ interface Dispatch {
 
 /**
  * Mails an invoice to its customer, and to Invoice To where that is different (ruling S-44): outbox, time and history in one
- * deed. A booking's identity means all its live invoices: the two shares of a split bill go to their own payers.
+ * command. A booking's identity means all its live invoices: the two shares of a split bill go to their own payers.
  */
-export async function sendInvoice(deed: Deed, publicUrl: string, anyId: string): Promise<void> {
-  const { bookingId } = await findInvoice(deed.tx, 'client', anyId);
-  const booking = await lockBooking(deed, bookingId);
-  const chosen = await chosenInvoices(deed.tx, anyId);
-  await refuseUnset(deed);
+export async function sendInvoice(command: CommandContext, publicUrl: string, anyId: string): Promise<void> {
+  const { bookingId } = await findInvoice(command.tx, 'client', anyId);
+  const booking = await lockBooking(command, bookingId);
+  const chosen = await chosenInvoices(command.tx, anyId);
+  await refuseUnset(command);
   for (const { document, invoiceNo } of chosen)
     refuseExampleDetails(document.agency, `Invoice ${invoiceNo}`, 'issue a credit note and approve again');
-  for (const invoice of chosen) await dispatchInvoice(deed, publicUrl, booking, invoice);
+  for (const invoice of chosen) await dispatchInvoice(command, publicUrl, booking, invoice);
 }
 
 /** What sending an invoice would mail, and to whom. */
@@ -70,13 +70,13 @@ async function chosenInvoices(db: Db, anyId: string): Promise<StoredInvoice[]> {
 const amountDue = ({ advance, totals }: StoredInvoice) => less(totals.invTotal, advance);
 
 async function dispatchInvoice(
-  deed: Deed,
+  command: CommandContext,
   publicUrl: string,
   booking: BookingFacts,
   invoice: StoredInvoice,
 ): Promise<void> {
   const { document, id, invoiceNo, mailedAt } = invoice;
-  await dispatch(deed, booking, {
+  await dispatch(command, booking, {
     kind: 'invoice',
     id,
     title: `Invoice ${invoiceNo}`,
@@ -91,28 +91,28 @@ async function dispatchInvoice(
     link: invoiceLink(
       publicUrl,
       invoice,
-      await pageToken(deed, { page: 'invoice', audience: 'customer', subjectId: id }),
+      await pageToken(command, { page: 'invoice', audience: 'customer', subjectId: id }),
     ),
     agencyName: document.agency.name,
   });
-  await deed.tx.updateTable('invoices').set({ mailed_at: deed.now }).where('id', '=', id).execute();
-  await addHistory(deed, booking.id, history.invoiceSent(invoiceNo));
-  await recordAudit(deed, {
+  await command.tx.updateTable('invoices').set({ mailed_at: command.now }).where('id', '=', id).execute();
+  await addHistory(command, booking.id, history.invoiceSent(invoiceNo));
+  await recordAudit(command, {
     table: 'invoices',
     id,
     action: 'mailed',
     before: { mailed_at: mailedAt },
-    after: { mailed_at: deed.now },
+    after: { mailed_at: command.now },
   });
 }
 
 /** Mails a customer's credit note like its invoice (ruling S-74). */
-export async function sendCreditNote(deed: Deed, publicUrl: string, creditNoteNo: string): Promise<void> {
-  const note = await findCreditNote(deed.tx, 'credit_note_no', creditNoteNo);
+export async function sendCreditNote(command: CommandContext, publicUrl: string, creditNoteNo: string): Promise<void> {
+  const note = await findCreditNote(command.tx, 'credit_note_no', creditNoteNo);
   if (note.side !== 'client') throw refuse.conflict(customersAlone);
-  const booking = await lockBooking(deed, note.bookingId);
+  const booking = await lockBooking(command, note.bookingId);
   const { document, invoiceNo } = note.invoice;
-  await dispatch(deed, booking, {
+  await dispatch(command, booking, {
     kind: 'credit-note',
     id: note.id,
     title: `Credit note ${creditNoteNo}`,
@@ -126,30 +126,30 @@ export async function sendCreditNote(deed: Deed, publicUrl: string, creditNoteNo
     link: creditNoteLink(
       publicUrl,
       note,
-      await pageToken(deed, { page: 'credit-note', audience: 'customer', subjectId: note.id }),
+      await pageToken(command, { page: 'credit-note', audience: 'customer', subjectId: note.id }),
     ),
     agencyName: document.agency.name,
   });
-  await deed.tx.updateTable('credit_notes').set({ mailed_at: deed.now }).where('id', '=', note.id).execute();
-  await addHistory(deed, booking.id, history.creditNoteSent(creditNoteNo));
-  await recordAudit(deed, {
+  await command.tx.updateTable('credit_notes').set({ mailed_at: command.now }).where('id', '=', note.id).execute();
+  await addHistory(command, booking.id, history.creditNoteSent(creditNoteNo));
+  await recordAudit(command, {
     table: 'credit_notes',
     id: note.id,
     action: 'mailed',
     before: { mailed_at: note.mailedAt },
-    after: { mailed_at: deed.now },
+    after: { mailed_at: command.now },
   });
 }
 
 /** Mails a booking's proforma like an invoice (ruling S-48). Refused while there is none. */
-export async function sendProforma(deed: Deed, publicUrl: string, bookingId: string): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
-  const proforma = await findProforma(deed.tx, 'booking_id', bookingId);
+export async function sendProforma(command: CommandContext, publicUrl: string, bookingId: string): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
+  const proforma = await findProforma(command.tx, 'booking_id', bookingId);
   if (!proforma) throw refuse.conflict('There is no proforma yet');
-  await refuseUnset(deed);
+  await refuseUnset(command);
   refuseExampleDetails(proforma.document.agency, `Proforma ${proforma.proformaNo}`, 'ask for the money by an invoice');
   const { document, id, proformaNo } = proforma;
-  await dispatch(deed, booking, {
+  await dispatch(command, booking, {
     kind: 'proforma',
     id,
     title: `Proforma Invoice ${proformaNo}`,
@@ -162,26 +162,26 @@ export async function sendProforma(deed: Deed, publicUrl: string, bookingId: str
     link: proformaLink(
       publicUrl,
       proforma,
-      await pageToken(deed, { page: 'proforma', audience: 'customer', subjectId: id }),
+      await pageToken(command, { page: 'proforma', audience: 'customer', subjectId: id }),
     ),
     agencyName: document.agency.name,
   });
-  await addHistory(deed, booking.id, history.proformaSent(proformaNo));
-  await recordAudit(deed, {
+  await addHistory(command, booking.id, history.proformaSent(proformaNo));
+  await recordAudit(command, {
     table: 'proformas',
     id,
     action: 'mailed',
     before: null,
-    after: { mailed_at: deed.now },
+    after: { mailed_at: command.now },
     of: booking.id,
   });
 }
 
 /** One mail for each address, so that nobody reads the other's. A share goes to its own payer alone. */
-async function dispatch(deed: Deed, booking: BookingFacts, document: Dispatch): Promise<void> {
+async function dispatch(command: CommandContext, booking: BookingFacts, document: Dispatch): Promise<void> {
   const { agencyName, id, kind, link, number, sentences, share, title, to } = document;
   for (const { name, email } of recipientsOf({ share, to }, booking)) {
-    await queueMail(deed, {
+    await queueMail(command, {
       kind,
       from: 'info',
       to: [email],

@@ -1,6 +1,6 @@
 import { isExample, missingSetup, setupRefusal, type MissingSetup } from '@dragoman/domain/settings';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { exampleRateNames } from '../rates/index.ts';
 import { setupSettings } from '../settings/index.ts';
@@ -18,7 +18,7 @@ export async function missingNow(db: Db, now: Date, relayNamed: boolean): Promis
 }
 
 /** Refuses to issue or send an invoice, with the list of what must be set first. */
-export async function refuseUnset({ tx, now }: Deed): Promise<void> {
+export async function refuseUnset({ tx, now }: CommandContext): Promise<void> {
   const refusal = setupRefusal(await missingNow(tx, now, true));
   if (refusal) throw refuse.conflict(refusal);
 }

@@ -11,13 +11,13 @@ export const languageImplementations: Implementation[] = [
     whole((await wordsOf(db, languageList, 'enabled')).map(languageView)),
   ),
   reads(languageRoutes.export, (call) => exportWords(call, languageList, call.query)),
-  changes(languageRoutes.create, async ({ body, deed }) => ({
-    data: languageView(await addWord(deed, languageList, body.language)),
+  changes(languageRoutes.create, async ({ body, command }) => ({
+    data: languageView(await addWord(command, languageList, body.language)),
   })),
   reads(dialectRoutes.all, async ({ db }) => whole((await wordsOf(db, dialectList, 'all')).map(dialectView))),
   reads(dialectRoutes.enabled, async ({ db }) => whole((await wordsOf(db, dialectList, 'enabled')).map(dialectView))),
   reads(dialectRoutes.export, (call) => exportWords(call, dialectList, call.query)),
-  changes(dialectRoutes.create, async ({ body, deed }) => ({
-    data: dialectView(await addWord(deed, dialectList, body.dialect)),
+  changes(dialectRoutes.create, async ({ body, command }) => ({
+    data: dialectView(await addWord(command, dialectList, body.dialect)),
   })),
 ];

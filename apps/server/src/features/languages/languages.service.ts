@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { namesSame, twinUnder } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
@@ -31,15 +31,15 @@ const fieldOf = ({ what }: WordList) => what.toLowerCase();
 const taken = (list: WordList) => refuse.field(fieldOf(list), `${list.what} already exists`);
 
 /** Adds a word, enabled. Refuses a name that means the same as one that exists (S-22, D-11). */
-export async function addWord(deed: Deed, list: WordList, name: string): Promise<Word> {
-  const word = await deed.tx
+export async function addWord(command: CommandContext, list: WordList, name: string): Promise<Word> {
+  const word = await command.tx
     .insertInto(list.table)
-    .values({ name, created_at: deed.now, updated_at: deed.now })
+    .values({ name, created_at: command.now, updated_at: command.now })
     .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning(shown)
     .executeTakeFirst();
   if (!word) throw taken(list);
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: list.table,
     id: word.id,
     action: 'create',
@@ -51,28 +51,33 @@ export async function addWord(deed: Deed, list: WordList, name: string): Promise
 
 /** Renames, enables or disables a word; gives it as it was and as it is. What bears an old name is the caller's to rename. */
 export async function changeWord(
-  deed: Deed,
+  command: CommandContext,
   list: WordList,
   id: string,
   change: WordChange,
 ): Promise<{ before: Word; after: Word }> {
-  const stored = await deed.tx.selectFrom(list.table).select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await command.tx
+    .selectFrom(list.table)
+    .select(shown)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw refuse.notFound();
   const { name = stored.name, enabled = stored.enabled, madeFrom } = change;
   const fields = [
     ...(change.name === undefined ? [] : [fieldOf(list)]),
     ...(change.enabled === undefined ? [] : ['enabled']),
   ];
-  await refuseClash(deed, { table: list.table, id, what: list.what, madeFrom, stored: stored.updated_at, fields });
-  if (name !== stored.name) await refuseTaken(deed, list, id, name);
-  const word = await deed.tx
+  await refuseClash(command, { table: list.table, id, what: list.what, madeFrom, stored: stored.updated_at, fields });
+  if (name !== stored.name) await refuseTaken(command, list, id, name);
+  const word = await command.tx
     .updateTable(list.table)
-    .set({ name, twin: twinUnder(name), enabled, updated_at: nextVersion(deed, stored.updated_at) })
+    .set({ name, twin: twinUnder(name), enabled, updated_at: nextVersion(command, stored.updated_at) })
     .where('id', '=', id)
     .returning(shown)
     .executeTakeFirstOrThrow();
   const kept = (row: { name: string; enabled: boolean }) => ({ [fieldOf(list)]: row.name, enabled: row.enabled });
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: list.table,
     id,
     action: 'update',
@@ -83,8 +88,8 @@ export async function changeWord(
   return { before: stored, after: word };
 }
 
-async function refuseTaken(deed: Deed, list: WordList, id: string, name: string): Promise<void> {
-  const other = await deed.tx
+async function refuseTaken(command: CommandContext, list: WordList, id: string, name: string): Promise<void> {
+  const other = await command.tx
     .selectFrom(list.table)
     .select('id')
     .where(namesSame(sql.ref('name_key'), name))

@@ -1,25 +1,28 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Posting } from '@dragoman/domain/ledger';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 
-/** One money deed as the ledger keeps it. */
+/** One money command as the ledger keeps it. */
 export interface LedgerEntry {
   readonly kind: string;
-  /** The day the deed counts for: invoice date, payment date, allocation date. */
+  /** The day the command counts for: invoice date, payment date, allocation date. */
   readonly on: CalendarDay;
   readonly description: string;
   readonly postings: readonly Posting[];
 }
 
-/** Writes the balanced rows of one money deed, in that deed's transaction; the database refuses an entry that does not balance. */
-export async function recordEntry(deed: Deed, { kind, on, description, postings }: LedgerEntry): Promise<void> {
+/** Writes the balanced rows of one money command, in that command's transaction; the database refuses an entry that does not balance. */
+export async function recordEntry(
+  command: CommandContext,
+  { kind, on, description, postings }: LedgerEntry,
+): Promise<void> {
   if (postings.length === 0) return;
-  const { id } = await deed.tx
+  const { id } = await command.tx
     .insertInto('ledger_entries')
-    .values({ kind, occurred_on: on, recorded_at: deed.now, recorded_by: deed.actor.name, description })
+    .values({ kind, occurred_on: on, recorded_at: command.now, recorded_by: command.actor.name, description })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await deed.tx
+  await command.tx
     .insertInto('ledger_postings')
     .values(
       postings.map((posting) => ({

@@ -1,18 +1,18 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { type AnsweredMoney, moneyDayProblem } from '@dragoman/domain/ledger';
 import { amountTooLarge, needsConfirmation, type Pence } from '@dragoman/domain/money';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { moneyDays } from '../settings/index.ts';
 
 /** Refuses a date of money, beside its field, outside the days of money or before what it answers to. */
 export async function checkMoneyDay(
-  deed: Deed,
+  command: CommandContext,
   field: string,
   day: CalendarDay,
   answers: readonly AnsweredMoney[] = [],
 ): Promise<void> {
-  const problem = moneyDayProblem(day, await moneyDays(deed.tx, deed.now), answers);
+  const problem = moneyDayProblem(day, await moneyDays(command.tx, command.now), answers);
   if (problem) throw refuse.field(field, problem);
 }
 

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { less, type Pence, sum } from '@dragoman/domain/money';
 import { allocateAdvances as shareOut, spendInOrder } from '@dragoman/domain/payments';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { type NamedCustomer, type OwedInvoice, payerOf } from '../invoices/index.ts';
 import { lockAdvances, lockReserved } from './payments.queries.ts';
-import { allocate, deedDay, receive } from './payments.service.ts';
+import { allocate, commandDay, receive } from './payments.service.ts';
 import { reverse } from './put-right.service.ts';
 import { freeReserve, reserveCredit } from './reserves.service.ts';
 
@@ -12,17 +12,27 @@ import { freeReserve, reserveCredit } from './reserves.service.ts';
  * Makes a booking's advance come to `amount`: what is reserved is reversed and the new sum received, each an entry of its own
  * (ruling S-80). What has become credit is the payer's. The caller has locked the booking and made sure that no invoice lives.
  */
-export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: string }, amount: Pence): Promise<void> {
-  const advances = await lockReserved(deed, booking.id);
+export async function changeAdvance(
+  command: CommandContext,
+  booking: NamedCustomer & { id: string },
+  amount: Pence,
+): Promise<void> {
+  const advances = await lockReserved(command, booking.id);
   const reserved = sum(advances.map((advance) => advance.reserved));
   if (reserved === amount) return;
   for (const advance of advances) {
-    const from = { day: deedDay(deed), reason: 'Advance changed', from: 'reserve' } as const;
-    await reverse(deed, advance, advance.reserved, from);
+    const from = { day: commandDay(command), reason: 'Advance changed', from: 'reserve' } as const;
+    await reverse(command, advance, advance.reserved, from);
   }
   if (amount === 0) return;
-  const payer = await payerOf(deed, booking);
-  await receive(deed, { kind: 'Advance', payer, bookingId: booking.id, total: amount, paymentDate: deedDay(deed) });
+  const payer = await payerOf(command, booking);
+  await receive(command, {
+    kind: 'Advance',
+    payer,
+    bookingId: booking.id,
+    total: amount,
+    paymentDate: commandDay(command),
+  });
 }
 
 /**
@@ -31,21 +41,21 @@ export async function changeAdvance(deed: Deed, booking: NamedCustomer & { id: s
  * over, so that its Amount Due shows the negative (ruling S-127).
  */
 export async function allocateAdvances(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   invoices: readonly OwedInvoice[],
   day: CalendarDay,
 ): Promise<Pence[]> {
-  const advances = await lockReserved(deed, bookingId);
+  const advances = await lockReserved(command, bookingId);
   const put = shareOut(
     advances.map((advance) => advance.reserved),
     invoices.map((invoice) => invoice.balance),
   );
   for (const { payment, invoice, amount } of put.allocations) {
-    await allocate(deed, advances[payment]!, [{ invoice: invoices[invoice]!, amount }], day, 'reserve');
+    await allocate(command, advances[payment]!, [{ invoice: invoices[invoice]!, amount }], day, 'reserve');
   }
   for (const [index, advance] of advances.entries()) {
-    await freeReserve(deed, { ...advance, reserved: put.excess[index]! }, day);
+    await freeReserve(command, { ...advance, reserved: put.excess[index]! }, day);
   }
   return invoices.map((_, index) => {
     const settled = put.allocations.filter((one) => one.invoice === index).map((one) => one.amount);
@@ -57,19 +67,20 @@ export async function allocateAdvances(
  * Before a discount settles an invoice anew: as much of its booking's advances as `amount` is reserved, taken from what of them
  * is credit, oldest first (ruling D-10). The caller has made sure that there is so much.
  */
-export async function reserveForDiscount(deed: Deed, bookingId: string, amount: Pence): Promise<void> {
-  const advances = await lockAdvances(deed, bookingId);
+export async function reserveForDiscount(command: CommandContext, bookingId: string, amount: Pence): Promise<void> {
+  const advances = await lockAdvances(command, bookingId);
   const missing = less(amount, ...advances.map((advance) => advance.reserved));
   const { parts } = spendInOrder(
     advances.map((advance) => advance.balance),
     [missing],
   );
-  for (const { source, amount: part } of parts) await reserveCredit(deed, advances[source]!, part, deedDay(deed));
+  for (const { source, amount: part } of parts)
+    await reserveCredit(command, advances[source]!, part, commandDay(command));
 }
 
 /** When a booking is cancelled, what waits for it becomes credit (ruling S-80). Gives whether anything did. */
-export async function freeAdvances(deed: Deed, bookingId: string): Promise<boolean> {
-  const advances = await lockReserved(deed, bookingId);
-  for (const advance of advances) await freeReserve(deed, advance, deedDay(deed));
+export async function freeAdvances(command: CommandContext, bookingId: string): Promise<boolean> {
+  const advances = await lockReserved(command, bookingId);
+  for (const advance of advances) await freeReserve(command, advance, commandDay(command));
   return advances.length > 0;
 }

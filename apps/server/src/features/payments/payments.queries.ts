@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** A payment, locked for a money deed: `balance` is its credit, `reserved` what of an advance waits for its booking. */
+/** A payment, locked for a money command: `balance` is its credit, `reserved` what of an advance waits for its booking. */
 export interface HeldPayment {
   readonly id: string;
   readonly paymentRef: string;
@@ -18,15 +18,15 @@ export interface HeldPayment {
 }
 
 /** Locks one payment. Refused with 404 when there is none, with 409 when it is no longer at the version named. */
-export async function lockPayment(deed: Deed, id: string, version?: number): Promise<HeldPayment> {
-  const row = await held(deed).where('id', '=', id).executeTakeFirst();
+export async function lockPayment(command: CommandContext, id: string, version?: number): Promise<HeldPayment> {
+  const row = await held(command).where('id', '=', id).executeTakeFirst();
   if (!row) throw refuse.notFound('Payment not found');
-  if (version !== undefined && version !== row.version) throw await outdated(deed, row);
+  if (version !== undefined && version !== row.version) throw await outdated(command, row);
   return toHeld(row);
 }
 
-async function outdated(deed: Deed, { id, payment_ref }: { id: string; payment_ref: string }) {
-  const last = await deed.tx
+async function outdated(command: CommandContext, { id, payment_ref }: { id: string; payment_ref: string }) {
+  const last = await command.tx
     .selectFrom('audit_log')
     .select('actor_name')
     .where('record_table', '=', 'payments')
@@ -37,21 +37,21 @@ async function outdated(deed: Deed, { id, payment_ref }: { id: string; payment_r
 }
 
 /** Locks every payment that has settled something of these invoices, in the order of their identities. */
-export async function lockPaymentsOn(deed: Deed, invoiceNos: readonly string[]): Promise<HeldPayment[]> {
+export async function lockPaymentsOn(command: CommandContext, invoiceNos: readonly string[]): Promise<HeldPayment[]> {
   if (invoiceNos.length === 0) return [];
-  const settling = deed.tx
+  const settling = command.tx
     .selectFrom('allocations')
     .innerJoin('invoices', 'invoices.id', 'allocations.invoice_id')
     .select('allocations.payment_id')
     .where('allocations.released', '=', false)
     .where('invoices.invoice_no', 'in', invoiceNos);
-  const rows = await held(deed).where('id', 'in', settling).orderBy('id').execute();
+  const rows = await held(command).where('id', 'in', settling).orderBy('id').execute();
   return rows.map(toHeld);
 }
 
 /** Locks the advances that wait for a booking, oldest first. */
-export async function lockReserved(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
-  const rows = await held(deed)
+export async function lockReserved(command: CommandContext, bookingId: string): Promise<HeldPayment[]> {
+  const rows = await held(command)
     .where('booking_id', '=', bookingId)
     .where('reserved_pence', '>', noPence)
     .orderBy('id')
@@ -60,8 +60,8 @@ export async function lockReserved(deed: Deed, bookingId: string): Promise<HeldP
 }
 
 /** Locks what a payer has of credit, the oldest receipt first. */
-export async function lockCreditOf(deed: Deed, payerId: string): Promise<HeldPayment[]> {
-  const rows = await held(deed)
+export async function lockCreditOf(command: CommandContext, payerId: string): Promise<HeldPayment[]> {
+  const rows = await held(command)
     .where('payer_id', '=', payerId)
     .where('balance_pence', '>', noPence)
     .orderBy('id')
@@ -72,14 +72,14 @@ export async function lockCreditOf(deed: Deed, payerId: string): Promise<HeldPay
 }
 
 /** Locks all that a booking's advances are, whatever became of them, oldest first. */
-export async function lockAdvances(deed: Deed, bookingId: string): Promise<HeldPayment[]> {
-  const rows = await held(deed).where('booking_id', '=', bookingId).orderBy('id').execute();
+export async function lockAdvances(command: CommandContext, bookingId: string): Promise<HeldPayment[]> {
+  const rows = await held(command).where('booking_id', '=', bookingId).orderBy('id').execute();
   return rows.map(toHeld);
 }
 
 /** What of its advances waits for a locked booking: only under its lock do they begin and cease to wait. */
-export async function reservedFor(deed: Deed, bookingId: string): Promise<Pence> {
-  const rows = await deed.tx
+export async function reservedFor(command: CommandContext, bookingId: string): Promise<Pence> {
+  const rows = await command.tx
     .selectFrom('payments')
     .select('reserved_pence')
     .where('booking_id', '=', bookingId)
@@ -87,8 +87,8 @@ export async function reservedFor(deed: Deed, bookingId: string): Promise<Pence>
   return sum(rows.map((row) => row.reserved_pence));
 }
 
-function held(deed: Deed) {
-  return deed.tx
+function held(command: CommandContext) {
+  return command.tx
     .selectFrom('payments')
     .select([
       'id',

@@ -2,7 +2,7 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { exportClientDues, exportPayments } from './export.ts';
 import { allocateCreditFirst, receiveClientPayment } from './receipts.service.ts';
-import { deedDay, usePayment } from './payments.service.ts';
+import { commandDay, usePayment } from './payments.service.ts';
 import { creditOfPayer, heldInvoices, knownPayers } from './payers.views.ts';
 import { clientDues, dueInvoicesOf, listPayments, privateDueInvoices, readPayment } from './payments.views.ts';
 import { releaseAllocation, reverseReceipt } from './put-right.service.ts';
@@ -16,13 +16,13 @@ export const paymentImplementations: readonly Implementation[] = [
     data: await dueInvoicesOf(db, params.companyId),
   })),
   reads(paymentRoutes.privateDueInvoices, async ({ db }) => ({ data: await privateDueInvoices(db) })),
-  changes(paymentRoutes.allocate, async ({ deed, body }) => {
-    const id = await receiveClientPayment(deed, body);
-    const { writeOffs: _none, events: _events, version: _version, ...payment } = await readPayment(deed.tx, id);
+  changes(paymentRoutes.allocate, async ({ command, body }) => {
+    const id = await receiveClientPayment(command, body);
+    const { writeOffs: _none, events: _events, version: _version, ...payment } = await readPayment(command.tx, id);
     return { data: payment, msg: 'Payment Submitted' };
   }),
-  changes(paymentRoutes.allocateCredit, async ({ deed, body }) => ({
-    data: await allocateCreditFirst(deed, body),
+  changes(paymentRoutes.allocateCredit, async ({ command, body }) => ({
+    data: await allocateCreditFirst(command, body),
     msg: 'Payment Submitted',
   })),
   reads(paymentRoutes.credit, async ({ db, params }) => ({ data: await creditOfPayer(db, params.companyId) })),
@@ -31,25 +31,25 @@ export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.list, ({ db, query }) => listPayments(db, query)),
   reads(paymentRoutes.export, (call) => exportPayments(call, call.query)),
   reads(paymentRoutes.read, async ({ db, params }) => ({ data: await readPayment(db, params.id) })),
-  changes(paymentRoutes.make, async ({ deed, params, body }) => {
-    await usePayment(deed, params.id, body);
-    return { data: await readPayment(deed.tx, params.id) };
+  changes(paymentRoutes.make, async ({ command, params, body }) => {
+    await usePayment(command, params.id, body);
+    return { data: await readPayment(command.tx, params.id) };
   }),
-  changes(paymentRoutes.release, async ({ deed, params, body }) => {
-    await releaseAllocation(deed, params.id, body);
-    return { data: await readPayment(deed.tx, params.id) };
+  changes(paymentRoutes.release, async ({ command, params, body }) => {
+    await releaseAllocation(command, params.id, body);
+    return { data: await readPayment(command.tx, params.id) };
   }),
-  changes(paymentRoutes.reverse, async ({ deed, params, body }) => {
-    await reverseReceipt(deed, params.id, body);
-    return { data: await readPayment(deed.tx, params.id) };
+  changes(paymentRoutes.reverse, async ({ command, params, body }) => {
+    await reverseReceipt(command, params.id, body);
+    return { data: await readPayment(command.tx, params.id) };
   }),
   reads(paymentRoutes.writeOffs, ({ db, query }) => listWriteOffs(db, query)),
-  changes(paymentRoutes.writeOffDebt, async ({ deed, body }) => {
-    const ids = await writeOffInvoices(deed, body, deedDay(deed));
-    return { data: await writeOffsNamed(deed.tx, ids), msg: 'Written off' };
+  changes(paymentRoutes.writeOffDebt, async ({ command, body }) => {
+    const ids = await writeOffInvoices(command, body, commandDay(command));
+    return { data: await writeOffsNamed(command.tx, ids), msg: 'Written off' };
   }),
-  changes(paymentRoutes.reverseWriteOff, async ({ deed, body }) => {
-    await reverseWriteOff(deed, body.writeOffId, deedDay(deed), body.reason);
+  changes(paymentRoutes.reverseWriteOff, async ({ command, body }) => {
+    await reverseWriteOff(command, body.writeOffId, commandDay(command), body.reason);
     return { msg: 'Write-off reversed' };
   }),
 ];

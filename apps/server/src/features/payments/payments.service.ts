@@ -6,7 +6,7 @@ import { less, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { paymentName, checkRefund, isReserved, waitsForItsBooking } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeReference } from '../settings/index.ts';
 import { addHistory } from '../bookings/index.ts';
@@ -19,30 +19,34 @@ import type { Settlement } from './settlement.ts';
 import { checkWriteOff, writeOffCredit, writeOffDebts } from './write-offs.service.ts';
 
 /** Does with a payment's credit what was chosen: allocate, refund or write off (rulings S-85 to S-87). */
-export async function usePayment(deed: Deed, id: string, input: z.output<typeof PaymentAction>): Promise<void> {
+export async function usePayment(
+  command: CommandContext,
+  id: string,
+  input: z.output<typeof PaymentAction>,
+): Promise<void> {
   const details = input.details ?? [];
-  const { payments: payment, invoices } = await lockInvoices(deed, invoiceNumbers(details), () =>
-    lockPayment(deed, id, input.version),
+  const { payments: payment, invoices } = await lockInvoices(command, invoiceNumbers(details), () =>
+    lockPayment(command, id, input.version),
   );
   if (isReserved({ credit: payment.balance, reserved: payment.reserved })) throw refuse.conflict(waitsForItsBooking);
-  await checkMoneyDay(deed, 'allocatedDate', input.allocatedDate, answersOf([payment], invoices));
+  await checkMoneyDay(command, 'allocatedDate', input.allocatedDate, answersOf([payment], invoices));
   if (input.action === 'refund') {
     checkAmount('refundAmount', input.refundAmount ?? noPence, input.largeAmountConfirmed);
-    await refund(deed, payment, input.refundAmount ?? noPence, input.allocatedDate, input.notes);
+    await refund(command, payment, input.refundAmount ?? noPence, input.allocatedDate, input.notes);
   } else if (input.action === 'allocate') {
     if (details.length === 0) throw refuse.field('details', 'Select a job');
     checkDetails(details, invoices, payment.payerId, payment.balance);
-    await allocate(deed, payment, settlements(details, invoices), input.allocatedDate);
+    await allocate(command, payment, settlements(details, invoices), input.allocatedDate);
   } else if (details.length === 0) {
     checkWriteOff(input.writeOffAmount, payment.balance);
-    await writeOffCredit(deed, payment, input.allocatedDate, input.notes);
+    await writeOffCredit(command, payment, input.allocatedDate, input.notes);
   } else {
     const total = sum(details.map((detail) => detail.allocated));
     checkWriteOff(input.writeOffAmount, total);
     checkDetails(details, invoices, payment.payerId, total);
-    await writeOffDebts(deed, settlements(details, invoices), input.allocatedDate, input.notes, payment);
+    await writeOffDebts(command, settlements(details, invoices), input.allocatedDate, input.notes, payment);
   }
-  await notePayment(deed, payment.id, input.notes);
+  await notePayment(command, payment.id, input.notes);
 }
 
 export interface Receipt {
@@ -55,11 +59,11 @@ export interface Receipt {
 }
 
 /** Writes money received, with its PAY number and its ledger rows. An advance is reserved for its booking (ruling S-80). */
-export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment> {
-  const { reference, number } = await takeReference(deed, 'payment');
+export async function receive(command: CommandContext, receipt: Receipt): Promise<HeldPayment> {
+  const { reference, number } = await takeReference(command, 'payment');
   const advance = receipt.kind === 'Advance';
   const reserved = advance ? receipt.total : noPence;
-  const { id } = await deed.tx
+  const { id } = await command.tx
     .insertInto('payments')
     .values({
       payment_ref: reference,
@@ -71,19 +75,19 @@ export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment
       reserved_pence: reserved,
       payment_date: receipt.paymentDate,
       notes: receipt.notes ?? null,
-      approved_by: deed.actor.name,
-      created_at: deed.now,
+      approved_by: command.actor.name,
+      created_at: command.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const facts = { paymentId: id, payerId: receipt.payer.id, amount: receipt.total };
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: advance ? 'advance' : 'receipt',
     on: receipt.paymentDate,
     description: `${advance ? 'Advance' : 'Payment'} ${reference} from ${receipt.payer.name}`,
     postings: receipt.bookingId ? advanceReceived({ ...facts, bookingId: receipt.bookingId }) : paymentReceived(facts),
   });
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'payments',
     id,
     action: advance ? 'advance received' : 'payment received',
@@ -106,14 +110,14 @@ export async function receive(deed: Deed, receipt: Receipt): Promise<HeldPayment
 
 /** Settles locked invoices from a locked payment's credit or reserve, which must have been checked against them. */
 export async function allocate(
-  deed: Deed,
+  command: CommandContext,
   payment: HeldPayment,
   chosen: readonly Settlement[],
   allocatedDate: CalendarDay,
   from: Purse = 'credit',
 ): Promise<void> {
   for (const { invoice, amount, notes } of chosen) {
-    const { id } = await deed.tx
+    const { id } = await command.tx
       .insertInto('allocations')
       .values({
         payment_id: payment.id,
@@ -121,12 +125,12 @@ export async function allocate(
         amount_pence: amount,
         allocated_date: allocatedDate,
         notes: notes ?? null,
-        created_at: deed.now,
-        created_by: deed.actor.name,
+        created_at: command.now,
+        created_by: command.actor.name,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await deed.tx
+    await command.tx
       .updateTable('payments')
       .set((eb) => ({
         allocated_pence: eb('allocated_pence', '+', amount),
@@ -136,10 +140,10 @@ export async function allocate(
       .where('id', '=', payment.id)
       .execute();
     const what = paymentName(payment);
-    await addHistory(deed, invoice.bookingId, history.allocated(what, amount, invoice.invoiceNo));
-    await settleInvoice(deed, invoice, amount);
-    if (from === 'credit') await followByHand(deed, payment, invoice, 'allocation');
-    await recordEntry(deed, {
+    await addHistory(command, invoice.bookingId, history.allocated(what, amount, invoice.invoiceNo));
+    await settleInvoice(command, invoice, amount);
+    if (from === 'credit') await followByHand(command, payment, invoice, 'allocation');
+    await recordEntry(command, {
       kind: 'allocation',
       on: allocatedDate,
       description: `${what} allocated to ${invoice.invoiceNo}`,
@@ -152,7 +156,7 @@ export async function allocate(
         purse: from,
       }),
     });
-    await recordAudit(deed, {
+    await recordAudit(command, {
       table: 'payments',
       id: payment.id,
       action: 'allocated',
@@ -163,7 +167,7 @@ export async function allocate(
 }
 
 async function refund(
-  deed: Deed,
+  command: CommandContext,
   payment: HeldPayment,
   amount: Pence,
   day: CalendarDay,
@@ -171,41 +175,53 @@ async function refund(
 ): Promise<void> {
   const refusal = checkRefund({ credit: payment.balance, amount });
   if (refusal) throw refuse.field('refundAmount', refusal);
-  await deed.tx
+  await command.tx
     .insertInto('refunds')
     .values({
       payment_id: payment.id,
       amount_pence: amount,
       refund_date: day,
       notes: notes ?? null,
-      created_at: deed.now,
-      created_by: deed.actor.name,
+      created_at: command.now,
+      created_by: command.actor.name,
     })
     .execute();
-  await deed.tx
+  await command.tx
     .updateTable('payments')
     .set((eb) => ({ refunded_pence: eb('refunded_pence', '+', amount) }))
     .where('id', '=', payment.id)
     .execute();
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'refund',
     on: day,
     description: `Refund from ${payment.paymentRef}`,
     postings: refunded({ paymentId: payment.id, payerId: payment.payerId, amount }),
   });
-  await recordAudit(deed, { table: 'payments', id: payment.id, action: 'refunded', before: null, after: { amount } });
+  await recordAudit(command, {
+    table: 'payments',
+    id: payment.id,
+    action: 'refunded',
+    before: null,
+    after: { amount },
+  });
 }
 
-/** Notes typed with a deed stay with the payment (ruling S-89). */
-export async function notePayment(deed: Deed, paymentId: string, text: string | undefined): Promise<void> {
+/** Notes typed with a command stay with the payment (ruling S-89). */
+export async function notePayment(command: CommandContext, paymentId: string, text: string | undefined): Promise<void> {
   if (!text?.trim()) return;
-  const { id } = await deed.tx
+  const { id } = await command.tx
     .insertInto('payment_notes')
-    .values({ payment_id: paymentId, text, updated_by: deed.actor.name, updated: deed.now })
+    .values({ payment_id: paymentId, text, updated_by: command.actor.name, updated: command.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'payment_notes', id, action: 'create', before: null, after: { paymentId, text } });
+  await recordAudit(command, {
+    table: 'payment_notes',
+    id,
+    action: 'create',
+    before: null,
+    after: { paymentId, text },
+  });
 }
 
-/** The London day of a deed. */
-export const deedDay = (deed: Deed) => londonDay(deed.now);
+/** The London day of a command. */
+export const commandDay = (command: CommandContext) => londonDay(command.now);

@@ -6,40 +6,40 @@ import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { paymentName, changedOnItsForm, checkReversal, isReserved } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
 import { lockInvoices, oweAgain, type OwedInvoice } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
-import { deedDay } from './payments.service.ts';
+import { commandDay } from './payments.service.ts';
 import { followByHand } from './reserves.service.ts';
 
 /** Releases one allocation of a payment: the money is credit again, the invoice is owed again (ruling S-125). */
 export async function releaseAllocation(
-  deed: Deed,
+  command: CommandContext,
   paymentId: string,
   { allocationId, reason, version }: z.output<typeof Release>,
 ): Promise<void> {
-  const invoiceNo = await invoiceOfAllocation(deed, paymentId, allocationId);
-  const { payments: payment, invoices } = await lockInvoices(deed, [invoiceNo], () =>
-    lockPayment(deed, paymentId, version),
+  const invoiceNo = await invoiceOfAllocation(command, paymentId, allocationId);
+  const { payments: payment, invoices } = await lockInvoices(command, [invoiceNo], () =>
+    lockPayment(command, paymentId, version),
   );
-  const allocation = await deed.tx
+  const allocation = await command.tx
     .selectFrom('allocations')
     .select(['id', 'amount_pence', 'allocated_date', 'released'])
     .where('id', '=', allocationId)
     .executeTakeFirstOrThrow();
   if (allocation.released) throw refuse.conflict('This allocation has already been released');
   await release(
-    deed,
+    command,
     payment,
     invoices[0]!,
     { id: allocationId, amount: allocation.amount_pence, day: allocation.allocated_date },
-    { day: deedDay(deed), reason, into: 'credit' },
+    { day: commandDay(command), reason, into: 'credit' },
   );
-  await oweAgain(deed, invoices[0]!, allocation.amount_pence);
-  await followByHand(deed, payment, invoices[0]!, 'release');
+  await oweAgain(command, invoices[0]!, allocation.amount_pence);
+  await followByHand(command, payment, invoices[0]!, 'release');
 }
 
 /**
@@ -47,8 +47,13 @@ export async function releaseAllocation(
  * its booking goes back to the reserve, and no more than that; other money becomes credit of its payment (rulings S-75, D-10).
  * The invoice's own balance is the caller's affair.
  */
-export async function releaseAll(deed: Deed, invoice: OwedInvoice, day: CalendarDay, reason: string): Promise<Pence> {
-  const allocations = await deed.tx
+export async function releaseAll(
+  command: CommandContext,
+  invoice: OwedInvoice,
+  day: CalendarDay,
+  reason: string,
+): Promise<Pence> {
+  const allocations = await command.tx
     .selectFrom('allocations')
     .select(['id', 'payment_id', 'amount_pence', 'allocated_date'])
     .where('invoice_id', '=', invoice.id)
@@ -57,36 +62,36 @@ export async function releaseAll(deed: Deed, invoice: OwedInvoice, day: Calendar
     .execute();
   let total = noPence;
   for (const allocation of allocations) {
-    const payment = await lockPayment(deed, allocation.payment_id);
+    const payment = await lockPayment(command, allocation.payment_id);
     const released = { id: allocation.id, amount: allocation.amount_pence, day: allocation.allocated_date };
     const into: Purse = payment.bookingId === invoice.bookingId ? 'reserve' : 'credit';
-    await release(deed, payment, invoice, released, { day, reason, into });
+    await release(command, payment, invoice, released, { day, reason, into });
     total = sum([total, allocation.amount_pence]);
   }
   return total;
 }
 
 async function release(
-  deed: Deed,
+  command: CommandContext,
   payment: HeldPayment,
   invoice: OwedInvoice,
   allocation: { id: string; amount: Pence; day: CalendarDay },
   { day: today, reason, into }: { day: CalendarDay; reason: string; into: Purse },
 ): Promise<void> {
   const day = dayOfReversal(today, allocation.day);
-  await deed.tx.updateTable('allocations').set({ released: true }).where('id', '=', allocation.id).execute();
-  await deed.tx
+  await command.tx.updateTable('allocations').set({ released: true }).where('id', '=', allocation.id).execute();
+  await command.tx
     .insertInto('releases')
     .values({
       allocation_id: allocation.id,
       amount_pence: allocation.amount,
       released_date: day,
       reason,
-      created_at: deed.now,
-      created_by: deed.actor.name,
+      created_at: command.now,
+      created_by: command.actor.name,
     })
     .execute();
-  await deed.tx
+  await command.tx
     .updateTable('payments')
     .set((eb) => ({
       allocated_pence: eb('allocated_pence', '-', allocation.amount),
@@ -100,18 +105,18 @@ async function release(
     payerId: invoice.payerId,
     bookingId: invoice.bookingId,
   };
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'release',
     on: day,
     description: `${payment.paymentRef} released from ${invoice.invoiceNo}: ${reason}`,
     postings: released({ ...subjects, amount: allocation.amount, purse: into }),
   });
   await addHistory(
-    deed,
+    command,
     invoice.bookingId,
     history.released(paymentName(payment), allocation.amount, invoice.invoiceNo, reason),
   );
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'payments',
     id: payment.id,
     action: 'allocation released',
@@ -122,38 +127,38 @@ async function release(
 
 /** Reverses a receipt as far as it is credit: a cheque bounced, an amount was mistyped (ruling S-125). */
 export async function reverseReceipt(
-  deed: Deed,
+  command: CommandContext,
   paymentId: string,
   { amount, reason, version }: z.output<typeof ReceiptReversal>,
 ): Promise<void> {
-  const payment = await lockPayment(deed, paymentId, version);
+  const payment = await lockPayment(command, paymentId, version);
   if (isReserved({ credit: payment.balance, reserved: payment.reserved })) throw refuse.conflict(changedOnItsForm);
   const reversed = amount ?? payment.balance;
   const refusal = checkReversal({ ...payment, amount: reversed });
   if (refusal) throw refuse.field('amount', refusal);
-  await reverse(deed, payment, reversed, { day: deedDay(deed), reason, from: 'credit' });
+  await reverse(command, payment, reversed, { day: commandDay(command), reason, from: 'credit' });
 }
 
 /** Takes back `amount` of a locked payment's credit or reserve. */
 export async function reverse(
-  deed: Deed,
+  command: CommandContext,
   payment: HeldPayment,
   amount: Pence,
   { day: today, reason, from }: { day: CalendarDay; reason: string; from: Purse },
 ): Promise<void> {
   const day = dayOfReversal(today, payment.paymentDate);
-  await deed.tx
+  await command.tx
     .insertInto('receipt_reversals')
     .values({
       payment_id: payment.id,
       amount_pence: amount,
       reversed_date: day,
       reason,
-      created_at: deed.now,
-      created_by: deed.actor.name,
+      created_at: command.now,
+      created_by: command.actor.name,
     })
     .execute();
-  await deed.tx
+  await command.tx
     .updateTable('payments')
     .set((eb) => ({
       reversed_pence: eb('reversed_pence', '+', amount),
@@ -162,13 +167,13 @@ export async function reverse(
     .where('id', '=', payment.id)
     .execute();
   const facts = { paymentId: payment.id, payerId: payment.payerId, amount };
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'receipt reversed',
     on: day,
     description: `${payment.paymentRef} reversed: ${reason}`,
     postings: receiptReversed({ ...facts, purse: from }),
   });
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'payments',
     id: payment.id,
     action: 'receipt reversed',
@@ -177,8 +182,8 @@ export async function reverse(
   });
 }
 
-async function invoiceOfAllocation(deed: Deed, paymentId: string, allocationId: string): Promise<string> {
-  const row = await deed.tx
+async function invoiceOfAllocation(command: CommandContext, paymentId: string, allocationId: string): Promise<string> {
+  const row = await command.tx
     .selectFrom('allocations')
     .innerJoin('invoices', 'invoices.id', 'allocations.invoice_id')
     .select('invoices.invoice_no')

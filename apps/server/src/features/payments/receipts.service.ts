@@ -3,7 +3,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { less, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { leftOverProblem, moreCreditThanAllocated, onlyCreditLeft, spendInOrder } from '@dragoman/domain/payments';
 import type { z } from 'zod';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockInvoices, type OwedInvoice, type Payer, payerByIdentity, privatePayer } from '../invoices/index.ts';
 import { checkAmount, checkMoneyDay } from '../ledger/index.ts';
@@ -14,22 +14,25 @@ import { allocate, notePayment, receive } from './payments.service.ts';
 type Details = z.output<typeof ClientPayment>['details'];
 
 /** Records money received and what of it settles which invoices; all or nothing (rulings S-83, S-84). */
-export async function receiveClientPayment(deed: Deed, input: z.output<typeof ClientPayment>): Promise<string> {
+export async function receiveClientPayment(
+  command: CommandContext,
+  input: z.output<typeof ClientPayment>,
+): Promise<string> {
   const { details, totalAmount, paymentDate, notes } = input;
-  await checkReceipt(deed, '', input);
+  await checkReceipt(command, '', input);
   const allocatedDate = details.length > 0 ? input.allocatedDate : undefined;
   if (details.length > 0 && !allocatedDate) throw refuse.field('allocatedDate', 'Allocation date is required');
-  const { invoices } = await lockInvoices(deed, invoiceNumbers(details), async () => undefined);
-  const payer = await payerOfPayment(deed, input, invoices);
+  const { invoices } = await lockInvoices(command, invoiceNumbers(details), async () => undefined);
+  const payer = await payerOfPayment(command, input, invoices);
   checkDetails(details, invoices, payer.id, totalAmount);
   if (allocatedDate) {
     checkLeftOver('balance', payer, less(totalAmount, ...amounts(details)), input.balance);
     const answers = [receivedOn(paymentDate), ...answersOf([], invoices)];
-    await checkMoneyDay(deed, 'allocatedDate', allocatedDate, answers);
+    await checkMoneyDay(command, 'allocatedDate', allocatedDate, answers);
   }
-  const payment = await receive(deed, { kind: 'Receipt', payer, total: totalAmount, paymentDate, notes });
-  if (allocatedDate) await allocate(deed, payment, settlements(details, invoices), allocatedDate);
-  await notePayment(deed, payment.id, notes);
+  const payment = await receive(command, { kind: 'Receipt', payer, total: totalAmount, paymentDate, notes });
+  if (allocatedDate) await allocate(command, payment, settlements(details, invoices), allocatedDate);
+  await notePayment(command, payment.id, notes);
   return payment.id;
 }
 
@@ -44,12 +47,15 @@ interface Spent {
  * Settles invoices of one payer from its credit first, the oldest receipt first, and then from money received with it; all or
  * nothing. What the new money leaves has to be stated like that of any receipt (ruling D-09).
  */
-export async function allocateCreditFirst(deed: Deed, input: z.output<typeof CreditAllocation>): Promise<Spent[]> {
+export async function allocateCreditFirst(
+  command: CommandContext,
+  input: z.output<typeof CreditAllocation>,
+): Promise<Spent[]> {
   const { companyId, credit, received, details, allocatedDate, notes } = input;
   if (credit <= 0) throw refuse.field('credit', 'Amount');
-  if (received) await checkReceipt(deed, 'received.', received);
-  const payer = await payerByIdentity(deed, companyId);
-  const locking = lockInvoices(deed, invoiceNumbers(details), () => lockCreditOf(deed, payer.id));
+  if (received) await checkReceipt(command, 'received.', received);
+  const payer = await payerByIdentity(command, companyId);
+  const locking = lockInvoices(command, invoiceNumbers(details), () => lockCreditOf(command, payer.id));
   const { payments: receipts, invoices } = await locking;
   const free = sum(receipts.map(({ balance }) => balance));
   if (credit > free) throw refuse.field('credit', onlyCreditLeft(free));
@@ -65,13 +71,13 @@ export async function allocateCreditFirst(deed: Deed, input: z.output<typeof Cre
   const sources = spending.map(({ want, amount }) => ({ payment: receipts[want]!, amount }));
   const spent = sources.map(({ payment }) => payment);
   const answers = [...answersOf(spent, invoices), ...(received ? [receivedOn(received.paymentDate)] : [])];
-  await checkMoneyDay(deed, 'allocatedDate', allocatedDate, answers);
+  await checkMoneyDay(command, 'allocatedDate', allocatedDate, answers);
   if (received) {
     const { totalAmount: total, paymentDate } = received;
-    const payment = await receive(deed, { kind: 'Receipt', payer, total, paymentDate, notes });
+    const payment = await receive(command, { kind: 'Receipt', payer, total, paymentDate, notes });
     sources.push({ payment, amount: total });
   }
-  return spend(deed, sources, details, invoices, allocatedDate, notes);
+  return spend(command, sources, details, invoices, allocatedDate, notes);
 }
 
 interface Source {
@@ -80,7 +86,7 @@ interface Source {
 }
 
 async function spend(
-  deed: Deed,
+  command: CommandContext,
   sources: readonly Source[],
   details: Details,
   invoices: readonly OwedInvoice[],
@@ -96,21 +102,21 @@ async function spend(
   for (const [place, { payment }] of sources.entries()) {
     const own = parts.filter(({ source }) => source === place);
     const chosen = own.map(({ want, amount }) => ({ ...wanted[want]!, amount }));
-    await allocate(deed, payment, chosen, allocatedDate);
-    await notePayment(deed, payment.id, notes);
+    await allocate(command, payment, chosen, allocatedDate);
+    await notePayment(command, payment.id, notes);
     spent.push({ _id: payment.id, paymentRef: payment.paymentRef, allocated: sum(own.map(({ amount }) => amount)) });
   }
   return spent;
 }
 
 async function checkReceipt(
-  deed: Deed,
+  command: CommandContext,
   path: '' | 'received.',
   receipt: Pick<z.output<typeof ClientPayment>, 'totalAmount' | 'paymentDate' | 'largeAmountConfirmed'>,
 ): Promise<void> {
   if (receipt.totalAmount <= 0) throw refuse.field(`${path}totalAmount`, 'Amount');
   checkAmount(`${path}totalAmount`, receipt.totalAmount, receipt.largeAmountConfirmed);
-  await checkMoneyDay(deed, `${path}paymentDate`, receipt.paymentDate);
+  await checkMoneyDay(command, `${path}paymentDate`, receipt.paymentDate);
 }
 
 function checkLeftOver(field: string, payer: Payer, left: Pence, stated: Pence | undefined): void {
@@ -123,15 +129,15 @@ const receivedOn = (day: CalendarDay) => ({ day, what: 'the payment' });
 const amounts = (details: Details): Pence[] => details.map(({ allocated }) => allocated);
 
 async function payerOfPayment(
-  deed: Deed,
+  command: CommandContext,
   input: z.output<typeof ClientPayment>,
   invoices: readonly OwedInvoice[],
 ): Promise<Payer> {
-  if (input.companyId) return payerByIdentity(deed, input.companyId);
+  if (input.companyId) return payerByIdentity(command, input.companyId);
   const first = invoices[0];
-  if (first) return payerByIdentity(deed, first.payerId);
+  if (first) return payerByIdentity(command, first.payerId);
   if (!input.isPrivate) throw refuse.field('companyId', 'Company is required');
   const name = input.name?.trim();
   if (!name) throw refuse.field('name', 'Name is required');
-  return privatePayer(deed, name, input.email?.trim() || undefined);
+  return privatePayer(command, name, input.email?.trim() || undefined);
 }

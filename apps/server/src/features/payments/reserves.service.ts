@@ -2,7 +2,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { mirroredPostings, reserveFreed } from '@dragoman/domain/ledger';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { setAdvancePayment } from '../bookings/index.ts';
 import { type OwedInvoice, printSettledAdvance } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
@@ -13,20 +13,20 @@ import type { HeldPayment } from './payments.queries.ts';
  * booking, the invoice prints what it now bears, and so does the booking.
  */
 export async function followByHand(
-  deed: Deed,
+  command: CommandContext,
   payment: Pick<HeldPayment, 'bookingId'>,
   invoice: OwedInvoice,
   after: 'allocation' | 'release',
 ): Promise<void> {
   if (payment.bookingId !== invoice.bookingId) return;
-  await setAdvancePayment(deed, invoice.bookingId, await printSettledAdvance(deed, invoice, after));
+  await setAdvancePayment(command, invoice.bookingId, await printSettledAdvance(command, invoice, after));
 }
 
 /** What is still reserved of a locked advance becomes ordinary credit: its booking no longer needs it (ruling S-80). */
-export async function freeReserve(deed: Deed, advance: HeldPayment, day: CalendarDay): Promise<void> {
+export async function freeReserve(command: CommandContext, advance: HeldPayment, day: CalendarDay): Promise<void> {
   if (advance.reserved === 0) return;
-  await setReserved(deed, advance, noPence);
-  await recordEntry(deed, {
+  await setReserved(command, advance, noPence);
+  await recordEntry(command, {
     kind: 'advance freed',
     on: day,
     description: `What is left of advance ${advance.paymentRef} becomes credit`,
@@ -35,9 +35,14 @@ export async function freeReserve(deed: Deed, advance: HeldPayment, day: Calenda
 }
 
 /** `amount` of a locked advance's credit waits for its booking again (ruling D-10). */
-export async function reserveCredit(deed: Deed, advance: HeldPayment, amount: Pence, day: CalendarDay): Promise<void> {
-  await setReserved(deed, advance, sum([advance.reserved, amount]));
-  await recordEntry(deed, {
+export async function reserveCredit(
+  command: CommandContext,
+  advance: HeldPayment,
+  amount: Pence,
+  day: CalendarDay,
+): Promise<void> {
+  await setReserved(command, advance, sum([advance.reserved, amount]));
+  await recordEntry(command, {
     kind: 'advance reserved',
     on: day,
     description: `Advance ${advance.paymentRef} is reserved for its booking again`,
@@ -45,9 +50,9 @@ export async function reserveCredit(deed: Deed, advance: HeldPayment, amount: Pe
   });
 }
 
-async function setReserved(deed: Deed, advance: HeldPayment, reserved: Pence): Promise<void> {
-  await deed.tx.updateTable('payments').set({ reserved_pence: reserved }).where('id', '=', advance.id).execute();
-  await recordAudit(deed, {
+async function setReserved(command: CommandContext, advance: HeldPayment, reserved: Pence): Promise<void> {
+  await command.tx.updateTable('payments').set({ reserved_pence: reserved }).where('id', '=', advance.id).execute();
+  await recordAudit(command, {
     table: 'payments',
     id: advance.id,
     action: reserved > advance.reserved ? 'advance reserved' : 'advance freed',

@@ -12,7 +12,7 @@ import { formatPounds, type Pence, sum } from '@dragoman/domain/money';
 import { nothingToWriteOff, listedTwice } from '@dragoman/domain/payments';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
 import { lockInvoices, oweAgain, type OwedInvoice, settleInvoice } from '../invoices/index.ts';
@@ -23,26 +23,26 @@ import type { Settlement } from './settlement.ts';
 
 /** Writes off what is left of a payment: too small to return (ruling S-86). */
 export async function writeOffCredit(
-  deed: Deed,
+  command: CommandContext,
   payment: HeldPayment,
   day: CalendarDay,
   reason: string | undefined,
 ): Promise<void> {
   const amount = payment.balance;
   if (amount <= 0) throw refuse.field('action', nothingToWriteOff);
-  await insertWriteOff(deed, { kind: 'credit', paymentId: payment.id, invoiceId: null, amount, day, reason });
-  await deed.tx
+  await insertWriteOff(command, { kind: 'credit', paymentId: payment.id, invoiceId: null, amount, day, reason });
+  await command.tx
     .updateTable('payments')
     .set((eb) => ({ written_off_pence: eb('written_off_pence', '+', amount) }))
     .where('id', '=', payment.id)
     .execute();
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'credit written off',
     on: day,
     description: `Credit of ${payment.paymentRef} written off`,
     postings: creditWrittenOff({ paymentId: payment.id, payerId: payment.payerId, amount }),
   });
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'payments',
     id: payment.id,
     action: 'credit written off',
@@ -53,7 +53,7 @@ export async function writeOffCredit(
 
 /** Writes off what locked invoices still want, as bad debt; a payment's own balance does not change (ruling S-86). */
 export async function writeOffDebts(
-  deed: Deed,
+  command: CommandContext,
   debts: readonly Settlement[],
   day: CalendarDay,
   reason: string | undefined,
@@ -64,7 +64,7 @@ export async function writeOffDebts(
     const { invoiceNo } = invoice;
     if (invoice.cancelled) throw refuse.conflict(`Invoice ${invoiceNo} is cancelled`);
     if (amount <= 0) throw refuse.conflict(`Nothing is outstanding on invoice ${invoiceNo}`);
-    const id = await insertWriteOff(deed, {
+    const id = await insertWriteOff(command, {
       kind: 'debt',
       paymentId: payment?.id ?? null,
       invoiceId: invoice.id,
@@ -74,12 +74,12 @@ export async function writeOffDebts(
     });
     ids.push(id);
     await addHistory(
-      deed,
+      command,
       invoice.bookingId,
-      history.writtenOff({ amount, by: deed.actor.name, invoiceNo, reason, id }),
+      history.writtenOff({ amount, by: command.actor.name, invoiceNo, reason, id }),
     );
-    await settleInvoice(deed, invoice, amount);
-    await recordEntry(deed, {
+    await settleInvoice(command, invoice, amount);
+    await recordEntry(command, {
       kind: 'debt written off',
       on: day,
       description: `${invoice.invoiceNo} written off`,
@@ -90,7 +90,7 @@ export async function writeOffDebts(
         amount,
       }),
     });
-    await recordAudit(deed, {
+    await recordAudit(command, {
       table: 'invoices',
       id: invoice.id,
       action: 'written off',
@@ -103,22 +103,22 @@ export async function writeOffDebts(
 
 /** Writes off all that open invoices want, without a payment (ruling S-86). Gives the write-offs' identities. */
 export async function writeOffInvoices(
-  deed: Deed,
+  command: CommandContext,
   { invoiceNos, reason, writeOffAmount }: z.output<typeof DebtWriteOff>,
   day: CalendarDay,
 ): Promise<string[]> {
   const twice = invoiceNos.findIndex((number, place) => invoiceNos.indexOf(number) < place);
   if (twice >= 0) throw refuse.field(`invoiceNos.${twice}`, listedTwice(invoiceNos[twice]!));
   const { invoices } = await lockInvoices(
-    deed,
+    command,
     invoiceNos,
     async () => undefined,
     (place) => `invoiceNos.${place}`,
   );
-  await checkMoneyDay(deed, 'invoiceNos', day, answersOf([], invoices));
+  await checkMoneyDay(command, 'invoiceNos', day, answersOf([], invoices));
   checkWriteOff(writeOffAmount, sum(invoices.map((invoice) => invoice.balance)));
   const debts = invoices.map((invoice) => ({ invoice, amount: invoice.balance }));
-  return writeOffDebts(deed, debts, day, reason);
+  return writeOffDebts(command, debts, day, reason);
 }
 
 /** Refuses to write off another sum than the one that was confirmed; where none was named nothing is compared. */
@@ -130,57 +130,57 @@ export function checkWriteOff(confirmed: Pence | undefined, amount: Pence): void
 
 /** Reverses a write-off with an entry that mirrors it (ruling S-125). */
 export async function reverseWriteOff(
-  deed: Deed,
+  command: CommandContext,
   writeOffId: string,
   today: CalendarDay,
   reason: string,
 ): Promise<void> {
-  const found = await deed.tx.selectFrom('write_offs').selectAll().where('id', '=', writeOffId).executeTakeFirst();
+  const found = await command.tx.selectFrom('write_offs').selectAll().where('id', '=', writeOffId).executeTakeFirst();
   if (!found) throw refuse.notFound('Write-off not found');
   const day = dayOfReversal(today, found.written_off_date);
   const amount = found.amount_pence;
   const invoiceNo = found.invoice_id
     ? (
-        await deed.tx
+        await command.tx
           .selectFrom('invoices')
           .select('invoice_no')
           .where('id', '=', found.invoice_id)
           .executeTakeFirstOrThrow()
       ).invoice_no
     : undefined;
-  const { payments: payment, invoices } = await lockInvoices(deed, invoiceNo ? [invoiceNo] : [], async () =>
-    found.kind === 'credit' ? lockPayment(deed, found.payment_id!) : undefined,
+  const { payments: payment, invoices } = await lockInvoices(command, invoiceNo ? [invoiceNo] : [], async () =>
+    found.kind === 'credit' ? lockPayment(command, found.payment_id!) : undefined,
   );
-  const done = await deed.tx
+  const done = await command.tx
     .selectFrom('write_off_reversals')
     .select('id')
     .where('write_off_id', '=', writeOffId)
     .executeTakeFirst();
   if (done) throw refuse.conflict('This write-off has already been reversed');
-  await insertReversal(deed, writeOffId, day, reason);
+  await insertReversal(command, writeOffId, day, reason);
   if (payment) {
-    await deed.tx
+    await command.tx
       .updateTable('payments')
       .set((eb) => ({ written_off_pence: eb('written_off_pence', '-', amount) }))
       .where('id', '=', payment.id)
       .execute();
     const facts = { paymentId: payment.id, payerId: payment.payerId, amount };
-    await recordReversal(deed, day, reason, creditWrittenOff(facts));
+    await recordReversal(command, day, reason, creditWrittenOff(facts));
   }
   for (const invoice of invoices) {
     if (invoice.cancelled) throw refuse.conflict('This invoice is cancelled');
-    await debtWantedAgain(deed, invoice, amount, day, reason);
+    await debtWantedAgain(command, invoice, amount, day, reason);
   }
 }
 
 /** Before a credit note cancels an invoice, what was written off on it is wanted again, so that the note mirrors the whole. */
 export async function reverseWriteOffsOf(
-  deed: Deed,
+  command: CommandContext,
   invoice: OwedInvoice,
   day: CalendarDay,
   reason: string,
 ): Promise<void> {
-  const standing = await deed.tx
+  const standing = await command.tx
     .selectFrom('write_offs as w')
     .leftJoin('write_off_reversals as r', 'r.write_off_id', 'w.id')
     .select(['w.id', 'w.amount_pence'])
@@ -188,35 +188,57 @@ export async function reverseWriteOffsOf(
     .where('r.id', 'is', null)
     .execute();
   for (const { id, amount_pence } of standing) {
-    await insertReversal(deed, id, day, reason);
-    await debtWantedAgain(deed, invoice, amount_pence, day, reason);
+    await insertReversal(command, id, day, reason);
+    await debtWantedAgain(command, invoice, amount_pence, day, reason);
   }
 }
 
 async function debtWantedAgain(
-  deed: Deed,
+  command: CommandContext,
   invoice: OwedInvoice,
   amount: Pence,
   day: CalendarDay,
   reason: string,
 ): Promise<void> {
-  await addHistory(deed, invoice.bookingId, history.writeOffReversed(amount, reason));
-  await oweAgain(deed, invoice, amount);
+  await addHistory(command, invoice.bookingId, history.writeOffReversed(amount, reason));
+  await oweAgain(command, invoice, amount);
   const facts = { invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount };
-  await recordReversal(deed, day, reason, debtWrittenOff(facts));
+  await recordReversal(command, day, reason, debtWrittenOff(facts));
 }
 
-async function insertReversal(deed: Deed, writeOffId: string, day: CalendarDay, reason: string): Promise<void> {
-  await deed.tx
+async function insertReversal(
+  command: CommandContext,
+  writeOffId: string,
+  day: CalendarDay,
+  reason: string,
+): Promise<void> {
+  await command.tx
     .insertInto('write_off_reversals')
-    .values({ write_off_id: writeOffId, reversed_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
+    .values({
+      write_off_id: writeOffId,
+      reversed_date: day,
+      reason,
+      created_at: command.now,
+      created_by: command.actor.name,
+    })
     .execute();
-  await recordAudit(deed, { table: 'write_offs', id: writeOffId, action: 'reversed', before: null, after: { reason } });
+  await recordAudit(command, {
+    table: 'write_offs',
+    id: writeOffId,
+    action: 'reversed',
+    before: null,
+    after: { reason },
+  });
 }
 
-function recordReversal(deed: Deed, on: CalendarDay, reason: string, writtenOff: Posting[]): Promise<void> {
+function recordReversal(
+  command: CommandContext,
+  on: CalendarDay,
+  reason: string,
+  writtenOff: Posting[],
+): Promise<void> {
   const description = `Write-off reversed: ${reason}`;
-  return recordEntry(deed, { kind: 'write-off reversed', on, description, postings: mirroredPostings(writtenOff) });
+  return recordEntry(command, { kind: 'write-off reversed', on, description, postings: mirroredPostings(writtenOff) });
 }
 
 interface NewWriteOff {
@@ -228,8 +250,8 @@ interface NewWriteOff {
   readonly reason: string | undefined;
 }
 
-async function insertWriteOff(deed: Deed, writeOff: NewWriteOff): Promise<string> {
-  const { id } = await deed.tx
+async function insertWriteOff(command: CommandContext, writeOff: NewWriteOff): Promise<string> {
+  const { id } = await command.tx
     .insertInto('write_offs')
     .values({
       kind: writeOff.kind,
@@ -238,8 +260,8 @@ async function insertWriteOff(deed: Deed, writeOff: NewWriteOff): Promise<string
       amount_pence: writeOff.amount,
       written_off_date: writeOff.day,
       reason: writeOff.reason ?? null,
-      created_at: deed.now,
-      created_by: deed.actor.name,
+      created_at: command.now,
+      created_by: command.actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -36,10 +36,10 @@ export const quotationImplementations: Implementation[] = [
       data: { version, sentAt, sentBy, acceptedAt: acceptedAt!, quotation: content.quotation, terms: content.terms },
     };
   }),
-  changes(quotationRoutes.confirm, async ({ params, body, deed, actor }) => {
-    await confirmQuotation(deed, params.id, body);
-    const quotation = await confirmedQuotation(deed.tx, params.id);
-    const data = await readBooking(deed.tx, params.id, actor);
+  changes(quotationRoutes.confirm, async ({ params, body, command, actor }) => {
+    await confirmQuotation(command, params.id, body);
+    const quotation = await confirmedQuotation(command.tx, params.id);
+    const data = await readBooking(command.tx, params.id, actor);
     return {
       data,
       quotation,

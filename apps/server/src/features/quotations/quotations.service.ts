@@ -4,7 +4,7 @@ import { type ChargeLine, type Levy, type RateSnapshot, type Totals } from '@dra
 import { noPence } from '@dragoman/domain/money';
 import { grandTotal, quotationFigures } from '@dragoman/domain/quotations';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { keepQuotationEntries, lockBooking, type BookingFacts } from '../bookings/index.ts';
 import { reckon } from './reckon.ts';
@@ -14,25 +14,29 @@ import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
  * Confirms the quotation form: keeps its entries on the booking, copies the resolved rates and bands and keeps lines and
  * totals (rulings S-33, S-34). The booking can be sent afterwards (S-43).
  */
-export async function confirmQuotation(deed: Deed, bookingId: string, entry: QuotationEntry): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
+export async function confirmQuotation(
+  command: CommandContext,
+  bookingId: string,
+  entry: QuotationEntry,
+): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
   const may = formConfirmed(booking.status);
   if (!may.allowed) throw refuse.conflict(may.refusal);
   if (entry.updatedAt && entry.updatedAt.getTime() !== booking.updatedAt.getTime()) {
     throw refuse.conflict('Booking was changed by somebody else, please reload');
   }
-  const { entries, billingRateId, snapshot, lines, totals } = await reckon(deed.tx, booking, entry);
-  await keepQuotationEntries(deed, booking, { entries, billingRateId });
-  await store(deed, booking, { snapshot, lines, totals, levy: { vat: booking.vat, percent: booking.percent } });
+  const { entries, billingRateId, snapshot, lines, totals } = await reckon(command.tx, booking, entry);
+  await keepQuotationEntries(command, booking, { entries, billingRateId });
+  await store(command, booking, { snapshot, lines, totals, levy: { vat: booking.vat, percent: booking.percent } });
 }
 
 /** Copies the rates onto a job that was confirmed by hand, when it is approved (ruling S-34). Does nothing where a copy stands. */
-export async function keepSnapshot(deed: Deed, booking: BookingFacts): Promise<void> {
-  if (await storedQuotation(deed.tx, booking.id)) return;
-  const snapshot = await resolveSnapshot(deed.tx, booking);
+export async function keepSnapshot(command: CommandContext, booking: BookingFacts): Promise<void> {
+  if (await storedQuotation(command.tx, booking.id)) return;
+  const snapshot = await resolveSnapshot(command.tx, booking);
   if (!snapshot) return;
   const nothing: Totals = { total: noPence, discounts: noPence, subTotal: noPence, charge: noPence, invTotal: noPence };
-  await store(deed, booking, {
+  await store(command, booking, {
     snapshot,
     lines: [],
     totals: nothing,
@@ -41,8 +45,8 @@ export async function keepSnapshot(deed: Deed, booking: BookingFacts): Promise<v
 }
 
 /** A price-relevant field, the date or the times changed: the form must be confirmed anew before sending (ruling S-34). */
-export async function markStale(deed: Deed, bookingId: string): Promise<void> {
-  await deed.tx.updateTable('quotations').set({ stale: true }).where('booking_id', '=', bookingId).execute();
+export async function markStale(command: CommandContext, bookingId: string): Promise<void> {
+  await command.tx.updateTable('quotations').set({ stale: true }).where('booking_id', '=', bookingId).execute();
 }
 
 interface Copied {
@@ -52,7 +56,11 @@ interface Copied {
   readonly levy: Levy;
 }
 
-async function store(deed: Deed, booking: BookingFacts, { snapshot, lines, totals, levy }: Copied): Promise<void> {
+async function store(
+  command: CommandContext,
+  booking: BookingFacts,
+  { snapshot, lines, totals, levy }: Copied,
+): Promise<void> {
   const { bands, ...rate } = snapshot;
   const figures =
     lines.length > 0
@@ -70,21 +78,21 @@ async function store(deed: Deed, booking: BookingFacts, { snapshot, lines, total
     percent: levy.percent,
     charge_pence: totals.charge,
     inv_total_pence: totals.invTotal,
-    confirmed_by: deed.actor.name,
-    confirmed_at: deed.now,
+    confirmed_by: command.actor.name,
+    confirmed_at: command.now,
     stale: false,
   };
-  const before = await deed.tx
+  const before = await command.tx
     .selectFrom('quotations')
     .select(['total_pence', 'discounts_pence', 'inv_total_pence'])
     .where('booking_id', '=', booking.id)
     .executeTakeFirst();
-  await deed.tx
+  await command.tx
     .insertInto('quotations')
     .values({ booking_id: booking.id, ...row })
     .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row))
     .execute();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'quotations',
     id: booking.id,
     action: 'confirm',

@@ -2,7 +2,7 @@ import { quotationNotAccepted } from '@dragoman/domain/bookings';
 import type { Quotation } from '@dragoman/contract/quotations';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { newToken, sameToken } from '../../platform/tokens/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -28,19 +28,19 @@ export interface SentVersion {
 
 /** Freezes what is being sent under a token of its own; earlier versions are replaced by it. Gives the token. */
 export async function freezeVersion(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   kind: SentVersion['kind'],
   content: SentContent,
 ): Promise<string> {
-  const { last } = await deed.tx
+  const { last } = await command.tx
     .selectFrom('quotation_versions')
     .select((from) => from.fn.max('version').as('last'))
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  await deed.tx
+  await command.tx
     .updateTable('quotation_versions')
-    .set({ replaced_at: deed.now })
+    .set({ replaced_at: command.now })
     .where('booking_id', '=', bookingId)
     .where('kind', '=', kind)
     .where('replaced_at', 'is', null)
@@ -51,15 +51,22 @@ export async function freezeVersion(
     version: (last ?? 0) + 1,
     kind,
     grand_total_pence: content.quotation.grandTotal,
-    sent_at: deed.now,
-    sent_by: deed.actor.name,
+    sent_at: command.now,
+    sent_by: command.actor.name,
   };
-  const { id } = await deed.tx
+  const { id } = await command.tx
     .insertInto('quotation_versions')
     .values({ ...row, token, content: JSON.stringify(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, { table: 'quotation_versions', id, action: 'send', before: null, after: row, of: bookingId });
+  await recordAudit(command, {
+    table: 'quotation_versions',
+    id,
+    action: 'send',
+    before: null,
+    after: row,
+    of: bookingId,
+  });
   return token;
 }
 
@@ -83,22 +90,22 @@ export async function acceptedVersion(db: Db, bookingId: string): Promise<SentVe
 }
 
 /** Marks a version as accepted by its customer. */
-export async function acceptVersion(deed: Deed, id: string): Promise<void> {
-  await deed.tx.updateTable('quotation_versions').set({ accepted_at: deed.now }).where('id', '=', id).execute();
-  await recordAudit(deed, {
+export async function acceptVersion(command: CommandContext, id: string): Promise<void> {
+  await command.tx.updateTable('quotation_versions').set({ accepted_at: command.now }).where('id', '=', id).execute();
+  await recordAudit(command, {
     table: 'quotation_versions',
     id,
     action: 'accept',
     before: null,
-    after: { accepted_at: deed.now },
+    after: { accepted_at: command.now },
   });
 }
 
 /** Ends the links of everything that was sent for a booking (ruling S-105). */
-export async function revokeVersions(deed: Deed, bookingId: string): Promise<void> {
-  await deed.tx
+export async function revokeVersions(command: CommandContext, bookingId: string): Promise<void> {
+  await command.tx
     .updateTable('quotation_versions')
-    .set({ revoked_at: deed.now })
+    .set({ revoked_at: command.now })
     .where('booking_id', '=', bookingId)
     .where('revoked_at', 'is', null)
     .execute();

@@ -12,6 +12,8 @@ export const rateImplementations: Implementation[] = [
     return { data, total: data.length, count: data.length };
   }),
   reads(rateRoutes.one, async ({ params, db }) => ({ data: await readRate(db, params.id) })),
-  changes(rateRoutes.create, async ({ body, deed }) => ({ data: await createRate(deed, body) })),
-  changes(rateRoutes.update, async ({ params, body, deed }) => ({ data: await updateRate(deed, params.id, body) })),
+  changes(rateRoutes.create, async ({ body, command }) => ({ data: await createRate(command, body) })),
+  changes(rateRoutes.update, async ({ params, body, command }) => ({
+    data: await updateRate(command, params.id, body),
+  })),
 ];

@@ -2,7 +2,7 @@ import type { ChangedRateStructure, NewRateStructure, RateStructureRow } from '@
 import { defaultThreshold, locations, shownRateName, specialRateName, type Location } from '@dragoman/domain/rates';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { namesSame, twinUnder } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
@@ -14,10 +14,10 @@ type Entered = Omit<ChangedRateStructure, '_id' | 'updatedAt' | 'rateName' | 'en
 const taken = () => refuse.field('rateName', 'Rate name already exists');
 
 /** Adds a standard rate structure, or with `clientID` the special rate of a client (S-107). */
-export async function createRate(deed: Deed, entered: NewRateStructure): Promise<RateStructureRow> {
+export async function createRate(command: CommandContext, entered: NewRateStructure): Promise<RateStructureRow> {
   const { rateName, clientID, enabled, ...prices } = entered;
-  const client = clientID === undefined ? undefined : await clientNumbered(deed, clientID);
-  const row = await deed.tx
+  const client = clientID === undefined ? undefined : await clientNumbered(command, clientID);
+  const row = await command.tx
     .insertInto('rate_structures')
     .values({
       rate_name: client ? specialRateName(rateName as Location, String(client.int_id)) : rateName,
@@ -26,28 +26,32 @@ export async function createRate(deed: Deed, entered: NewRateStructure): Promise
       ...columnsOf(prices),
       translation_urgent_threshold: prices.translation?.urgent?.threshold ?? defaultThreshold,
       translation_non_urgent_threshold: prices.translation?.nonUrgent?.threshold ?? defaultThreshold,
-      created_at: deed.now,
-      updated_at: deed.now,
+      created_at: command.now,
+      updated_at: command.now,
     })
     .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) throw taken();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'rate_structures',
     id: row.id,
     action: 'create',
     before: null,
     after: { ...entered },
   });
-  return readRate(deed.tx, row.id);
+  return readRate(command.tx, row.id);
 }
 
 /** Changes prices, name or use of a rate structure, and confirms example prices. What bookings have copied stays as it was (S-34). */
-export async function updateRate(deed: Deed, id: string, change: ChangedRateStructure): Promise<RateStructureRow> {
+export async function updateRate(
+  command: CommandContext,
+  id: string,
+  change: ChangedRateStructure,
+): Promise<RateStructureRow> {
   const { _id, updatedAt, ...entered } = change;
   const { rateName, enabled, ...prices } = entered;
-  const stored = await deed.tx
+  const stored = await command.tx
     .selectFrom('rate_structures')
     .selectAll()
     .where('id', '=', id)
@@ -55,7 +59,7 @@ export async function updateRate(deed: Deed, id: string, change: ChangedRateStru
     .executeTakeFirst();
   if (!stored) throw refuse.notFound();
   const fields = Object.keys(entered);
-  await refuseClash(deed, {
+  await refuseClash(command, {
     table: 'rate_structures',
     id,
     what: 'Rate',
@@ -67,10 +71,10 @@ export async function updateRate(deed: Deed, id: string, change: ChangedRateStru
     throw refuse.field('rateName', 'A special rate keeps its name');
   }
   const renamed = rateName !== undefined && rateName !== stored.rate_name && stored.client_id === null;
-  if (renamed) await refuseTakenName(deed, id, rateName);
-  const before = await readRate(deed.tx, id);
-  const version = nextVersion(deed, stored.updated_at);
-  await deed.tx
+  if (renamed) await refuseTakenName(command, id, rateName);
+  const before = await readRate(command.tx, id);
+  const version = nextVersion(command, stored.updated_at);
+  await command.tx
     .updateTable('rate_structures')
     .set({
       ...columnsOf(prices),
@@ -82,36 +86,36 @@ export async function updateRate(deed: Deed, id: string, change: ChangedRateStru
     .where('id', '=', id)
     .execute();
   const kept = Object.fromEntries(fields.map((field) => [field, before[field as keyof RateStructureRow]]));
-  await recordAudit(deed, { table: 'rate_structures', id, action: 'update', before: kept, after: entered, version });
-  return readRate(deed.tx, id);
+  await recordAudit(command, { table: 'rate_structures', id, action: 'update', before: kept, after: entered, version });
+  return readRate(command.tx, id);
 }
 
 /** Writes the two example structures of a fresh installation; does nothing once any standard structure exists (S-38). */
-export async function seedRates(deed: Deed): Promise<void> {
-  const standard = await deed.tx
+export async function seedRates(command: CommandContext): Promise<void> {
+  const standard = await command.tx
     .selectFrom('rate_structures')
     .select('id')
     .where('client_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (standard) return;
-  await deed.tx
+  await command.tx
     .insertInto('rate_structures')
     .values(
       locations.map((location) => ({
         rate_name: location,
         ...exampleRate,
         example: true,
-        created_at: deed.now,
-        updated_at: deed.now,
+        created_at: command.now,
+        updated_at: command.now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .execute();
 }
 
-async function clientNumbered(deed: Deed, clientID: string): Promise<{ id: string; int_id: number }> {
-  const client = await deed.tx
+async function clientNumbered(command: CommandContext, clientID: string): Promise<{ id: string; int_id: number }> {
+  const client = await command.tx
     .selectFrom('clients')
     .select(['id', 'int_id'])
     .where('int_id', '=', Number(clientID))
@@ -120,8 +124,8 @@ async function clientNumbered(deed: Deed, clientID: string): Promise<{ id: strin
   return client;
 }
 
-async function refuseTakenName(deed: Deed, id: string, rateName: string): Promise<void> {
-  const other = await deed.tx
+async function refuseTakenName(command: CommandContext, id: string, rateName: string): Promise<void> {
+  const other = await command.tx
     .selectFrom('rate_structures')
     .select('id')
     .where(namesSame(sql.ref('name_key'), rateName))

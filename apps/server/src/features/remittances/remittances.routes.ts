@@ -1,6 +1,6 @@
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { sheetFile } from '../../platform/documents/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { slipSheet } from './documents/slip.sheet.ts';
@@ -24,12 +24,12 @@ export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.pending, async ({ db, params }) => ({
     data: (await dueLines(db, params.interpreterId)).map(pendingDue),
   })),
-  changes(remittanceRoutes.create, async ({ deed, body }) => {
-    const id = await createSlip(deed, body);
+  changes(remittanceRoutes.create, async ({ command, body }) => {
+    const id = await createSlip(command, body);
     for (const audience of ['staff', 'interpreter'] as const) {
-      await pageToken(deed, { page: 'remittance-slip', audience, subjectId: id });
+      await pageToken(command, { page: 'remittance-slip', audience, subjectId: id });
     }
-    return { data: await readSlip(deed.tx, 'staff', id) };
+    return { data: await readSlip(command.tx, 'staff', id) };
   }),
   reads(remittanceRoutes.list, ({ db, query }) => listSlips(db, 'staff', query)),
   reads(remittanceRoutes.export, (call) => exportSlips(call, 'staff', call.query)),
@@ -41,9 +41,9 @@ export const remittanceImplementations: readonly Implementation[] = [
     const { audience, interpreterId } = whose(call.actor, call.params.interpreterId);
     return exportSlips(call, audience, { ...call.query, interpreterId });
   }),
-  changes(remittanceRoutes.void, async ({ deed, params, body }) => {
-    await voidSlip(deed, params.id, body.reason);
-    return { data: await readSlip(deed.tx, 'staff', params.id) };
+  changes(remittanceRoutes.void, async ({ command, params, body }) => {
+    await voidSlip(command, params.id, body.reason);
+    return { data: await readSlip(command.tx, 'staff', params.id) };
   }),
   reads(remittanceRoutes.pdf, async ({ db, params, actor }) => {
     const slip = await findSlip(db, params.id, actor);

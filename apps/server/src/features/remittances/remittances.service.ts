@@ -6,7 +6,7 @@ import { type Pence } from '@dragoman/domain/money';
 import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory, lockBookings, setRemittanceRef } from '../bookings/index.ts';
 import { markDueAgain, markRemitted } from '../invoices/index.ts';
@@ -18,10 +18,10 @@ import { type DueLine, dueLines } from './dues.views.ts';
  * Pays an interpreter: the chosen dues go onto a slip, whose sum the server reckons. Refused when one of them is on a slip
  * already or the sum is negative (rulings S-76, S-91).
  */
-export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): Promise<string> {
-  await lockBookings(deed, [...new Set(input.details.map((detail) => detail.bookingId))]);
-  const payee = await lockPayee(deed, input.interpreterId);
-  const lines = chosen(await dueLines(deed.tx, input.interpreterId), input.details);
+export async function createSlip(command: CommandContext, input: z.output<typeof NewSlip>): Promise<string> {
+  await lockBookings(command, [...new Set(input.details.map((detail) => detail.bookingId))]);
+  const payee = await lockPayee(command, input.interpreterId);
+  const lines = chosen(await dueLines(command.tx, input.interpreterId), input.details);
   const reckoned = makeSlip(
     payee.id,
     lines.map((line) => ({ interpreterId: payee.id, amount: line.amount })),
@@ -30,9 +30,9 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
   const total = reckoned.value;
   checkAmount('totalAmount', total, input.largeAmountConfirmed);
   const answers = lines.map(({ documentDate: day, documentNo }) => ({ day, what: documentNo }));
-  await checkMoneyDay(deed, 'paymentDate', input.paymentDate, answers);
-  const { reference, number } = await takeReference(deed, 'remittance');
-  const { id } = await deed.tx
+  await checkMoneyDay(command, 'paymentDate', input.paymentDate, answers);
+  const { reference, number } = await takeReference(command, 'remittance');
+  const { id } = await command.tx
     .insertInto('remittance_slips')
     .values({
       remittance_ref: reference,
@@ -42,9 +42,9 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
       total_pence: total,
       payment_date: input.paymentDate,
       notes: input.notes ?? null,
-      approved_by: deed.actor.name,
+      approved_by: command.actor.name,
       document: JSON.stringify({
-        agency: await agencyDetails(deed.tx),
+        agency: await agencyDetails(command.tx),
         interpreter: {
           name: payee.fullname,
           reference: String(payee.int_id),
@@ -52,23 +52,23 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
           accountEnding: payee.account_no.slice(-4),
         },
       }),
-      created_at: deed.now,
+      created_at: command.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeLines(deed, id, lines, input.paymentDate);
-  await markRemitted(deed, paidBy(lines));
+  await writeLines(command, id, lines, input.paymentDate);
+  await markRemitted(command, paidBy(lines));
   for (const line of lines) {
-    await setRemittanceRef(deed, line.bookingId, reference);
-    await addHistory(deed, line.bookingId, history.remitted(reference, line.amount));
+    await setRemittanceRef(command, line.bookingId, reference);
+    await addHistory(command, line.bookingId, history.remitted(reference, line.amount));
   }
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'remittance',
     on: input.paymentDate,
     description: `Remittance slip ${reference} to ${payee.fullname}`,
     postings: remitted({ slipId: id, interpreterId: payee.id, lines: lines.map(posted) }),
   });
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'remittance_slips',
     id,
     action: 'created',
@@ -80,39 +80,39 @@ export async function createSlip(deed: Deed, input: z.output<typeof NewSlip>): P
 }
 
 /** Voids a slip: it stays, marked void, and its jobs are due again (ruling S-125). */
-export async function voidSlip(deed: Deed, id: string, reason: string): Promise<void> {
-  const lines = await slipLines(deed, id);
-  await lockBookings(deed, [...new Set(lines.map((line) => line.bookingId))]);
-  const slip = await deed.tx
+export async function voidSlip(command: CommandContext, id: string, reason: string): Promise<void> {
+  const lines = await slipLines(command, id);
+  await lockBookings(command, [...new Set(lines.map((line) => line.bookingId))]);
+  const slip = await command.tx
     .selectFrom('remittance_slips')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!slip) throw refuse.notFound('Remittance slip not found');
-  const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(deed, id) });
+  const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(command, id) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  await deed.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', id).execute();
-  const day = dayOfReversal(londonDay(deed.now), slip.payment_date);
-  await deed.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
-  await deed.tx.updateTable('slip_lines').set({ void: true }).where('slip_id', '=', id).execute();
-  await markDueAgain(deed, paidBy(lines));
-  await deed.tx
+  await command.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', id).execute();
+  const day = dayOfReversal(londonDay(command.now), slip.payment_date);
+  await command.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
+  await command.tx.updateTable('slip_lines').set({ void: true }).where('slip_id', '=', id).execute();
+  await markDueAgain(command, paidBy(lines));
+  await command.tx
     .insertInto('slip_voids')
-    .values({ slip_id: id, voided_date: day, reason, created_at: deed.now, created_by: deed.actor.name })
+    .values({ slip_id: id, voided_date: day, reason, created_at: command.now, created_by: command.actor.name })
     .execute();
   const voided = history.remittanceVoided(slip.remittance_ref, reason);
   for (const line of lines) {
-    await setRemittanceRef(deed, line.bookingId, null);
-    await addHistory(deed, line.bookingId, voided);
+    await setRemittanceRef(command, line.bookingId, null);
+    await addHistory(command, line.bookingId, voided);
   }
-  await recordEntry(deed, {
+  await recordEntry(command, {
     kind: 'remittance voided',
     on: day,
     description: voided.text,
     postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines: lines.map(posted) }),
   });
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'remittance_slips',
     id,
     action: 'voided',
@@ -127,10 +127,10 @@ export async function voidSlip(deed: Deed, id: string, reason: string): Promise<
  * otherwise it simply leaves the dues (ruling S-76). Gives the slip that stays as history.
  */
 export async function recoverIfPaid(
-  deed: Deed,
+  command: CommandContext,
   credited: { invoiceId: string; creditNoteId: string; bookingId: string; interpreterId: string; total: Pence },
 ): Promise<void> {
-  const paid = await deed.tx
+  const paid = await command.tx
     .selectFrom('slip_lines')
     .select('slip_id')
     .where('invoice_id', '=', credited.invoiceId)
@@ -138,7 +138,7 @@ export async function recoverIfPaid(
     .executeTakeFirst();
   const recovered = recoveryFor({ amount: credited.total, onLiveSlip: paid !== undefined });
   if (!paid || recovered === undefined) return;
-  await deed.tx
+  await command.tx
     .insertInto('recovery_lines')
     .values({
       interpreter_id: credited.interpreterId,
@@ -146,14 +146,14 @@ export async function recoverIfPaid(
       credit_note_id: credited.creditNoteId,
       slip_id: paid.slip_id,
       amount_pence: recovered,
-      created_at: deed.now,
+      created_at: command.now,
     })
     .execute();
 }
 
 /** The live slip on which something that this one paid has been recovered (ruling S-127). */
-async function recoveredOn(deed: Deed, slipId: string): Promise<string | null> {
-  const later = await deed.tx
+async function recoveredOn(command: CommandContext, slipId: string): Promise<string | null> {
+  const later = await command.tx
     .selectFrom('recovery_lines as r')
     .innerJoin('slip_lines as l', 'l.recovery_id', 'r.id')
     .innerJoin('remittance_slips as s', 's.id', 'l.slip_id')
@@ -165,8 +165,8 @@ async function recoveredOn(deed: Deed, slipId: string): Promise<string | null> {
 }
 
 /** The interpreter is locked, so that two slips cannot take the same dues. */
-async function lockPayee(deed: Deed, id: string) {
-  const payee = await deed.tx
+async function lockPayee(command: CommandContext, id: string) {
+  const payee = await command.tx
     .selectFrom('interpreters')
     .select(['id', 'int_id', 'fullname', 'account_name', 'account_no'])
     .where('id', '=', id)
@@ -190,12 +190,12 @@ function chosen(dues: readonly DueLine[], details: z.output<typeof NewSlip>['det
 }
 
 async function writeLines(
-  deed: Deed,
+  command: CommandContext,
   slipId: string,
   lines: readonly DueLine[],
   paymentDate: CalendarDay,
 ): Promise<void> {
-  await deed.tx
+  await command.tx
     .insertInto('slip_lines')
     .values(
       lines.map((line, position) => ({
@@ -223,8 +223,8 @@ async function writeLines(
 /** What a stored line of a slip has of the due that it was made of. */
 type SlipLine = Pick<DueLine, 'bookingId' | 'invoiceId' | 'subjectInvoiceId' | 'amount'>;
 
-async function slipLines(deed: Deed, slipId: string): Promise<SlipLine[]> {
-  const rows = await deed.tx
+async function slipLines(command: CommandContext, slipId: string): Promise<SlipLine[]> {
+  const rows = await command.tx
     .selectFrom('slip_lines as l')
     .leftJoin('recovery_lines as r', 'r.id', 'l.recovery_id')
     .leftJoin('credit_notes as c', 'c.id', 'r.credit_note_id')

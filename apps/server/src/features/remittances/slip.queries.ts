@@ -3,7 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /** A remittance slip as it was frozen, with what became of it (ruling S-92). */

@@ -14,7 +14,7 @@ import {
   type VatPeriod,
 } from '@dragoman/domain/settings';
 import { planKept, type Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { firstNumber, nextNumber, reference } from '../../platform/numbering/index.ts';
 import { linesOf, said } from '../../platform/documents/index.ts';
 import type { Letterhead } from '../../platform/index.ts';
@@ -59,22 +59,22 @@ interface Numbered {
 }
 
 /** The next number of a document, without gap or double; others who issue wait until it is committed (decision 0016). */
-export async function takeDocumentNumber(deed: Deed, what: DocumentNumber): Promise<Numbered> {
-  const { number, prefixes } = await nextNumber(deed, what)
+export async function takeDocumentNumber(command: CommandContext, what: DocumentNumber): Promise<Numbered> {
+  const { number, prefixes } = await nextNumber(command, what)
     .returning((from) => from.selectFrom('settings').select('reference_prefixes').as('prefixes'))
     .executeTakeFirstOrThrow();
   return { reference: reference(prefixesOf(prefixes)[what], number), number };
 }
 
 /** The next reference of a register that may skip. */
-export async function takeReference(deed: Deed, what: RecordNumber): Promise<Numbered> {
-  const [taken] = await takeReferences(deed, what, 1);
+export async function takeReference(command: CommandContext, what: RecordNumber): Promise<Numbered> {
+  const [taken] = await takeReferences(command, what, 1);
   return taken!;
 }
 
 /** The next references of a register that may skip; these follow one another. */
-export async function takeReferences(deed: Deed, what: RecordNumber, count: number): Promise<Numbered[]> {
-  const { first, prefixes } = await deed.tx
+export async function takeReferences(command: CommandContext, what: RecordNumber, count: number): Promise<Numbered[]> {
+  const { first, prefixes } = await command.tx
     .selectFrom('settings')
     .select(['reference_prefixes as prefixes', firstNumber(what, count).as('first')])
     .modifyEnd(planKept)

@@ -15,7 +15,7 @@ export const settingsImplementations: Implementation[] = [
     const settings = await settingsNow(db, now);
     return { data: may(actor.role, 'settings.write') ? settings : formView(settings) };
   }),
-  changes(settingsRoutes.update, async ({ deed, body }) => ({ data: await updateSettings(deed, body) })),
+  changes(settingsRoutes.update, async ({ command, body }) => ({ data: await updateSettings(command, body) })),
   reads(settingsRoutes.departments, async ({ db }) => offered(await namesOf(db, 'departments'))),
   reads(settingsRoutes.caseMatterTypes, async ({ db }) => offered(await namesOf(db, 'case_types'))),
   reads(settingsRoutes.minRates, async ({ db }) => whole((await bandsOf(db)).map(minRateView))),

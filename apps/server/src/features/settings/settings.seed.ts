@@ -11,14 +11,14 @@ import {
   seededDepartments,
   seededExamples,
 } from '@dragoman/domain/settings';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 
 // Before any job the portal can hold.
 const fromTheStart = calendarDay('2000-01-01');
 
 /** Writes the settings of a fresh installation with their lists, the examples marked (S-05); does nothing once there are settings. */
-export async function seedSettings(deed: Deed): Promise<void> {
-  const { tx } = deed;
+export async function seedSettings(command: CommandContext): Promise<void> {
+  const { tx } = command;
   const made = await tx
     .insertInto('settings')
     .values({
@@ -35,10 +35,10 @@ export async function seedSettings(deed: Deed): Promise<void> {
       bank_details: exampleSettings.bankDetails,
       payment_terms_days: exampleSettings.paymentTermsDays,
       reference_prefixes: JSON.stringify(defaultPrefixes),
-      first_day: defaultFirstDay(londonDay(deed.now)),
+      first_day: defaultFirstDay(londonDay(command.now)),
       examples: [...seededExamples],
-      updated_at: deed.now,
-      updated_by: deed.actor.name,
+      updated_at: command.now,
+      updated_by: command.actor.name,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

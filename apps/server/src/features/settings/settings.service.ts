@@ -11,7 +11,7 @@ import { firstDayToCome } from '@dragoman/domain/ledger';
 import { examplesAfter, ownDomains } from '@dragoman/domain/settings';
 import { nameKey } from '@dragoman/domain/validation';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { agencySettings, settingsNow } from './settings.queries.ts';
@@ -20,17 +20,17 @@ import { agencySettings, settingsNow } from './settings.queries.ts';
  * Changes the agency settings. What is sent is no example any more, except for a value that no agency can keep; a list that
  * is sent replaces the stored one (S-05). The example domain goes when one of the agency's own comes.
  */
-export async function updateSettings(deed: Deed, change: ChangedSettings): Promise<AgencySettings> {
+export async function updateSettings(command: CommandContext, change: ChangedSettings): Promise<AgencySettings> {
   const { updatedAt, ...sent } = change;
-  if (sent.firstDay && sent.firstDay > londonDay(deed.now)) throw refuse.field('firstDay', firstDayToCome);
+  if (sent.firstDay && sent.firstDay > londonDay(command.now)) throw refuse.field('firstDay', firstDayToCome);
   const entered = sent.agencyDomains ? { ...sent, agencyDomains: ownDomains(sent.agencyDomains) } : sent;
-  const { updated_at } = await deed.tx
+  const { updated_at } = await command.tx
     .selectFrom('settings')
     .select('updated_at')
     .forUpdate()
     .executeTakeFirstOrThrow();
   const fields = Object.keys(entered);
-  await refuseClash(deed, {
+  await refuseClash(command, {
     table: 'settings',
     id: '1',
     what: 'The settings record',
@@ -38,10 +38,10 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
     stored: updated_at,
     fields,
   });
-  const before = await agencySettings(deed.tx);
+  const before = await agencySettings(command.tx);
   const after = { ...before, ...entered };
-  const version = nextVersion(deed, updated_at);
-  await deed.tx
+  const version = nextVersion(command, updated_at);
+  await command.tx
     .updateTable('settings')
     .set({
       product_title: after.productTitle,
@@ -61,14 +61,14 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,
-      updated_by: deed.actor.name,
+      updated_by: command.actor.name,
     })
     .execute();
-  await replaceLists(deed, entered);
-  const kept = await settingsNow(deed.tx, deed.now);
+  await replaceLists(command, entered);
+  const kept = await settingsNow(command.tx, command.now);
   const part = (settings: object) =>
     Object.fromEntries(Object.entries(settings).filter(([field]) => fields.includes(field)));
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'settings',
     id: '1',
     action: 'update',
@@ -79,15 +79,15 @@ export async function updateSettings(deed: Deed, change: ChangedSettings): Promi
   return kept;
 }
 
-async function replaceLists(deed: Deed, lists: ChangedSettings): Promise<void> {
-  if (lists.vatPeriods) await replaceVat(deed, lists.vatPeriods);
-  if (lists.hvatPeriods) await replaceHvat(deed, lists.hvatPeriods);
-  if (lists.departments) await replaceNames(deed, 'departments', 'departments', lists.departments);
-  if (lists.caseMatterTypes) await replaceNames(deed, 'case_types', 'caseMatterTypes', lists.caseMatterTypes);
-  if (lists.minRates) await replaceBands(deed, lists.minRates);
+async function replaceLists(command: CommandContext, lists: ChangedSettings): Promise<void> {
+  if (lists.vatPeriods) await replaceVat(command, lists.vatPeriods);
+  if (lists.hvatPeriods) await replaceHvat(command, lists.hvatPeriods);
+  if (lists.departments) await replaceNames(command, 'departments', 'departments', lists.departments);
+  if (lists.caseMatterTypes) await replaceNames(command, 'case_types', 'caseMatterTypes', lists.caseMatterTypes);
+  if (lists.minRates) await replaceBands(command, lists.minRates);
 }
 
-async function replaceVat({ tx }: Deed, periods: readonly VatPeriod[]): Promise<void> {
+async function replaceVat({ tx }: CommandContext, periods: readonly VatPeriod[]): Promise<void> {
   await tx.deleteFrom('vat_periods').execute();
   await tx
     .insertInto('vat_periods')
@@ -102,7 +102,7 @@ async function replaceVat({ tx }: Deed, periods: readonly VatPeriod[]): Promise<
     .execute();
 }
 
-async function replaceHvat({ tx }: Deed, periods: readonly HvatPeriod[]): Promise<void> {
+async function replaceHvat({ tx }: CommandContext, periods: readonly HvatPeriod[]): Promise<void> {
   await tx.deleteFrom('hvat_periods').execute();
   await tx
     .insertInto('hvat_periods')
@@ -110,7 +110,7 @@ async function replaceHvat({ tx }: Deed, periods: readonly HvatPeriod[]): Promis
     .execute();
 }
 
-async function replaceBands({ tx }: Deed, bands: readonly Band[]): Promise<void> {
+async function replaceBands({ tx }: CommandContext, bands: readonly Band[]): Promise<void> {
   await tx.deleteFrom('min_rates').execute();
   await tx
     .insertInto('min_rates')
@@ -127,7 +127,7 @@ async function replaceBands({ tx }: Deed, bands: readonly Band[]): Promise<void>
 
 /** Kept entries keep their identity; no two names mean the same (ruling D-11). */
 async function replaceNames(
-  { tx }: Deed,
+  { tx }: CommandContext,
   table: 'departments' | 'case_types',
   field: 'departments' | 'caseMatterTypes',
   entries: readonly ListEntry[],

@@ -14,6 +14,8 @@ export const termImplementations: Implementation[] = [
     const data = await termsFor(db, params.serviceType, params.businessType);
     return { data, total: data.length, count: data.length };
   }),
-  changes(termRoutes.create, async ({ body, deed }) => ({ data: await createTerm(deed, body) })),
-  changes(termRoutes.update, async ({ params, body, deed }) => ({ data: await updateTerm(deed, params.id, body) })),
+  changes(termRoutes.create, async ({ body, command }) => ({ data: await createTerm(command, body) })),
+  changes(termRoutes.update, async ({ params, body, command }) => ({
+    data: await updateTerm(command, params.id, body),
+  })),
 ];

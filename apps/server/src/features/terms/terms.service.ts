@@ -1,39 +1,39 @@
 import type { ChangedTerm, NewTerm, Term } from '@dragoman/contract/terms';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { sanitised } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { readTerm } from './terms.queries.ts';
 
 /** Adds a term; its rich text is kept without anything that could act (C-82). */
-export async function createTerm(deed: Deed, entered: NewTerm): Promise<Term> {
+export async function createTerm(command: CommandContext, entered: NewTerm): Promise<Term> {
   const text = sanitised(entered.text);
-  const { id } = await deed.tx
+  const { id } = await command.tx
     .insertInto('terms_conditions')
     .values({
       business_type: entered.businessType,
       service_type: entered.serviceType,
       text,
-      created_at: deed.now,
-      updated_at: deed.now,
+      created_at: command.now,
+      updated_at: command.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'terms_conditions',
     id,
     action: 'create',
     before: null,
     after: { ...entered, text },
   });
-  return readTerm(deed.tx, id);
+  return readTerm(command.tx, id);
 }
 
 /** Changes a term. What was sent with a quotation stays as it was sent. */
-export async function updateTerm(deed: Deed, id: string, change: ChangedTerm): Promise<Term> {
+export async function updateTerm(command: CommandContext, id: string, change: ChangedTerm): Promise<Term> {
   const { _id, updatedAt, ...entered } = change;
-  const lock = await deed.tx
+  const lock = await command.tx
     .selectFrom('terms_conditions')
     .select('updated_at')
     .where('id', '=', id)
@@ -41,7 +41,7 @@ export async function updateTerm(deed: Deed, id: string, change: ChangedTerm): P
     .executeTakeFirst();
   if (!lock) throw refuse.notFound();
   const fields = Object.keys(entered);
-  await refuseClash(deed, {
+  await refuseClash(command, {
     table: 'terms_conditions',
     id,
     what: 'Term',
@@ -49,10 +49,10 @@ export async function updateTerm(deed: Deed, id: string, change: ChangedTerm): P
     stored: lock.updated_at,
     fields,
   });
-  const before = await readTerm(deed.tx, id);
+  const before = await readTerm(command.tx, id);
   const after = { ...before, ...entered, ...(entered.text === undefined ? {} : { text: sanitised(entered.text) }) };
-  const version = nextVersion(deed, lock.updated_at);
-  await deed.tx
+  const version = nextVersion(command, lock.updated_at);
+  await command.tx
     .updateTable('terms_conditions')
     .set({
       business_type: after.businessType,
@@ -62,6 +62,6 @@ export async function updateTerm(deed: Deed, id: string, change: ChangedTerm): P
     })
     .where('id', '=', id)
     .execute();
-  await recordAudit(deed, { table: 'terms_conditions', id, action: 'update', before, after, version });
-  return readTerm(deed.tx, id);
+  await recordAudit(command, { table: 'terms_conditions', id, action: 'update', before, after, version });
+  return readTerm(command.tx, id);
 }

@@ -4,7 +4,7 @@ import { formatDay } from '@dragoman/domain/calendar';
 import { mayGiveBack, statusAfterGivingBack } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { escaped } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
@@ -20,25 +20,25 @@ import { refuseStale } from './timesheets.service.ts';
  * returns to its status before, and the reason reaches the interpreter by mail and on the job.
  */
 export async function giveBackTimesheet(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   { reason, updatedAt }: z.output<typeof GiveBack>,
 ): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
-  const may = mayGiveBack({ ...booking, liveSides: await liveSides(deed.tx, bookingId) });
+  const booking = await lockBooking(command, bookingId);
+  const may = mayGiveBack({ ...booking, liveSides: await liveSides(command.tx, bookingId) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  const stored = await storedSheets(deed.tx, bookingId);
-  refuseStale(deed.actor, stored, updatedAt);
-  const { name: by } = deed.actor;
-  const at = stored.entered.interpreter ? nextVersion(deed, stored.entered.interpreter.at) : deed.now;
-  const { numUpdatedRows } = await deed.tx
+  const stored = await storedSheets(command.tx, bookingId);
+  refuseStale(command.actor, stored, updatedAt);
+  const { name: by } = command.actor;
+  const at = stored.entered.interpreter ? nextVersion(command, stored.entered.interpreter.at) : command.now;
+  const { numUpdatedRows } = await command.tx
     .updateTable('timesheets')
-    .set({ given_back_reason: reason, given_back_at: deed.now, given_back_by: by, updated_at: at, updated_by: by })
+    .set({ given_back_reason: reason, given_back_at: command.now, given_back_by: by, updated_at: at, updated_by: by })
     .where('booking_id', '=', bookingId)
     .where('side', '=', 'interpreter')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refuse.conflict('The timesheet was changed meanwhile, please reload');
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'timesheets',
     id: bookingId,
     action: 'given back',
@@ -46,15 +46,15 @@ export async function giveBackTimesheet(
     after: { reason },
     concerns: [booking.interpreterId],
   });
-  await markGivenBack(deed, bookingId, statusAfterGivingBack(booking.status, stored.statusBefore));
-  await addHistory(deed, bookingId, history.timesheetGivenBack(reason));
-  await notifyInterpreter(deed, booking, reason);
+  await markGivenBack(command, bookingId, statusAfterGivingBack(booking.status, stored.statusBefore));
+  await addHistory(command, bookingId, history.timesheetGivenBack(reason));
+  await notifyInterpreter(command, booking, reason);
 }
 
-async function notifyInterpreter(deed: Deed, booking: LockedBooking, reason: string): Promise<void> {
-  const interpreter = await findInterpreter(deed.tx, booking.interpreterId!);
+async function notifyInterpreter(command: CommandContext, booking: LockedBooking, reason: string): Promise<void> {
+  const interpreter = await findInterpreter(command.tx, booking.interpreterId!);
   if (!interpreter) return;
-  const { agencyName } = await agencySettings(deed.tx);
+  const { agencyName } = await agencySettings(command.tx);
   const paragraphs = [
     `Dear ${interpreter.fullname},`,
     `The timesheet of booking ${booking.bookingRef} (${booking.serviceType}, ${booking.language}, ${formatDay(booking.date)}) has been given back to you.`,
@@ -62,7 +62,7 @@ async function notifyInterpreter(deed: Deed, booking: LockedBooking, reason: str
     'What you have entered is kept. Please correct it in the portal and hand it in again.',
     `Kind regards,\n${agencyName}`,
   ];
-  await queueMail(deed, {
+  await queueMail(command, {
     kind: 'timesheet given back',
     from: 'bookings',
     to: [interpreter.email],

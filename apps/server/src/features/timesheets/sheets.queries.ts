@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@dragoman/domain/bookings';
 import type { Sheet, Side } from '@dragoman/domain/timesheets';
 import type { Db } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 
 /** Both columns as they are stored; a column that nobody has touched is empty. */
 export interface StoredSheets {

@@ -1,6 +1,6 @@
 import { Id } from '@dragoman/contract/kit';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { decodeQuery } from '../../platform/http/validate.ts';
@@ -34,17 +34,26 @@ export const timesheetImplementations: readonly Implementation[] = [
   reads(timesheetRoutes.read, async ({ db, params, actor, now }) => ({
     data: await readTimesheet(db, params.id, actor, now),
   })),
-  changes(timesheetRoutes.submit, async ({ deed, params, body }) => {
-    await submitTimesheet(deed, params.id, body);
-    return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Updated' };
+  changes(timesheetRoutes.submit, async ({ command, params, body }) => {
+    await submitTimesheet(command, params.id, body);
+    return {
+      timesheet: await readTimesheet(command.tx, params.id, command.actor, command.now),
+      msg: 'Timesheet Updated',
+    };
   }),
-  changes(timesheetRoutes.save, async ({ deed, params, body }) => {
-    await saveTimesheet(deed, params.id, body);
-    return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Updated' };
+  changes(timesheetRoutes.save, async ({ command, params, body }) => {
+    await saveTimesheet(command, params.id, body);
+    return {
+      timesheet: await readTimesheet(command.tx, params.id, command.actor, command.now),
+      msg: 'Timesheet Updated',
+    };
   }),
-  changes(timesheetRoutes.giveBack, async ({ deed, params, body }) => {
-    await giveBackTimesheet(deed, params.id, body);
-    return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet given back' };
+  changes(timesheetRoutes.giveBack, async ({ command, params, body }) => {
+    await giveBackTimesheet(command, params.id, body);
+    return {
+      timesheet: await readTimesheet(command.tx, params.id, command.actor, command.now),
+      msg: 'Timesheet given back',
+    };
   }),
   reads(timesheetRoutes.hours, async ({ db, params }) => ({
     data: await interpreterHours(db, params.interpreter, params.language),

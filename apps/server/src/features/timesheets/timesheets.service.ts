@@ -17,7 +17,7 @@ import {
 } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Actor, Deed } from '../../platform/deed.ts';
+import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import {
@@ -40,78 +40,78 @@ const superadminFields = ['additionalItem', 'additionalAmount'] as const satisfi
  * Hands a timesheet in: the interpreter's column is stored, the client's blank fields are filled from it, and the booking
  * is 'Timesheet Submitted' (rulings S-59, S-60, C-51). Staff may hand one in that came on paper (C-17).
  */
-export async function submitTimesheet(deed: Deed, bookingId: string, input: Input): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
-  const interpreter = deed.actor.kind === 'interpreter';
-  if (interpreter && (booking.interpreterId !== deed.actor.id || booking.confirmedToAnother))
+export async function submitTimesheet(command: CommandContext, bookingId: string, input: Input): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
+  const interpreter = command.actor.kind === 'interpreter';
+  if (interpreter && (booking.interpreterId !== command.actor.id || booking.confirmedToAnother))
     throw refuse.notFound('Booking not found');
-  const live = await liveSides(deed.tx, bookingId);
-  const may = maySubmit({ ...booking, service: booking.serviceType, liveSides: live }, londonDay(deed.now));
+  const live = await liveSides(command.tx, bookingId);
+  const may = maySubmit({ ...booking, service: booking.serviceType, liveSides: live }, londonDay(command.now));
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  const stored = await storedSheets(deed.tx, bookingId);
-  refuseStale(deed.actor, stored, input.updatedAt);
-  const timesheet = sheetOf(deed, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
+  const stored = await storedSheets(command.tx, bookingId);
+  refuseStale(command.actor, stored, input.updatedAt);
+  const timesheet = sheetOf(command, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
   const client = interpreter ? undefined : input.clientSheet;
-  const given = client && sheetOf(deed, booking.serviceType, client, stored.clientSheet, 'clientSheet');
+  const given = client && sheetOf(command, booking.serviceType, client, stored.clientSheet, 'clientSheet');
   refuseProblems(booking.serviceType, { timesheet, clientSheet: given }, { complete: ['timesheet'] });
   askAboutOddTimes(booking, { timesheet, clientSheet: given }, input.oddTimesConfirmed);
   const kept = stored.givenBack ? withoutCopies(stored.clientSheet, stored.timesheet) : stored.clientSheet;
   const clientSheet = prefilledClientSheet({ ...kept, ...given }, timesheet);
-  await changeDate(deed, booking, input.date);
-  await store(deed, booking, 'interpreter', timesheet, { submitted: true });
+  await changeDate(command, booking, input.date);
+  await store(command, booking, 'interpreter', timesheet, { submitted: true });
   if (!live.includes('client'))
-    await store(deed, booking, 'client', clientSheet, {
+    await store(command, booking, 'client', clientSheet, {
       noClientInvoice: client?.noClientInvoice ?? stored.noClientInvoice,
     });
-  await markTimesheet(deed, bookingId);
-  await addHistory(deed, bookingId, history.timesheetSubmitted());
+  await markTimesheet(command, bookingId);
+  await addHistory(command, bookingId, history.timesheetSubmitted());
 }
 
 /** Stores both columns as staff entered them, as far as they are open; the status does not change (ruling S-59). */
-export async function saveTimesheet(deed: Deed, bookingId: string, input: Input): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
-  await storeColumns(deed, booking, input);
-  await noteSaver(deed, bookingId);
-  await addHistory(deed, bookingId, history.timesheetSaved());
+export async function saveTimesheet(command: CommandContext, bookingId: string, input: Input): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
+  await storeColumns(command, booking, input);
+  await noteSaver(command, bookingId);
+  await addHistory(command, bookingId, history.timesheetSaved());
 }
 
 /** Stores the open columns of a locked booking and gives both as they then stand. A side with a live invoice keeps its own. */
 export async function storeColumns(
-  deed: Deed,
+  command: CommandContext,
   booking: LockedBooking,
   input: Input,
 ): Promise<StoredSheets & { live: Side[] }> {
-  const live = await liveSides(deed.tx, booking.id);
+  const live = await liveSides(command.tx, booking.id);
   const open = openSides({ status: booking.status, liveSides: live });
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
   if (open.length === 0) throw refuse.conflict(alreadyApproved);
-  const columns = await columnsOf(deed, booking, input);
+  const columns = await columnsOf(command, booking, input);
   askAboutOddTimes(booking, openColumns(columns, live), input.oddTimesConfirmed);
-  if (open.length === 2) await changeDate(deed, booking, input.date);
-  if (open.includes('interpreter')) await store(deed, booking, 'interpreter', columns.timesheet, {});
+  if (open.length === 2) await changeDate(command, booking, input.date);
+  if (open.includes('interpreter')) await store(command, booking, 'interpreter', columns.timesheet, {});
   if (open.includes('client')) {
-    await store(deed, booking, 'client', columns.clientSheet, { noClientInvoice: columns.noClientInvoice });
+    await store(command, booking, 'client', columns.clientSheet, { noClientInvoice: columns.noClientInvoice });
   }
   return { ...columns, live };
 }
 
 /** Both columns as a call means them: what was sent, and of a side with a live invoice what is stored. */
 export async function columnsOf(
-  deed: Pick<Deed, 'tx' | 'actor'>,
+  command: Pick<CommandContext, 'tx' | 'actor'>,
   booking: LockedBooking,
   input: Input,
 ): Promise<StoredSheets> {
-  const stored = await storedSheets(deed.tx, booking.id);
-  refuseStale(deed.actor, stored, input.updatedAt);
-  const live = await liveSides(deed.tx, booking.id);
+  const stored = await storedSheets(command.tx, booking.id);
+  refuseStale(command.actor, stored, input.updatedAt);
+  const live = await liveSides(command.tx, booking.id);
   const service = booking.serviceType;
   const timesheet = live.includes('interpreter')
     ? stored.timesheet
-    : sheetOf(deed, service, input.timesheet, stored.timesheet, 'timesheet');
+    : sheetOf(command, service, input.timesheet, stored.timesheet, 'timesheet');
   const clientSheet =
     live.includes('client') || !input.clientSheet
       ? stored.clientSheet
-      : sheetOf(deed, service, input.clientSheet, stored.clientSheet, 'clientSheet');
+      : sheetOf(command, service, input.clientSheet, stored.clientSheet, 'clientSheet');
   refuseProblems(service, openColumns({ timesheet, clientSheet }, live), { complete: [] });
   return {
     ...stored,
@@ -146,7 +146,7 @@ export function refuseStale(actor: Actor, stored: StoredSheets, madeFrom: Date |
 
 /** The fields of this service, and no others; refused where somebody else changes what is superadmin's. */
 function sheetOf(
-  { actor }: Pick<Deed, 'actor'>,
+  { actor }: Pick<CommandContext, 'actor'>,
   service: ServiceType,
   input: z.output<typeof SheetInput>,
   stored: Sheet,
@@ -169,10 +169,14 @@ function sheetOf(
 
 const superadminOnly = 'Only superadmin may change this';
 
-async function changeDate(deed: Deed, booking: LockedBooking, date: CalendarDay | null | undefined): Promise<void> {
+async function changeDate(
+  command: CommandContext,
+  booking: LockedBooking,
+  date: CalendarDay | null | undefined,
+): Promise<void> {
   if (!date || date === booking.date) return;
-  if (deed.actor.role !== 'superadmin') throw refuse.field('date', superadminOnly);
-  await setBookingDate(deed, booking.id, date);
+  if (command.actor.role !== 'superadmin') throw refuse.field('date', superadminOnly);
+  await setBookingDate(command, booking.id, date);
 }
 
 interface Marks {
@@ -182,13 +186,13 @@ interface Marks {
 }
 
 async function store(
-  deed: Deed,
+  command: CommandContext,
   booking: LockedBooking,
   side: Side,
   sheet: Sheet,
   { noClientInvoice, submitted = false }: Marks,
 ): Promise<void> {
-  const before = await deed.tx
+  const before = await command.tx
     .selectFrom('timesheets')
     .select(['sheet', 'updated_at'])
     .where('booking_id', '=', booking.id)
@@ -198,17 +202,17 @@ async function store(
     sheet: JSON.stringify(sheet),
     ...(noClientInvoice === undefined ? {} : { no_client_invoice: noClientInvoice }),
     interpreter_id: booking.interpreterId,
-    updated_at: before ? nextVersion(deed, before.updated_at) : deed.now,
-    updated_by: deed.actor.name,
-    ...(submitted ? { submitted_at: deed.now, submitted_by: deed.actor.name, ...notGivenBack } : {}),
+    updated_at: before ? nextVersion(command, before.updated_at) : command.now,
+    updated_by: command.actor.name,
+    ...(submitted ? { submitted_at: command.now, submitted_by: command.actor.name, ...notGivenBack } : {}),
     ...(submitted && side === 'interpreter' ? { status_before: booking.status } : {}),
   };
-  await deed.tx
+  await command.tx
     .insertInto('timesheets')
     .values({ booking_id: booking.id, side, ...facts })
     .onConflict((conflict) => conflict.columns(['booking_id', 'side']).doUpdateSet(facts))
     .execute();
-  await recordAudit(deed, {
+  await recordAudit(command, {
     table: 'timesheets',
     id: booking.id,
     action: submitted ? 'submitted' : 'saved',

@@ -14,7 +14,7 @@ import type { Outcome } from '@dragoman/domain/outcome';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, namesSame } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';

@@ -4,7 +4,7 @@ import { queueMail } from '../../features/correspondence/index.ts';
 import { acceptVersion, findVersion, type SentVersion } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { escaped } from '../../platform/html/index.ts';
 
 /** How a sent quotation stands towards its customer. */
@@ -43,17 +43,17 @@ export async function standingOf(db: Db, { br, token }: Opened): Promise<Standin
  * Accepts a quotation by its link: the booking becomes status Booking, the office is told (ruling S-46). A second time,
  * or a link that opens nothing any more, changes nothing. Gives how it stood before.
  */
-export async function acceptQuotation(deed: Deed, opened: Opened): Promise<Standing> {
-  const first = await standingOf(deed.tx, opened);
+export async function acceptQuotation(command: CommandContext, opened: Opened): Promise<Standing> {
+  const first = await standingOf(command.tx, opened);
   if (first.state !== 'open') return first;
-  const booking = await lockBooking(deed, first.version.bookingId);
-  const standing = await standingOf(deed.tx, opened);
+  const booking = await lockBooking(command, first.version.bookingId);
+  const standing = await standingOf(command.tx, opened);
   if (standing.state !== 'open') return standing;
-  await acceptVersion(deed, standing.version.id);
-  await markAccepted(deed, booking.id);
-  const { mailboxBookings } = await agencySettings(deed.tx);
+  await acceptVersion(command, standing.version.id);
+  await markAccepted(command, booking.id);
+  const { mailboxBookings } = await agencySettings(command.tx);
   const said = `${booking.name} accepted the quotation for ${booking.bookingRef}. Please confirm the booking form and send the booking confirmation.`;
-  await queueMail(deed, {
+  await queueMail(command, {
     kind: 'quotation accepted',
     from: 'bookings',
     to: [mailboxBookings],

@@ -13,18 +13,18 @@ export const customerPageImplementations: Implementation[] = [
     const { agencyName } = await agencySettings(db);
     return quotationPage({ standing, token: query.token, view: query.view, agencyName });
   }),
-  changes(quotationPages.accept, async ({ body, deed, now }) => {
-    const standing = await acceptQuotation(deed, body);
-    const { agencyName } = await agencySettings(deed.tx);
+  changes(quotationPages.accept, async ({ body, command, now }) => {
+    const standing = await acceptQuotation(command, body);
+    const { agencyName } = await agencySettings(command.tx);
     return standing.state === 'open'
       ? acceptedPage(standing.version, now, agencyName)
       : quotationPage({ standing, agencyName });
   }),
-  changes(bookingRoutes.openPage, async ({ deed, params }) => ({
-    data: { randToken: await tokenFor(deed, 'booking', params.id) },
+  changes(bookingRoutes.openPage, async ({ command, params }) => ({
+    data: { randToken: await tokenFor(command, 'booking', params.id) },
   })),
-  changes(bookingRoutes.openJobSheet, async ({ deed, params }) => ({
-    data: { randToken: await tokenFor(deed, 'job-sheet', params.id) },
+  changes(bookingRoutes.openJobSheet, async ({ command, params }) => ({
+    data: { randToken: await tokenFor(command, 'job-sheet', params.id) },
   })),
   reads(quotationPages.booking, ({ query, db, platform }) => bookingPage(db, platform.storage, query)),
   reads(quotationPages.jobSheet, ({ query, db }) => jobSheetPage(db, query)),

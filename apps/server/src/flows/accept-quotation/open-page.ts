@@ -1,6 +1,6 @@
 import { mayDo } from '@dragoman/domain/bookings';
 import { isBookedFor, lockBooking } from '../../features/bookings/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 
@@ -10,11 +10,15 @@ const actions = { booking: 'bookingPage', 'job-sheet': 'jobSheet' } as const;
  * The token of a booking's page or job sheet for the caller (ruling C-74): the staff's, or that of the interpreter who is
  * booked for the job; to any other interpreter there is no such booking (ruling C-73).
  */
-export async function tokenFor(deed: Deed, page: keyof typeof actions, bookingId: string): Promise<string> {
-  const booking = await lockBooking(deed, bookingId);
-  const audience = deed.actor.kind === 'interpreter' ? 'interpreter' : 'staff';
-  if (audience === 'interpreter' && !isBookedFor(booking, deed.actor.id)) throw refuse.notFound('Booking not found');
+export async function tokenFor(
+  command: CommandContext,
+  page: keyof typeof actions,
+  bookingId: string,
+): Promise<string> {
+  const booking = await lockBooking(command, bookingId);
+  const audience = command.actor.kind === 'interpreter' ? 'interpreter' : 'staff';
+  if (audience === 'interpreter' && !isBookedFor(booking, command.actor.id)) throw refuse.notFound('Booking not found');
   const answer = mayDo(actions[page], { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
-  return pageToken(deed, { page, audience, subjectId: bookingId });
+  return pageToken(command, { page, audience, subjectId: bookingId });
 }

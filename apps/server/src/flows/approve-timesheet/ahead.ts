@@ -8,7 +8,7 @@ import { liveInvoices, payerAhead } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
 import { columnsOf, liveSides, questionsAbout } from '../../features/timesheets/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import { customerOf } from './documents.ts';
 import { clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './reckon.ts';
 

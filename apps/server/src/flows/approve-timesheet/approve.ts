@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { addHistory, lockBooking, markApproved } from '../../features/bookings/index.ts';
 import { storeColumns } from '../../features/timesheets/index.ts';
 import { syncBooking } from '../../features/invoices/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { issueInvoices } from './issue.ts';
 
@@ -14,14 +14,14 @@ import { issueInvoices } from './issue.ts';
  * at once where its advance covers the bill (rulings C-28, S-59, S-80). A second approval is refused.
  */
 export async function approveTimesheet(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   input: z.output<typeof TimesheetInput>,
 ): Promise<void> {
-  await lockBooking(deed, bookingId);
-  const columns = await storeColumns(deed, await lockBooking(deed, bookingId), input);
+  await lockBooking(command, bookingId);
+  const columns = await storeColumns(command, await lockBooking(command, bookingId), input);
   // Read again: storing may have moved the date of attendance.
-  const booking = await lockBooking(deed, bookingId);
+  const booking = await lockBooking(command, bookingId);
   const sides = sidesToInvoice({
     ...columns,
     status: booking.status,
@@ -29,12 +29,12 @@ export async function approveTimesheet(
     liveSides: columns.live,
   });
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
-  await markApproved(deed, bookingId);
-  await addHistory(deed, bookingId, history.timesheetApproved());
-  if (columns.noClientInvoice) await addHistory(deed, bookingId, history.noClientInvoice());
-  await issueInvoices(deed, booking, {
+  await markApproved(command, bookingId);
+  await addHistory(command, bookingId, history.timesheetApproved());
+  if (columns.noClientInvoice) await addHistory(command, bookingId, history.noClientInvoice());
+  await issueInvoices(command, booking, {
     ...(sides.value.includes('interpreter') ? { interpreter: { sheet: columns.timesheet } } : {}),
     ...(sides.value.includes('client') ? { client: { sheet: columns.clientSheet } } : {}),
   });
-  await syncBooking(deed, bookingId);
+  await syncBooking(command, bookingId);
 }

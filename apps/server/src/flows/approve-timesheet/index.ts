@@ -8,11 +8,14 @@ export { clientDocument, customerOf, interpreterDocument } from './documents.ts'
 export { issueInvoices } from './issue.ts';
 
 export const approvalImplementations: readonly Implementation[] = [
-  changes(timesheetRoutes.approvalAhead, async ({ deed, params, body }) => ({
-    data: await approvalAhead(deed, params.id, body),
+  changes(timesheetRoutes.approvalAhead, async ({ command, params, body }) => ({
+    data: await approvalAhead(command, params.id, body),
   })),
-  changes(timesheetRoutes.approve, async ({ deed, params, body }) => {
-    await approveTimesheet(deed, params.id, body);
-    return { timesheet: await readTimesheet(deed.tx, params.id, deed.actor, deed.now), msg: 'Timesheet Approved' };
+  changes(timesheetRoutes.approve, async ({ command, params, body }) => {
+    await approveTimesheet(command, params.id, body);
+    return {
+      timesheet: await readTimesheet(command.tx, params.id, command.actor, command.now),
+      msg: 'Timesheet Approved',
+    };
   }),
 ];

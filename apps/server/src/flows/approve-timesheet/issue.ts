@@ -17,7 +17,7 @@ import {
 import { allocateAdvances } from '../../features/payments/index.ts';
 import { keepSnapshot } from '../../features/quotations/index.ts';
 import { agencyDetails } from '../../features/settings/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { clientDocument, customerOf, interpreterDocument } from './documents.ts';
 import { clientBill, type Grounds, interpreterBill } from './reckon.ts';
@@ -27,19 +27,19 @@ export type SidesToBill = Readonly<Partial<Record<Side, Grounds>>>;
 
 /**
  * Issues the invoices of a locked booking: the interpreter's, then the client's or its two shares, which the advance then
- * settles as far as it goes. The numbers of documents are taken here, last in the deed. Refused while the agency's own details are
+ * settles as far as it goes. The numbers of documents are taken here, last in the command. Refused while the agency's own details are
  * not set.
  */
-export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: SidesToBill): Promise<void> {
+export async function issueInvoices(command: CommandContext, booking: BookingFacts, sides: SidesToBill): Promise<void> {
   if (!sides.interpreter && !sides.client) return;
-  await refuseUnset(deed);
-  const interpreter = booking.interpreterId ? await findInterpreter(deed.tx, booking.interpreterId) : undefined;
-  const agency = await agencyDetails(deed.tx);
+  await refuseUnset(command);
+  const interpreter = booking.interpreterId ? await findInterpreter(command.tx, booking.interpreterId) : undefined;
+  const agency = await agencyDetails(command.tx);
   const late = (grounds: Grounds) => grounds === 'late cancellation';
   if (sides.interpreter) {
     if (!interpreter) throw refuse.invalid(noInterpreter);
-    const bill = await interpreterBill(deed.tx, booking, interpreter, sides.interpreter);
-    const { invoiceNo } = await issueInterpreterInvoice(deed, {
+    const bill = await interpreterBill(command.tx, booking, interpreter, sides.interpreter);
+    const { invoiceNo } = await issueInterpreterInvoice(command, {
       bookingId: booking.id,
       interpreterId: interpreter.id,
       lines: bill.charge.lines,
@@ -48,18 +48,18 @@ export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: Si
       document: interpreterDocument(booking, interpreter, agency, bill.totals.charge),
       lateCancellation: late(sides.interpreter),
     });
-    await addHistory(deed, booking.id, history.interpreterInvoiced(invoiceNo, bill.totals.invTotal));
+    await addHistory(command, booking.id, history.interpreterInvoiced(invoiceNo, bill.totals.invTotal));
   }
   if (!sides.client) return;
-  const bill = await clientBill(deed.tx, booking, sides.client);
-  await keepSnapshot(deed, booking);
-  if (bill.carried) await addHistory(deed, booking.id, history.discountCarried(bill.carried));
+  const bill = await clientBill(command.tx, booking, sides.client);
+  await keepSnapshot(command, booking);
+  if (bill.carried) await addHistory(command, booking.id, history.discountCarried(bill.carried));
   const invoices: OwedInvoice[] = [];
   for (const [index, totals] of bill.shares.entries()) {
     const share = index + 1;
-    const invoice = await issueClientInvoice(deed, {
+    const invoice = await issueClientInvoice(command, {
       bookingId: booking.id,
-      payer: await payerOf(deed, customerOf(booking, share)),
+      payer: await payerOf(command, customerOf(booking, share)),
       share,
       shares: bill.shares.length,
       lines: bill.charge.lines,
@@ -68,16 +68,20 @@ export async function issueInvoices(deed: Deed, booking: BookingFacts, sides: Si
       document: clientDocument(booking, interpreter, agency, bill.levy, { number: share, of: bill.shares.length }),
       lateCancellation: late(sides.client),
     });
-    await addHistory(deed, booking.id, history.invoiceIssued(invoice.invoiceNo, invoice.total));
+    await addHistory(command, booking.id, history.invoiceIssued(invoice.invoiceNo, invoice.total));
     invoices.push(invoice);
   }
-  await settleFromAdvance(deed, booking.id, invoices);
-  await syncBooking(deed, booking.id);
+  await settleFromAdvance(command, booking.id, invoices);
+  await syncBooking(command, booking.id);
 }
 
-async function settleFromAdvance(deed: Deed, bookingId: string, invoices: readonly OwedInvoice[]): Promise<void> {
-  const settled: Pence[] = await allocateAdvances(deed, bookingId, invoices, londonDay(deed.now));
+async function settleFromAdvance(
+  command: CommandContext,
+  bookingId: string,
+  invoices: readonly OwedInvoice[],
+): Promise<void> {
+  const settled: Pence[] = await allocateAdvances(command, bookingId, invoices, londonDay(command.now));
   for (const [index, amount] of settled.entries()) {
-    if (amount > noPence) await noteAdvance(deed, invoices[index]!.id, amount);
+    if (amount > noPence) await noteAdvance(command, invoices[index]!.id, amount);
   }
 }

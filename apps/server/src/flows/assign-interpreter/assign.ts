@@ -6,7 +6,7 @@ import { queueMail, toldOf } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { isFormConfirmed } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { withdrawalMail } from './withdrawal.ts';
 
@@ -14,14 +14,20 @@ import { withdrawalMail } from './withdrawal.ts';
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
  * withdrawal to whoever had been told of it before (rulings S-58, C-104). Only in status Booking or Quotation.
  */
-export async function assignBooking(deed: Deed, bookingId: string, interpreterId: string): Promise<Assigned> {
-  const booking = await lockBooking(deed, bookingId);
+export async function assignBooking(
+  command: CommandContext,
+  bookingId: string,
+  interpreterId: string,
+): Promise<Assigned> {
+  const booking = await lockBooking(command, bookingId);
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
-  const { interpreter, distance, replaced } = await assignInterpreter(deed, booking, interpreterId);
-  await recordAssignment(deed, bookingId, interpreter, { isFormConfirmed: await isFormConfirmed(deed.tx, bookingId) });
-  if (replaced && (await toldOf(deed.tx, bookingId, replaced.id)).interpreter)
-    await queueWithdrawal(deed, booking, replaced);
+  const { interpreter, distance, replaced } = await assignInterpreter(command, booking, interpreterId);
+  await recordAssignment(command, bookingId, interpreter, {
+    isFormConfirmed: await isFormConfirmed(command.tx, bookingId),
+  });
+  if (replaced && (await toldOf(command.tx, bookingId, replaced.id)).interpreter)
+    await queueWithdrawal(command, booking, replaced);
   return {
     _id: bookingId,
     interpreter: interpreter.id,
@@ -35,10 +41,14 @@ export async function assignBooking(deed: Deed, bookingId: string, interpreterId
   };
 }
 
-async function queueWithdrawal(deed: Deed, booking: LockedBooking, replaced: InterpreterFacts): Promise<void> {
-  const settings = await agencySettings(deed.tx);
+async function queueWithdrawal(
+  command: CommandContext,
+  booking: LockedBooking,
+  replaced: InterpreterFacts,
+): Promise<void> {
+  const settings = await agencySettings(command.tx);
   const mail = withdrawalMail({ ...booking, name: replaced.fullname, agencyName: settings.agencyName });
-  await queueMail(deed, {
+  await queueMail(command, {
     kind: 'withdrawal',
     from: 'bookings',
     to: [replaced.email],

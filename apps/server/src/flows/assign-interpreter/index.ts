@@ -5,7 +5,7 @@ import { assignBooking } from './assign.ts';
 export { assignBooking } from './assign.ts';
 
 export const assignImplementations: Implementation[] = [
-  changes(assignmentRoutes.assign, async ({ params, body, deed }) => ({
-    data: await assignBooking(deed, params.id, body.interpreter),
+  changes(assignmentRoutes.assign, async ({ params, body, command }) => ({
+    data: await assignBooking(command, params.id, body.interpreter),
   })),
 ];

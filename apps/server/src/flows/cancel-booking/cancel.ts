@@ -17,7 +17,7 @@ import { findInterpreter } from '../../features/interpreters/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
 import { isFormConfirmed, revokeVersions } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken, revokePages } from '../../platform/tokens/index.ts';
 import { issueInvoices } from '../approve-timesheet/index.ts';
@@ -31,64 +31,64 @@ export type CancelInput = Pick<
 };
 
 /**
- * Cancels a booking as one deed (ruling C-84): status, reason and note; its links end (S-105); people are told as it
+ * Cancels a booking as one command (ruling C-84): status, reason and note; its links end (S-105); people are told as it
  * was ticked, otherwise those who were told of the job; a late cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any
  * more becomes credit (S-80). Refused while an invoice lives.
  */
-export async function cancelBooking(deed: Deed, bookingId: string, input: CancelInput): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
-  const may = mayCancel({ status: booking.status, hasLiveInvoice: await hasLiveInvoice(deed.tx, bookingId) });
+export async function cancelBooking(command: CommandContext, bookingId: string, input: CancelInput): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
+  const may = mayCancel({ status: booking.status, hasLiveInvoice: await hasLiveInvoice(command.tx, bookingId) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
   if (input.chargeInterpreter && !booking.interpreterId) throw refuse.field('chargeInterpreter', noInterpreter);
-  await markCancelled(deed, bookingId, input.cancelReason || null);
-  await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
-  await revokeVersions(deed, bookingId);
-  const told = await toldOf(deed.tx, bookingId, booking.interpreterId);
+  await markCancelled(command, bookingId, input.cancelReason || null);
+  await revokePages(command, ['quotation', 'booking', 'job-sheet'], [bookingId]);
+  await revokeVersions(command, bookingId);
+  const told = await toldOf(command.tx, bookingId, booking.interpreterId);
   if ((input.tellInterpreter ?? told.interpreter) && booking.interpreterId)
-    await tell(deed, booking, booking.interpreterId);
-  if (input.tellCustomer ?? told.customer) await tell(deed, booking, null);
+    await tell(command, booking, booking.interpreterId);
+  if (input.tellCustomer ?? told.customer) await tell(command, booking, null);
   if (input.chargeClient || input.chargeInterpreter) {
-    await issueInvoices(deed, booking, {
+    await issueInvoices(command, booking, {
       ...(input.chargeClient ? { client: 'late cancellation' as const } : {}),
       ...(input.chargeInterpreter ? { interpreter: 'late cancellation' as const } : {}),
     });
   }
-  if (await freeAdvances(deed, bookingId)) await setAdvancePayment(deed, bookingId, noPence);
+  if (await freeAdvances(command, bookingId)) await setAdvancePayment(command, bookingId, noPence);
 }
 
 /** Moves a cancelled booking to Booking, Quotation or Booked (ruling C-32); the staff's page opens again. */
-export async function moveBooking(deed: Deed, bookingId: string, choice: MoveTo): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
+export async function moveBooking(command: CommandContext, bookingId: string, choice: MoveTo): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
   const may = mayMove(booking.status);
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  const sendable = movedTo(choice).isBooked && (await isFormConfirmed(deed.tx, bookingId));
-  await markMoved(deed, bookingId, choice, sendable);
-  await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
+  const sendable = movedTo(choice).isBooked && (await isFormConfirmed(command.tx, bookingId));
+  await markMoved(command, bookingId, choice, sendable);
+  await pageToken(command, { page: 'booking', audience: 'staff', subjectId: bookingId });
 }
 
 /** Ends every link that was mailed for a booking, because one got into wrong hands; the next mail carries new ones (S-105). */
-export async function renewLinks(deed: Deed, bookingId: string): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
+export async function renewLinks(command: CommandContext, bookingId: string): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
-  await revokePages(deed, ['quotation', 'booking', 'job-sheet'], [bookingId]);
-  await revokeVersions(deed, bookingId);
-  await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
-  await addHistory(deed, bookingId, history.linksRenewed());
+  await revokePages(command, ['quotation', 'booking', 'job-sheet'], [bookingId]);
+  await revokeVersions(command, bookingId);
+  await pageToken(command, { page: 'booking', audience: 'staff', subjectId: bookingId });
+  await addHistory(command, bookingId, history.linksRenewed());
 }
 
 /** Sets a confirmed job back to Booking: somebody else is assigned, and it is confirmed again (ruling C-104). */
-export async function setBookingBack(deed: Deed, bookingId: string): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
+export async function setBookingBack(command: CommandContext, bookingId: string): Promise<void> {
+  const booking = await lockBooking(command, bookingId);
   const may = maySetBack(booking.status);
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  await markSetBack(deed, booking, { isFormConfirmed: await isFormConfirmed(deed.tx, bookingId) });
+  await markSetBack(command, booking, { isFormConfirmed: await isFormConfirmed(command.tx, bookingId) });
 }
 
-async function tell(deed: Deed, booking: LockedBooking, interpreterId: string | null): Promise<void> {
-  const { agencyName } = await agencySettings(deed.tx);
-  const interpreter = interpreterId ? await findInterpreter(deed.tx, interpreterId) : undefined;
+async function tell(command: CommandContext, booking: LockedBooking, interpreterId: string | null): Promise<void> {
+  const { agencyName } = await agencySettings(command.tx);
+  const interpreter = interpreterId ? await findInterpreter(command.tx, interpreterId) : undefined;
   if (interpreterId && !interpreter) return;
-  await queueMail(deed, {
+  await queueMail(command, {
     kind: 'cancellation',
     from: 'bookings',
     to: [interpreter?.email ?? booking.email],

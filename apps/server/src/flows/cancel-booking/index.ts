@@ -12,20 +12,20 @@ export const cancelBookingImplementations: Implementation[] = [
     const { interpreterId } = await bookingFacts(db, params.id);
     return { data: await toldOf(db, params.id, interpreterId) };
   }),
-  changes(bookingRoutes.cancel, async ({ params, body, deed, actor }) => {
-    await cancelBooking(deed, params.id, body);
-    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking cancelled' };
+  changes(bookingRoutes.cancel, async ({ params, body, command, actor }) => {
+    await cancelBooking(command, params.id, body);
+    return { data: await readBooking(command.tx, params.id, actor), msg: 'Booking cancelled' };
   }),
-  changes(bookingRoutes.move, async ({ params, body, deed, actor }) => {
-    await moveBooking(deed, params.id, body.moveTo);
-    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking updated' };
+  changes(bookingRoutes.move, async ({ params, body, command, actor }) => {
+    await moveBooking(command, params.id, body.moveTo);
+    return { data: await readBooking(command.tx, params.id, actor), msg: 'Booking updated' };
   }),
-  changes(bookingRoutes.renewLinks, async ({ params, deed, actor }) => {
-    await renewLinks(deed, params.id);
-    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Links renewed' };
+  changes(bookingRoutes.renewLinks, async ({ params, command, actor }) => {
+    await renewLinks(command, params.id);
+    return { data: await readBooking(command.tx, params.id, actor), msg: 'Links renewed' };
   }),
-  changes(bookingRoutes.setBack, async ({ params, deed, actor }) => {
-    await setBookingBack(deed, params.id);
-    return { data: await readBooking(deed.tx, params.id, actor), msg: 'Booking updated' };
+  changes(bookingRoutes.setBack, async ({ params, command, actor }) => {
+    await setBookingBack(command, params.id);
+    return { data: await readBooking(command.tx, params.id, actor), msg: 'Booking updated' };
   }),
 ];

@@ -11,7 +11,7 @@ import {
 import { checkAmount } from '../../features/ledger/index.ts';
 import { changeAdvance } from '../../features/payments/index.ts';
 import { markStale } from '../../features/quotations/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { assignBooking } from '../assign-interpreter/index.ts';
@@ -21,27 +21,35 @@ import { cancelBooking } from '../cancel-booking/index.ts';
  * What PUT bookings/{id} may mean (rows API-12 to API-15): an assignment, changed fields, a status, a cancellation.
  * Gives the sentence of the message bar.
  */
-export async function updateBooking(deed: Deed, bookingId: string, change: ChangedBooking): Promise<string> {
+export async function updateBooking(
+  command: CommandContext,
+  bookingId: string,
+  change: ChangedBooking,
+): Promise<string> {
   if (change.interpreter !== undefined) {
-    await assignBooking(deed, bookingId, change.interpreter);
+    await assignBooking(command, bookingId, change.interpreter);
     return 'Interpreter Assigned';
   }
-  const { status } = await lockBooking(deed, bookingId);
+  const { status } = await lockBooking(command, bookingId);
   const cancels = change.status === 'Cancel' && status !== 'Cancel';
   const goesOn = status === 'Cancel' && (change.status ?? status) !== 'Cancel';
   const { status: picked, ...fields } = change;
-  const { asksForForm } = await changeBooking(deed, bookingId, cancels ? fields : change);
-  if (asksForForm) await markStale(deed, bookingId);
+  const { asksForForm } = await changeBooking(command, bookingId, cancels ? fields : change);
+  if (asksForForm) await markStale(command, bookingId);
   if (change.advancePayment !== undefined)
-    await changeAdvancePayment(deed, bookingId, change.advancePayment, change.largeAmountConfirmed);
-  if (cancels) await cancelByHand(deed, bookingId, change.cancelReason);
-  if (goesOn) await pageToken(deed, { page: 'booking', audience: 'staff', subjectId: bookingId });
+    await changeAdvancePayment(command, bookingId, change.advancePayment, change.largeAmountConfirmed);
+  if (cancels) await cancelByHand(command, bookingId, change.cancelReason);
+  if (goesOn) await pageToken(command, { page: 'booking', audience: 'staff', subjectId: bookingId });
   return 'Booking updated';
 }
 
 /** Cancel picked in the edit form carries the reason 'Amended' (C-83) and tells the interpreter; the written update its own. */
-async function cancelByHand(deed: Deed, bookingId: string, reason: string | null | undefined): Promise<void> {
-  await cancelBooking(deed, bookingId, {
+async function cancelByHand(
+  command: CommandContext,
+  bookingId: string,
+  reason: string | null | undefined,
+): Promise<void> {
+  await cancelBooking(command, bookingId, {
     cancelReason: reason || cancelledByHand,
     ...(reason ? {} : { tellCustomer: false }),
   });
@@ -49,20 +57,20 @@ async function cancelByHand(deed: Deed, bookingId: string, reason: string | null
 
 /** The advance is money: changing it reverses what stood and receives the new sum; refused while an invoice lives (S-80). */
 async function changeAdvancePayment(
-  deed: Deed,
+  command: CommandContext,
   bookingId: string,
   advance: Pence,
   confirmed: boolean | undefined,
 ): Promise<void> {
-  const booking = await lockBooking(deed, bookingId);
+  const booking = await lockBooking(command, bookingId);
   if (booking.advancePayment === advance) return;
-  if (await hasLiveInvoice(deed.tx, bookingId)) {
+  if (await hasLiveInvoice(command.tx, bookingId)) {
     throw refuse.conflict('The booking is invoiced: its advance can no longer be changed', {
       advancePayment: 'The booking is invoiced',
     });
   }
   checkAmount('advancePayment', advance, confirmed);
-  await changeAdvance(deed, booking, advance);
-  await setAdvancePayment(deed, bookingId, advance);
-  await addHistory(deed, bookingId, history.advanceChanged(booking.advancePayment, advance));
+  await changeAdvance(command, booking, advance);
+  await setAdvancePayment(command, bookingId, advance);
+  await addHistory(command, bookingId, history.advanceChanged(booking.advancePayment, advance));
 }

@@ -4,8 +4,8 @@ import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { updateBooking } from './change.ts';
 
 export const changeBookingImplementations: Implementation[] = [
-  changes(bookingRoutes.update, async ({ params, body, deed, actor }) => {
-    const msg = await updateBooking(deed, params.id, body);
-    return { data: await readBooking(deed.tx, params.id, actor), msg };
+  changes(bookingRoutes.update, async ({ params, body, command, actor }) => {
+    const msg = await updateBooking(command, params.id, body);
+    return { data: await readBooking(command.tx, params.id, actor), msg };
   }),
 ];

@@ -4,8 +4,8 @@ import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { changeDiscount } from './change.ts';
 
 export const discountImplementations: readonly Implementation[] = [
-  changes(invoiceRoutes.changeDiscount, async ({ deed, params, body }) => {
-    const id = await changeDiscount(deed, params.id, body.discounts);
-    return { data: await readInvoice(deed.tx, 'client', deed.actor, id), msg: 'Updating Invoice' };
+  changes(invoiceRoutes.changeDiscount, async ({ command, params, body }) => {
+    const id = await changeDiscount(command, params.id, body.discounts);
+    return { data: await readInvoice(command.tx, 'client', command.actor, id), msg: 'Updating Invoice' };
   }),
 ];

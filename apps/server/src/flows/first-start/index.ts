@@ -3,14 +3,14 @@ import { seedRates } from '../../features/rates/index.ts';
 import { seedSettings } from '../../features/settings/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { transact, type Db } from '../../platform/database/index.ts';
-import { systemActor } from '../../platform/deed.ts';
+import { systemActor } from '../../platform/command-context.ts';
 
 /** Writes what every installation needs before its first call: settings with their lists, and standard rates. Safe to repeat. */
 export function seed(db: Db, clock: Clock): Promise<void> {
   return transact(db, async (tx) => {
-    const deed = { tx, actor: systemActor, now: clock.now() };
-    await seedSettings(deed);
-    await seedRates(deed);
+    const command = { tx, actor: systemActor, now: clock.now() };
+    await seedSettings(command);
+    await seedRates(command);
   });
 }
 

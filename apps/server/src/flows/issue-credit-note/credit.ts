@@ -14,7 +14,7 @@ import {
 } from '../../features/invoices/index.ts';
 import { lockPaymentsOn, releaseAll, reservedFor, reverseWriteOffsOf } from '../../features/payments/index.ts';
 import { recoverIfPaid } from '../../features/remittances/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
@@ -22,13 +22,13 @@ import { refuse } from '../../platform/http/refusal.ts';
  * to be recovered, and the job waits for its timesheet to be approved again (rulings S-74 to S-76).
  */
 export async function creditBooking(
-  deed: Deed,
+  command: CommandContext,
   anyId: string,
   request: z.output<typeof CreditNoteRequest>,
 ): Promise<z.output<typeof CreditNote>[]> {
-  const bookingId = await bookingOfInvoice(deed.tx, anyId);
-  await lockBooking(deed, bookingId);
-  const live = await deed.tx
+  const bookingId = await bookingOfInvoice(command.tx, anyId);
+  await lockBooking(command, bookingId);
+  const live = await command.tx
     .selectFrom('invoices')
     .select(['id', 'side', 'invoice_no', 'interpreter_id', 'inv_total_pence'])
     .where('booking_id', '=', bookingId)
@@ -43,17 +43,17 @@ export async function creditBooking(
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
   const chosen = live.filter((invoice) => sides.value.includes(invoice.side));
   const owed = await lockOwed(
-    deed,
+    command,
     chosen.filter(({ side }) => side === 'client').map((invoice) => invoice.invoice_no),
   );
   const notes: string[] = [];
   for (const invoice of chosen) {
     const receivable = owed.find(({ id }) => id === invoice.id);
-    if (receivable) await releaseMoney(deed, receivable, request.reason);
-    const note = await issueCreditNote(deed, invoice.id, request.reason);
+    if (receivable) await releaseMoney(command, receivable, request.reason);
+    const note = await issueCreditNote(command, invoice.id, request.reason);
     notes.push(note.creditNoteNo);
     if (invoice.side === 'interpreter') {
-      await recoverIfPaid(deed, {
+      await recoverIfPaid(command, {
         invoiceId: invoice.id,
         creditNoteId: note.id,
         bookingId,
@@ -61,29 +61,36 @@ export async function creditBooking(
         total: invoice.inv_total_pence,
       });
     }
-    await addHistory(deed, bookingId, history.creditNote(note.creditNoteNo, sideLabel(invoice.side), request.reason));
+    await addHistory(
+      command,
+      bookingId,
+      history.creditNote(note.creditNoteNo, sideLabel(invoice.side), request.reason),
+    );
   }
-  await markCredited(deed, bookingId, request.crNote);
-  await syncBooking(deed, bookingId);
-  if (owed.length > 0) await setAdvancePayment(deed, bookingId, await reservedFor(deed, bookingId));
-  return creditNotes(deed, notes);
+  await markCredited(command, bookingId, request.crNote);
+  await syncBooking(command, bookingId);
+  if (owed.length > 0) await setAdvancePayment(command, bookingId, await reservedFor(command, bookingId));
+  return creditNotes(command, notes);
 }
 
 /** The client invoices, locked after the payments that settled them. */
-async function lockOwed(deed: Deed, invoiceNos: readonly string[]): Promise<OwedInvoice[]> {
-  const { invoices } = await lockInvoices(deed, invoiceNos, () => lockPaymentsOn(deed, invoiceNos));
+async function lockOwed(command: CommandContext, invoiceNos: readonly string[]): Promise<OwedInvoice[]> {
+  const { invoices } = await lockInvoices(command, invoiceNos, () => lockPaymentsOn(command, invoiceNos));
   return invoices;
 }
 
-async function releaseMoney(deed: Deed, invoice: OwedInvoice, reason: string): Promise<void> {
-  const day = londonDay(deed.now);
-  const released = await releaseAll(deed, invoice, day, reason);
-  if (released > 0) await oweAgain(deed, invoice, released);
-  await reverseWriteOffsOf(deed, invoice, day, reason);
+async function releaseMoney(command: CommandContext, invoice: OwedInvoice, reason: string): Promise<void> {
+  const day = londonDay(command.now);
+  const released = await releaseAll(command, invoice, day, reason);
+  if (released > 0) await oweAgain(command, invoice, released);
+  await reverseWriteOffsOf(command, invoice, day, reason);
 }
 
-async function creditNotes(deed: Deed, numbers: readonly string[]): Promise<z.output<typeof CreditNote>[]> {
-  const rows = await deed.tx
+async function creditNotes(
+  command: CommandContext,
+  numbers: readonly string[],
+): Promise<z.output<typeof CreditNote>[]> {
+  const rows = await command.tx
     .selectFrom('credit_notes as c')
     .innerJoin('invoices as i', 'i.id', 'c.invoice_id')
     .select([

@@ -3,8 +3,8 @@ import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { creditBooking } from './credit.ts';
 
 export const creditNoteImplementations: readonly Implementation[] = [
-  changes(invoiceRoutes.credit, async ({ deed, params, body }) => ({
-    data: await creditBooking(deed, params.id, body),
+  changes(invoiceRoutes.credit, async ({ command, params, body }) => ({
+    data: await creditBooking(command, params.id, body),
     msg: 'Credit Note Generated',
   })),
 ];

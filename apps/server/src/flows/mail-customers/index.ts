@@ -1,7 +1,7 @@
 import { bookingRoutes, type CustomerMail } from '@dragoman/contract/bookings';
 import { mailableAddresses } from '../../features/bookings/index.ts';
 import { mailboxOf, mailReply, queueMail } from '../../features/correspondence/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { plainText, sanitised } from '../../platform/html/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -10,18 +10,18 @@ import { refuse } from '../../platform/http/refusal.ts';
  * Mails customers of bookings, one mail for each distinct address (ruling S-29): from one of the two mailboxes, only to
  * addresses that stand on the bookings, with sanitised HTML (ruling C-76).
  */
-async function mailCustomers(deed: Deed, mail: CustomerMail): Promise<void> {
-  const mailbox = await mailboxOf(deed.tx, mail.from.email);
+async function mailCustomers(command: CommandContext, mail: CustomerMail): Promise<void> {
+  const mailbox = await mailboxOf(command.tx, mail.from.email);
   const cc = (mail.cc ?? []).map(({ email }) => email.toLowerCase());
   const to = [...new Set(mail.to.map(({ email }) => email.toLowerCase()))];
-  const allowed = await mailableAddresses(deed.tx, [...to, ...cc], mail.bookings ?? []);
+  const allowed = await mailableAddresses(command.tx, [...to, ...cc], mail.bookings ?? []);
   const stranger = [...to, ...cc].find((address) => !allowed.has(address));
   if (stranger)
     throw refuse.field('to', `${stranger} is not on ${mail.bookings?.length ? 'these bookings' : 'a booking'}`);
   const html = sanitised(mail.content.map(({ value }) => value).join('\n'));
   const bookingId = mail.bookings?.length === 1 ? mail.bookings[0]! : null;
   for (const [at, address] of to.entries()) {
-    await queueMail(deed, {
+    await queueMail(command, {
       kind: 'customer',
       from: mailbox,
       to: [address],
@@ -35,8 +35,8 @@ async function mailCustomers(deed: Deed, mail: CustomerMail): Promise<void> {
 }
 
 export const mailCustomersImplementations: Implementation[] = [
-  changes(bookingRoutes.sendMail, async ({ body, deed, platform }) => {
-    await mailCustomers(deed, body);
+  changes(bookingRoutes.sendMail, async ({ body, command, platform }) => {
+    await mailCustomers(command, body);
     return mailReply(platform, 'Mail sent');
   }),
 ];

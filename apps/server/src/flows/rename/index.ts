@@ -10,13 +10,18 @@ import { clientUse, rateUse, settingsUse, wordUse } from './use.ts';
 export { renameTasks } from './rename.ts';
 
 export const renameImplementations: Implementation[] = [
-  changes(languageRoutes.update, async ({ params, body: { language: name, enabled, updatedAt: madeFrom }, deed }) => ({
-    data: languageView(await changeWordEverywhere(deed, languageList, params.id, { name, enabled, madeFrom })),
+  changes(
+    languageRoutes.update,
+    async ({ params, body: { language: name, enabled, updatedAt: madeFrom }, command }) => ({
+      data: languageView(await changeWordEverywhere(command, languageList, params.id, { name, enabled, madeFrom })),
+    }),
+  ),
+  changes(dialectRoutes.update, async ({ params, body: { dialect: name, enabled, updatedAt: madeFrom }, command }) => ({
+    data: dialectView(await changeWordEverywhere(command, dialectList, params.id, { name, enabled, madeFrom })),
   })),
-  changes(dialectRoutes.update, async ({ params, body: { dialect: name, enabled, updatedAt: madeFrom }, deed }) => ({
-    data: dialectView(await changeWordEverywhere(deed, dialectList, params.id, { name, enabled, madeFrom })),
+  changes(clientRoutes.update, async ({ params, body, command }) => ({
+    data: await changeClient(command, params.id, body),
   })),
-  changes(clientRoutes.update, async ({ params, body, deed }) => ({ data: await changeClient(deed, params.id, body) })),
   reads(languageRoutes.use, async ({ params, db }) => ({ data: await wordUse(db, languageList, params.id) })),
   reads(dialectRoutes.use, async ({ params, db }) => ({ data: await wordUse(db, dialectList, params.id) })),
   reads(clientRoutes.use, async ({ params, db, now }) => ({ data: await clientUse(db, params.id, now) })),

@@ -14,7 +14,7 @@ import {
 } from '../../features/languages/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { type Db, transact } from '../../platform/database/index.ts';
-import type { Actor, Deed } from '../../platform/deed.ts';
+import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import { addJob, type JobTask } from '../../platform/jobs/index.ts';
 
 /**
@@ -22,24 +22,24 @@ import { addJob, type JobTask } from '../../platform/jobs/index.ts';
  * after it (decision 0015); issued documents keep the old one.
  */
 export async function changeWordEverywhere(
-  deed: Deed,
+  command: CommandContext,
   list: WordList,
   id: string,
   change: Parameters<typeof changeWord>[3],
 ): Promise<Word> {
-  const { before, after } = await changeWord(deed, list, id, change);
+  const { before, after } = await changeWord(command, list, id, change);
   if (before.name === after.name) return after;
   const column = fieldOf(list);
-  await renameOnBookings(deed, { column, from: before.name, to: after.name });
-  await renameInProfiles(deed, column, before.name, after.name);
+  await renameOnBookings(command, { column, from: before.name, to: after.name });
+  await renameInProfiles(command, column, before.name, after.name);
   return after;
 }
 
 const fieldOf = ({ table }: WordList) => (table === 'languages' ? 'language' : 'dialect');
 
 /** Changes a client. Its bookings and its payer follow a new name; issued documents keep the old one. */
-export async function changeClient(deed: Deed, id: string, change: ChangedClient): Promise<Client> {
-  const { before, after } = await updateClient(deed, id, change);
+export async function changeClient(command: CommandContext, id: string, change: ChangedClient): Promise<Client> {
+  const { before, after } = await updateClient(command, id, change);
   if (before.companyName === after.companyName) return after;
   const renaming: Renaming = {
     column: 'company_name',
@@ -47,19 +47,19 @@ export async function changeClient(deed: Deed, id: string, change: ChangedClient
     to: after.companyName,
     clientId: id,
   };
-  await renameOnBookings(deed, renaming);
-  await renamePayer(deed, id, after.companyName);
+  await renameOnBookings(command, renaming);
+  await renamePayer(command, id, after.companyName);
   return after;
 }
 
 const minute = 60_000;
 
-async function renameOnBookings(deed: Deed, renaming: Renaming): Promise<void> {
-  await renameOnOpenBookings(deed, renaming);
-  const rest: Rest = { renaming, by: deed.actor };
-  await addJob(deed, 'rename-on-bookings', rest);
+async function renameOnBookings(command: CommandContext, renaming: Renaming): Promise<void> {
+  await renameOnOpenBookings(command, renaming);
+  const rest: Rest = { renaming, by: command.actor };
+  await addJob(command, 'rename-on-bookings', rest);
   // Once more, for what somebody was writing with the old name meanwhile.
-  await addJob(deed, 'rename-on-bookings', rest, { runAt: new Date(deed.now.getTime() + minute) });
+  await addJob(command, 'rename-on-bookings', rest, { runAt: new Date(command.now.getTime() + minute) });
 }
 
 interface Rest {

@@ -13,8 +13,8 @@ export const sendBookingImplementations: Implementation[] = [
   reads(quotationRoutes.mailPreview, async ({ params, db, platform }) => ({
     data: await previewBookingMail(db, platform.publicUrl, params.id),
   })),
-  changes(quotationRoutes.send, async ({ params, deed, actor, platform }) => {
-    const msg = await sendBookingMail(deed, platform.publicUrl, params.id);
-    return { ...mailReply(platform, msg), data: await readBooking(deed.tx, params.id, actor) };
+  changes(quotationRoutes.send, async ({ params, command, actor, platform }) => {
+    const msg = await sendBookingMail(command, platform.publicUrl, params.id);
+    return { ...mailReply(platform, msg), data: await readBooking(command.tx, params.id, actor) };
   }),
 ];

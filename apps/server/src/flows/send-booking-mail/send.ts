@@ -6,7 +6,7 @@ import { queueMail } from '../../features/correspondence/index.ts';
 import { freezeVersion } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken, revokePages } from '../../platform/tokens/index.ts';
 import { gather, toCustomer, toInterpreter, type Correspondence } from './compose.ts';
@@ -14,29 +14,29 @@ import { links } from './links.ts';
 
 /**
  * Sends the quotation or the booking confirmation: the mail stands in the outbox, what was sent is frozen, and the status
- * follows, all in one deed (ruling C-41). A confirmation also goes to the interpreter, without any price.
+ * follows, all in one command (ruling C-41). A confirmation also goes to the interpreter, without any price.
  */
 export async function sendBookingMail(
-  deed: Deed,
+  command: CommandContext,
   host: string,
   bookingId: string,
 ): Promise<'Mail sent' | 'Confirmation mail sent'> {
-  const booking = await lockBooking(deed, bookingId);
+  const booking = await lockBooking(command, bookingId);
   const answer = mayDo('send', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
-  const letter = await gather(deed.tx, booking);
-  const versionToken = await freezeVersion(deed, booking.id, letter.kind, letter.content);
-  await queueMail(deed, {
+  const letter = await gather(command.tx, booking);
+  const versionToken = await freezeVersion(command, booking.id, letter.kind, letter.content);
+  await queueMail(command, {
     kind: letter.kind === 'Quotation' ? 'quotation' : 'confirmation',
     from: 'bookings',
     to: [booking.email],
-    ...toCustomer(letter, await customerLink(deed, host, letter, versionToken)),
+    ...toCustomer(letter, await customerLink(command, host, letter, versionToken)),
     attachments: letter.photoFileId ? [{ fileId: letter.photoFileId }] : [],
     bookingId: booking.id,
     clientId: booking.clientId,
   });
-  if (letter.kind === 'Booking') await tellInterpreter(deed, host, letter);
-  await markSent(deed, booking);
+  if (letter.kind === 'Booking') await tellInterpreter(command, host, letter);
+  await markSent(command, booking);
   return letter.kind === 'Quotation' ? 'Mail sent' : 'Confirmation mail sent';
 }
 
@@ -63,7 +63,7 @@ export async function previewBookingMail(
 }
 
 async function customerLink(
-  deed: Deed,
+  command: CommandContext,
   host: string,
   { kind, booking }: Correspondence,
   versionToken: string,
@@ -72,19 +72,19 @@ async function customerLink(
   return links.booking(
     host,
     booking.bookingRef,
-    await pageToken(deed, { page: 'booking', audience: 'customer', subjectId: booking.id }),
+    await pageToken(command, { page: 'booking', audience: 'customer', subjectId: booking.id }),
   );
 }
 
-async function tellInterpreter(deed: Deed, host: string, letter: Correspondence): Promise<void> {
+async function tellInterpreter(command: CommandContext, host: string, letter: Correspondence): Promise<void> {
   const { booking, interpreter } = letter;
   if (!interpreter) throw refuse.conflict(assignFirst);
   // A sheet that was mailed to somebody else before must not open any longer.
-  await revokePages(deed, ['job-sheet'], [booking.id]);
+  await revokePages(command, ['job-sheet'], [booking.id]);
   const token = onsite(letter)
-    ? await pageToken(deed, { page: 'job-sheet', audience: 'interpreter', subjectId: booking.id })
+    ? await pageToken(command, { page: 'job-sheet', audience: 'interpreter', subjectId: booking.id })
     : null;
-  await queueMail(deed, {
+  await queueMail(command, {
     kind: 'interpreter confirmation',
     from: 'bookings',
     to: [interpreter.email],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryCreator } from 'kysely';
 import type { Db, DB } from '../database/index.ts';
-import type { Deed } from '../deed.ts';
+import type { CommandContext } from '../command-context.ts';
 
 /** What happened to a record, as it is kept: who, when, before, after. */
 export interface Change {
@@ -22,28 +22,32 @@ export interface Change {
 const secret = new Set(['password', 'password_hash', 'passwordHash', 'password_repeat', 'token', 'token_hash']);
 
 /**
- * Writes one row of the audit in the deed's transaction, and the notice for screens that show the record; of before and
+ * Writes one row of the audit in the command's transaction, and the notice for screens that show the record; of before and
  * after only what differs is kept. `writes` go in the same statement.
  */
-export async function recordAudit(deed: Deed, change: Change, writes: QueryCreator<DB> = deed.tx): Promise<void> {
+export async function recordAudit(
+  command: CommandContext,
+  change: Change,
+  writes: QueryCreator<DB> = command.tx,
+): Promise<void> {
   await writes
-    .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(deed, change)))
+    .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(command, change)))
     .insertInto('audit_log')
-    .values(rowOf(deed, change))
+    .values(rowOf(command, change))
     .execute();
 }
 
 /** Does the same for records that change together. */
-export async function recordAudits(deed: Deed, changes: readonly Change[]): Promise<void> {
+export async function recordAudits(command: CommandContext, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await deed.tx
-    .with('notice', (tx) => tx.insertInto('change_notices').values(changes.map((change) => noticeOf(deed, change))))
+  await command.tx
+    .with('notice', (tx) => tx.insertInto('change_notices').values(changes.map((change) => noticeOf(command, change))))
     .insertInto('audit_log')
-    .values(changes.map((change) => rowOf(deed, change)))
+    .values(changes.map((change) => rowOf(command, change)))
     .execute();
 }
 
-function rowOf({ actor, now }: Deed, change: Change) {
+function rowOf({ actor, now }: CommandContext, change: Change) {
   const { before, after } = differing(change.before, change.after);
   return {
     at: change.version ?? now,
@@ -58,7 +62,7 @@ function rowOf({ actor, now }: Deed, change: Change) {
   };
 }
 
-function noticeOf({ now }: Deed, { table, id, of = id, concerns = [] }: Change) {
+function noticeOf({ now }: CommandContext, { table, id, of = id, concerns = [] }: Change) {
   const people = new Set(concerns.filter((each) => typeof each === 'string'));
   return { at: now, record_table: table, record_id: of, concerns: [...people] };
 }

@@ -8,7 +8,7 @@ export class DatabaseAway extends Error {
 
 /**
  * The connection broke while a transaction was being committed, so nobody knows whether it was.
- * Sending the same Idempotency-Key again finds out: it gives the kept answer, or does the deed now.
+ * Sending the same Idempotency-Key again finds out: it gives the kept answer, or does the command now.
  */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {

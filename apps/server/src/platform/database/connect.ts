@@ -5,7 +5,7 @@ import type { DB } from './generated/tables.ts';
 import { asAsked } from './kept-plans.ts';
 import { parsers } from './parsers.ts';
 
-/** Reads. A deed's writes ask for `Tx`. */
+/** Reads. A command's writes ask for `Tx`. */
 export type Db = Kysely<DB>;
 
 /** A transaction's handle; a `Db` does not pass for one. */

@@ -1,4 +1,4 @@
-import type { Deed } from '../deed.ts';
+import type { CommandContext } from '../command-context.ts';
 import type { ReceivedFile, StreamReply } from '../http/transfer.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Storage } from './storage.ts';
@@ -25,9 +25,9 @@ export const documentColumns = [
   'document.updated_at as updatedAt',
 ] as const;
 
-/** Lists a received file in the database, as part of the deed that wanted it. Gives its identity. */
-export async function keepFile(deed: Deed, file: ReceivedFile, { attached = true } = {}): Promise<string> {
-  const { id } = await deed.tx
+/** Lists a received file in the database, as part of the command that wanted it. Gives its identity. */
+export async function keepFile(command: CommandContext, file: ReceivedFile, { attached = true } = {}): Promise<string> {
+  const { id } = await command.tx
     .insertInto('stored_files')
     .values({
       stored_name: file.storedName,
@@ -35,9 +35,9 @@ export async function keepFile(deed: Deed, file: ReceivedFile, { attached = true
       content_type: file.contentType,
       size: file.size,
       sha256: file.sha256,
-      uploaded_by: deed.actor.id,
-      uploaded_by_name: deed.actor.name,
-      created_at: deed.now,
+      uploaded_by: command.actor.id,
+      uploaded_by_name: command.actor.name,
+      created_at: command.now,
       attached,
     })
     .returning('id')
@@ -49,15 +49,15 @@ export async function keepFile(deed: Deed, file: ReceivedFile, { attached = true
  * Takes the actor's own unattached uploads into the record that wants them, in the order of their names; an unknown or
  * already attached one is refused (ruling C-89). Gives their identities.
  */
-export async function claimFiles(deed: Deed, storedNames: readonly string[]): Promise<string[]> {
+export async function claimFiles(command: CommandContext, storedNames: readonly string[]): Promise<string[]> {
   if (storedNames.length === 0) return [];
-  const rows = await deed.tx
+  const rows = await command.tx
     .updateTable('stored_files')
     .set({ attached: true })
     .where('stored_name', 'in', storedNames)
     .where('attached', '=', false)
     .where('deleted_at', 'is', null)
-    .where('uploaded_by', '=', deed.actor.id)
+    .where('uploaded_by', '=', command.actor.id)
     .returning(['id', 'stored_name'])
     .execute();
   return storedNames.map((name) => {
@@ -68,8 +68,8 @@ export async function claimFiles(deed: Deed, storedNames: readonly string[]): Pr
 }
 
 /** Takes a file off: its bytes stay for 30 days (ruling C-77). */
-export async function dropFile(deed: Deed, fileId: string): Promise<void> {
-  await deed.tx.updateTable('stored_files').set({ deleted_at: deed.now }).where('id', '=', fileId).execute();
+export async function dropFile(command: CommandContext, fileId: string): Promise<void> {
+  await command.tx.updateTable('stored_files').set({ deleted_at: command.now }).where('id', '=', fileId).execute();
 }
 
 /** A stored file as an answer: shown in place when it is harmless, else a download. */

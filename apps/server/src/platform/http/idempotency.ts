@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { planKept } from '../database/index.ts';
-import type { Deed } from '../deed.ts';
+import type { CommandContext } from '../command-context.ts';
 import { refuse } from './refusal.ts';
 
 /** What a key stands for: who asked for what with which body. */
@@ -17,20 +17,20 @@ export interface KeptReply {
 }
 
 /**
- * Claims a key within the deed. A twin that runs at the same moment waits here for the first to commit, and then gets the
- * first's answer; the same key for something else is refused. Undefined: the key is ours, do the deed.
+ * Claims a key within the command. A twin that runs at the same moment waits here for the first to commit, and then gets the
+ * first's answer; the same key for something else is refused. Undefined: the key is ours, do the command.
  */
-export async function claimKey(deed: Deed, request: KeyedRequest): Promise<KeptReply | undefined> {
-  const row = { actor: actorOf(deed), key: request.key, route: request.route, body_hash: hashOf(request.body) };
-  const claimed = await deed.tx
+export async function claimKey(command: CommandContext, request: KeyedRequest): Promise<KeptReply | undefined> {
+  const row = { actor: actorOf(command), key: request.key, route: request.route, body_hash: hashOf(request.body) };
+  const claimed = await command.tx
     .insertInto('idempotency_keys')
-    .values({ ...row, created_at: deed.now })
+    .values({ ...row, created_at: command.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .modifyEnd(planKept)
     .executeTakeFirst();
   if (claimed) return undefined;
-  const kept = await deed.tx
+  const kept = await command.tx
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'status', 'reply'])
     .where('actor', '=', row.actor)
@@ -42,18 +42,18 @@ export async function claimKey(deed: Deed, request: KeyedRequest): Promise<KeptR
   return { status: kept.status, reply: kept.reply };
 }
 
-/** Keeps the answer under its key, in the deed's own transaction: no answer without its deed, no deed without its answer. */
-export async function keepReply(deed: Deed, key: string, { status, reply }: KeptReply): Promise<void> {
-  await deed.tx
+/** Keeps the answer under its key, in the command's own transaction: no answer without its command, no command without its answer. */
+export async function keepReply(command: CommandContext, key: string, { status, reply }: KeptReply): Promise<void> {
+  await command.tx
     .updateTable('idempotency_keys')
     .set({ status, reply: JSON.stringify(reply) })
-    .where('actor', '=', actorOf(deed))
+    .where('actor', '=', actorOf(command))
     .where('key', '=', key)
     .modifyEnd(planKept)
     .execute();
 }
 
-const actorOf = (deed: Deed) => deed.actor.id ?? deed.actor.kind;
+const actorOf = (command: CommandContext) => command.actor.id ?? command.actor.kind;
 const hashOf = (body: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(body ?? null))

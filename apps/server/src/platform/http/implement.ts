@@ -1,6 +1,6 @@
 import type { CallOf, ReplyOf, RouteDeclaration } from '@dragoman/contract/kit';
 import type { Db } from '../database/index.ts';
-import type { Actor, Deed } from '../deed.ts';
+import type { Actor, CommandContext } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import type { ReceivedFile, StreamReply } from './transfer.ts';
 
@@ -18,12 +18,12 @@ interface Common<R extends RouteDeclaration> extends CallOf<R> {
   readonly request: RequestFacts;
 }
 
-/** What a reading handler gets: `db` reads, outside any deed. */
+/** What a reading handler gets: `db` reads, outside any command. */
 export type Reading<R extends RouteDeclaration> = Common<R> & { readonly db: Db };
 
-/** What a changing handler gets: the deed that is committed when it returns and rolled back when it throws. */
+/** What a changing handler gets: the command that is committed when it returns and rolled back when it throws. */
 export type Changing<R extends RouteDeclaration> = Common<R> & {
-  readonly deed: Deed;
+  readonly command: CommandContext;
   /** The files of an upload route, in order; empty elsewhere. */
   readonly files: readonly ReceivedFile[];
 };
@@ -45,7 +45,7 @@ export function reads<R extends RouteDeclaration>(
   return { route, style: 'read', handler };
 }
 
-/** Implements a deed: the whole handler is one transaction; with an Idempotency-Key its answer is kept in the same one. */
+/** Implements a command: the whole handler is one transaction; with an Idempotency-Key its answer is kept in the same one. */
 export function changes<R extends RouteDeclaration>(
   route: R,
   handler: (context: Changing<R>) => Promise<Answer<R>>,

@@ -2,7 +2,7 @@ import { may, permissions } from '@dragoman/domain/access';
 import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../database/index.ts';
-import { type Actor, type Deed } from '../deed.ts';
+import { type Actor, type CommandContext } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
@@ -131,13 +131,13 @@ async function carryOut(
   const key = route.idempotent ? idempotencyKey(request) : undefined;
   const keyed = key ? { key, route: `${route.method} ${request.url}`, body } : undefined;
   const outcome = await transact(platform.db, async (tx) => {
-    const deed: Deed = { tx, actor, now };
-    const kept = keyed ? await claimKey(deed, keyed) : undefined;
+    const command: CommandContext = { tx, actor, now };
+    const kept = keyed ? await claimKey(command, keyed) : undefined;
     if (kept) return kept;
-    const result = await handler({ ...common, deed });
+    const result = await handler({ ...common, command });
     if (isStream(result)) return result;
     const done = { status: 200, reply: encodeReply(route, result) };
-    if (keyed) await keepReply(deed, keyed.key, done);
+    if (keyed) await keepReply(command, keyed.key, done);
     return done;
   });
   platform.feed.hint();

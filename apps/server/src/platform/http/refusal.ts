@@ -2,7 +2,7 @@
 export type FieldSentences = Readonly<Record<string, string>>;
 
 /**
- * A deed refused for a reason the caller can understand and mend. Thrown anywhere below a route;
+ * A command refused for a reason the caller can understand and mend. Thrown anywhere below a route;
  * the transaction rolls back, so nothing is written.
  */
 export class Refusal extends Error {

@@ -62,7 +62,7 @@ function isBroken(error: unknown): boolean {
   return error instanceof Error && /boundary not found|unexpected end of multipart data/i.test(error.message);
 }
 
-/** Removes what was received for a deed that did not come about. */
+/** Removes what was received for a command that did not come about. */
 export async function discard(storage: Platform['storage'], files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(files.map((file) => storage.remove(file.storedName).catch(() => undefined)));
 }

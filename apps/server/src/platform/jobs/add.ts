@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '../deed.ts';
+import type { CommandContext } from '../command-context.ts';
 
 export interface JobOptions {
   /** Not before this moment; at once where nothing is said. */
@@ -9,9 +9,9 @@ export interface JobOptions {
   readonly jobKey?: string;
 }
 
-/** Adds a job in the deed's own transaction: no deed without its job, no job without its deed. */
+/** Adds a job in the command's own transaction: no command without its job, no job without its command. */
 export async function addJob(
-  deed: Pick<Deed, 'tx'>,
+  command: Pick<CommandContext, 'tx'>,
   name: string,
   payload: object,
   options: JobOptions = {},
@@ -19,5 +19,5 @@ export async function addJob(
   const { runAt = null, maxAttempts = null, jobKey = null } = options;
   await sql`select from graphile_worker.add_job(
     ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
-    max_attempts => ${maxAttempts}::integer, job_key => ${jobKey}::text)`.execute(deed.tx);
+    max_attempts => ${maxAttempts}::integer, job_key => ${jobKey}::text)`.execute(command.tx);
 }

@@ -23,7 +23,7 @@ export interface Follower {
 const mostOfSession = 3;
 // Hints come at once; this is for those that were lost, and for databases that give none.
 const pollEvery = 3_000;
-// A burst of deeds is one look, and one hint.
+// A burst of commands is one look, and one hint.
 const restAfterHint = 120;
 const hintAfter = 30;
 
@@ -70,7 +70,7 @@ export class Feed {
   }
 
   /**
-   * Says to every process that something was committed. Not said in the deed's own transaction: PostgreSQL lets commits
+   * Says to every process that something was committed. Not said in the command's own transaction: PostgreSQL lets commits
    * that notify pass one at a time only. A hint that is lost costs a few seconds, since everybody polls besides.
    */
   hint(): void {

@@ -32,7 +32,7 @@ const positions = /^(\d{1,15})~(\d{1,20}:\d{1,20}:[\d,]{0,7900})$/;
 
 /**
  * Looks at what was committed since a position. A snapshot of PostgreSQL says exactly which transactions it saw, so a
- * deed that began earlier and committed later is neither missed nor told twice, whatever process wrote it.
+ * command that began earlier and committed later is neither missed nor told twice, whatever process wrote it.
  */
 export async function lookSince(db: Db, since: string | undefined, now: Date): Promise<Noticed> {
   if (since === undefined) return lookJustNow(db, now);

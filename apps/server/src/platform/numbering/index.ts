@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { planKept } from '../database/index.ts';
-import type { Deed } from '../deed.ts';
+import type { CommandContext } from '../command-context.ts';
 
 /**
- * Takes the next number of a counter, from 1, without gap or double: the counter's row stays locked until the deed is
+ * Takes the next number of a counter, from 1, without gap or double: the counter's row stays locked until the command is
  * committed, so it is taken last in the transaction.
  */
-export async function takeNumber(deed: Deed, name: string): Promise<number> {
-  return (await nextNumber(deed, name).executeTakeFirstOrThrow()).number;
+export async function takeNumber(command: CommandContext, name: string): Promise<number> {
+  return (await nextNumber(command, name).executeTakeFirstOrThrow()).number;
 }
 
 // With the name of a counter, the number of its queue.
@@ -17,8 +17,8 @@ const queues = 7_203;
  * The statement that takes it, for who asks for more in the same round trip. Who waits stands in a queue and is served in turn:
  * for a row alone PostgreSQL lets whoever comes last go before, and one of many would wait three times as long as the rest.
  */
-export function nextNumber(deed: Deed, name: string) {
-  return deed.tx
+export function nextNumber(command: CommandContext, name: string) {
+  return command.tx
     .with('turn', (tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock(${queues}, hashtext(${name}))`.as('come')))
     .insertInto('counters')
     .columns(['name', 'last'])

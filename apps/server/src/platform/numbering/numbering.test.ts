@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
 import { transact, type Db } from '../database/index.ts';
-import { systemActor } from '../deed.ts';
+import { systemActor } from '../command-context.ts';
 import { firstNumber, reference, takeNumber } from './index.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ describe('numbers', () => {
     expect([await take('a'), await take('a'), await take('b')]).toEqual([1, 2, 1]);
   });
 
-  it('have no gap where a deed is refused', async () => {
+  it('have no gap where a command is refused', async () => {
     await take('c');
     await expect(
       take('c', () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '../database/index.ts';
-import type { Actor } from '../deed.ts';
+import type { Actor } from '../command-context.ts';
 import { refuse } from '../http/refusal.ts';
 import type { StreamReply } from '../http/implement.ts';
 import type { Platform } from '../index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/index.ts';
-import type { Deed } from '../deed.ts';
+import type { CommandContext } from '../command-context.ts';
 
 /** Pages opened by a link, and who reads them: each pair of a record has a token of its own (ruling C-74). */
 export type Page =
@@ -33,16 +33,16 @@ export function sameToken(given: string, kept: string): boolean {
 }
 
 /** The live token of a page, made when there is none yet. */
-export async function pageToken(deed: Deed, subject: PageSubject): Promise<string> {
-  const made = await newPage(deed, subject).returning('token').executeTakeFirst();
-  return (made ?? (await liveTokens(deed.tx, subject).select('token').executeTakeFirstOrThrow())).token;
+export async function pageToken(command: CommandContext, subject: PageSubject): Promise<string> {
+  const made = await newPage(command, subject).returning('token').executeTakeFirst();
+  return (made ?? (await liveTokens(command.tx, subject).select('token').executeTakeFirstOrThrow())).token;
 }
 
 /** The statement that gives a page its token, unless it has one. `writes` go in the same statement. */
 export function newPage(
-  { tx, now }: Deed,
+  { tx, now }: CommandContext,
   { page, audience, subjectId }: PageSubject,
-  writes: Pick<Deed['tx'], 'insertInto'> = tx,
+  writes: Pick<CommandContext['tx'], 'insertInto'> = tx,
 ) {
   return writes
     .insertInto('page_tokens')
@@ -81,15 +81,15 @@ export async function openPage(db: Db, page: Page, token: string | undefined): P
  * here (ruling S-105).
  */
 export async function revokePages(
-  deed: Deed,
+  command: CommandContext,
   pages: readonly Page[],
   subjectIds: readonly string[],
   audience?: Audience,
 ): Promise<void> {
   if (subjectIds.length === 0) return;
-  await deed.tx
+  await command.tx
     .updateTable('page_tokens')
-    .set({ revoked_at: deed.now })
+    .set({ revoked_at: command.now })
     .where('page', 'in', pages)
     .where('subject_id', 'in', subjectIds)
     .where('revoked_at', 'is', null)

@@ -1,4 +1,4 @@
-import type { Deed } from '../deed.ts';
+import type { CommandContext } from '../command-context.ts';
 import { refuse } from '../http/refusal.ts';
 
 interface Edit {
@@ -17,9 +17,9 @@ interface Edit {
  * Refuses an edit whose fields somebody else changed since the version it was made from; edits of other fields
  * are merged (C-31). The record must be locked by the caller, and its audit say which version each change made.
  */
-export async function refuseClash(deed: Deed, edit: Edit): Promise<void> {
+export async function refuseClash(command: CommandContext, edit: Edit): Promise<void> {
   if (!edit.madeFrom || edit.madeFrom.getTime() === edit.stored.getTime()) return;
-  const since = await deed.tx
+  const since = await command.tx
     .selectFrom('audit_log')
     .select(['actor_name', 'after'])
     .where('record_table', '=', edit.table)
@@ -34,6 +34,6 @@ export async function refuseClash(deed: Deed, edit: Edit): Promise<void> {
 }
 
 /** The next version's time: now, but always later than the one before, even within one tick of the clock. */
-export function nextVersion(deed: Deed, stored: Date): Date {
-  return new Date(Math.max(deed.now.getTime(), stored.getTime() + 1));
+export function nextVersion(command: CommandContext, stored: Date): Date {
+  return new Date(Math.max(command.now.getTime(), stored.getTime() + 1));
 }

@@ -11,7 +11,7 @@ describe('a key', () => {
   const keyed = (key: string, name: string, as = 'superadmin') =>
     ask('POST', '/things', { as, payload: { name }, headers: { 'idempotency-key': key } });
 
-  it('does the deed once and gives the same answer again', async () => {
+  it('does the command once and gives the same answer again', async () => {
     const before = await written();
     const first = await keyed('once', 'Atlas');
     expect(await keyed('once', 'Atlas')).toMatchObject({ status: 200, body: first.body });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { recordAudit } from '../../../src/platform/audit/index.ts';
 import { DatabaseAway } from '../../../src/platform/database/index.ts';
-import type { Deed } from '../../../src/platform/deed.ts';
+import type { CommandContext } from '../../../src/platform/command-context.ts';
 import { keepFile, openStorage } from '../../../src/platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../../src/platform/http/implement.ts';
 import { mount } from '../../../src/platform/http/mount.ts';
@@ -88,8 +88,8 @@ export const served = { beforeCommit: async () => undefined } as {
   platform: Platform;
 };
 
-async function write(deed: Deed, name: string): Promise<void> {
-  await recordAudit(deed, {
+async function write(command: CommandContext, name: string): Promise<void> {
+  await recordAudit(command, {
     table: 'things',
     id: thing._id,
     action: 'create',
@@ -98,7 +98,7 @@ async function write(deed: Deed, name: string): Promise<void> {
   });
 }
 
-const failures: Record<string, (deed: Deed) => Promise<never>> = {
+const failures: Record<string, (command: CommandContext) => Promise<never>> = {
   refused: async () => {
     throw refuse.conflict('Not now');
   },
@@ -119,8 +119,8 @@ const failures: Record<string, (deed: Deed) => Promise<never>> = {
 };
 
 const implementations: Implementation[] = [
-  changes(things.create, async ({ body: { name, amount, inside }, deed }) => {
-    await write(deed, name);
+  changes(things.create, async ({ body: { name, amount, inside }, command }) => {
+    await write(command, name);
     await served.beforeCommit();
     return { data: { ...thing, name, amount, day: inside?.day ?? null } };
   }),
@@ -129,18 +129,18 @@ const implementations: Implementation[] = [
     return { data: thing };
   }),
   reads(things.mine, async ({ query }) => ({ page: query.page })),
-  changes(things.upload, async ({ files, deed }) => ({
-    data: { ids: await Promise.all(files.map((file) => keepFile(deed, file))) },
+  changes(things.upload, async ({ files, command }) => ({
+    data: { ids: await Promise.all(files.map((file) => keepFile(command, file))) },
   })),
-  changes(things.form, async ({ body: { name }, deed }) => {
-    await write(deed, name);
+  changes(things.form, async ({ body: { name }, command }) => {
+    await write(command, name);
     return { data: { ...thing, name } };
   }),
   changes(things.list, async () => ({ data: thing })),
   changes(things.open, async () => ({ data: thing })),
-  changes(things.fail, async ({ params, deed }) => {
-    await write(deed, params.how);
-    return failures[params.how]?.(deed) ?? { data: { ...thing, _id: 'no identity' } };
+  changes(things.fail, async ({ params, command }) => {
+    await write(command, params.how);
+    return failures[params.how]?.(command) ?? { data: { ...thing, _id: 'no identity' } };
   }),
   reads(things.page, async () => ({ body: '<p>A page</p>', contentType: 'text/html; charset=utf-8' })),
 ];

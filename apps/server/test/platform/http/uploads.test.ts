@@ -17,7 +17,7 @@ describe('an upload', () => {
     return ask('POST', '/things/upload', { payload: form });
   };
 
-  it('keeps its files with the deed', async () => {
+  it('keeps its files with the command', async () => {
     const { status, body: reply } = await upload({ comment: 'Hello' }, ['a.pdf', pdf], ['b.pdf', pdf]);
     expect(status).toBe(200);
     expect((reply['data'] as { ids: string[] }).ids).toHaveLength(2);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { deedOf, isTyping, singleKeysOn, switchSingleKeys } from './keys.ts';
+import { shortcutOf, isTyping, singleKeysOn, switchSingleKeys } from './keys.ts';
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -16,30 +16,30 @@ const free = { typing: false, singleKeys: true };
 
 describe('the keys of the portal', () => {
   it('open the palette from anywhere, a text field included', () => {
-    expect(deedOf(press('k', { ctrlKey: true }), free)).toBe('palette');
-    expect(deedOf(press('K', { metaKey: true }), { ...free, typing: true })).toBe('palette');
+    expect(shortcutOf(press('k', { ctrlKey: true }), free)).toBe('palette');
+    expect(shortcutOf(press('K', { metaKey: true }), { ...free, typing: true })).toBe('palette');
   });
 
   it('search and list keys only where nobody types', () => {
-    expect(deedOf(press('/'), free)).toBe('search');
-    expect(deedOf(press('?', { shiftKey: true }), free)).toBe('list');
-    for (const key of ['/', '?']) expect(deedOf(press(key), { ...free, typing: true })).toBeUndefined();
+    expect(shortcutOf(press('/'), free)).toBe('search');
+    expect(shortcutOf(press('?', { shiftKey: true }), free)).toBe('list');
+    for (const key of ['/', '?']) expect(shortcutOf(press(key), { ...free, typing: true })).toBeUndefined();
   });
 
   it('do nothing alone once they are switched off', () => {
     switchSingleKeys(false);
     expect(singleKeysOn()).toBe(false);
-    for (const key of ['/', '?']) expect(deedOf(press(key), { ...free, singleKeys: false })).toBeUndefined();
-    expect(deedOf(press('k', { ctrlKey: true }), { ...free, singleKeys: false })).toBe('palette');
+    for (const key of ['/', '?']) expect(shortcutOf(press(key), { ...free, singleKeys: false })).toBeUndefined();
+    expect(shortcutOf(press('k', { ctrlKey: true }), { ...free, singleKeys: false })).toBe('palette');
     switchSingleKeys(true);
     expect(singleKeysOn()).toBe(true);
   });
 
   it("leave the browser's and the editor's keys alone", () => {
-    expect(deedOf(press('k'), free)).toBeUndefined();
-    expect(deedOf(press('k', { ctrlKey: true, shiftKey: true }), free)).toBeUndefined();
-    expect(deedOf(press('/', { ctrlKey: true }), free)).toBeUndefined();
-    expect(deedOf(press('?', { isComposing: true }), free)).toBeUndefined();
+    expect(shortcutOf(press('k'), free)).toBeUndefined();
+    expect(shortcutOf(press('k', { ctrlKey: true, shiftKey: true }), free)).toBeUndefined();
+    expect(shortcutOf(press('/', { ctrlKey: true }), free)).toBeUndefined();
+    expect(shortcutOf(press('?', { isComposing: true }), free)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a key of the whole portal does. */
-export type KeyDeed = 'palette' | 'search' | 'list';
+export type Shortcut = 'palette' | 'search' | 'list';
 
 /** The keys of the whole portal as the list of keys shows them. */
 export const portalKeys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
@@ -19,7 +19,7 @@ export const commonKeys: readonly { readonly keys: readonly string[]; readonly d
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'>;
 
 /** What a pressed key means; nothing where it belongs to a text or where single keys are switched off. */
-export function deedOf(pressed: Pressed, where: { typing: boolean; singleKeys: boolean }): KeyDeed | undefined {
+export function shortcutOf(pressed: Pressed, where: { typing: boolean; singleKeys: boolean }): Shortcut | undefined {
   if (pressed.repeat || pressed.isComposing || pressed.altKey) return undefined;
   if (pressed.ctrlKey || pressed.metaKey)
     return pressed.key.toLowerCase() === 'k' && !pressed.shiftKey ? 'palette' : undefined;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { deedOf, isTyping, singleKeysOn, type KeyDeed } from './keys.ts';
+import { shortcutOf, isTyping, singleKeysOn, type Shortcut } from './keys.ts';
 
 /** Listens to the keys of the whole portal. While a dialog or a menu is open they are its own. */
-export function useKeys(onDeed: (deed: Exclude<KeyDeed, 'search'>) => void): void {
+export function useKeys(onShortcut: (shortcut: Exclude<Shortcut, 'search'>) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
-    const deed = deedOf(event, { typing: isTyping(event.target), singleKeys: singleKeysOn() });
-    if (deed === undefined) return;
+    const shortcut = shortcutOf(event, { typing: isTyping(event.target), singleKeys: singleKeysOn() });
+    if (shortcut === undefined) return;
     event.preventDefault();
-    if (deed === 'search') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
-    else onDeed(deed);
+    if (shortcut === 'search') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+    else onShortcut(shortcut);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { userRoutes } from '@dragoman/contract/access';
 import { userFields } from '@dragoman/domain/access';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FieldGrid, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone, snack } from '../../ui/messages.ts';
@@ -21,7 +21,7 @@ const formId = 'new-user';
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(NewUserForm, blank, { mode: 'onChange' });
-  const create = useDeed(userRoutes.create, { outdates: ['users'] });
+  const create = useRouteMutation(userRoutes.create, { outdates: ['users'] });
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (body: z.output<typeof NewUserForm>) => {
     try {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import MuiTextField from '@mui/material/TextField';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import {
   changedOnly,
@@ -37,7 +37,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
     : Details;
   const form = useSchemaForm(schema, valuesOf(user), { mode: 'onChange' });
   const { began } = useBegun(user, form, valuesOf);
-  const update = useDeed(userRoutes.update, { outdates: ['users'] });
+  const update = useRouteMutation(userRoutes.update, { outdates: ['users'] });
   const { isDirty, isSubmitting } = form.formState;
   const toggle = () => {
     setResetting(!resetting);

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { userRoutes, type User } from '@dragoman/contract/access';
 import { userFields } from '@dragoman/domain/access';
 import { z } from 'zod';
-import { useDeed, useSteadyParts } from '../../api/index.ts';
+import { useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, SwitchField, TextField, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
@@ -18,7 +18,7 @@ const blankNote = ({ isActive }: Pick<User, 'isActive'>) => ({ text: '', isActiv
 export function UserNotes({ user }: { user: User }) {
   const form = useSchemaForm(NoteForm, blankNote(user), { mode: 'onChange' });
   const { began, begin } = useBegun(user, form, blankNote);
-  const add = useDeed(userRoutes.addNote, { outdates: ['users'] });
+  const add = useRouteMutation(userRoutes.addNote, { outdates: ['users'] });
   const submit = async ({ text, isActive }: z.output<typeof NoteForm>) => {
     await add.mutateAsync({
       params: { id: user._id },

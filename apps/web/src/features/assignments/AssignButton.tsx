@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
 import { useState } from 'react';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
 
@@ -18,7 +18,7 @@ interface AssignButtonProps {
 /** Asks once, naming what stands against it, then gives the job to the interpreter (rows ASSIGN-15 to ASSIGN-19, ruling C-88). */
 export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const assign = useDeed(assignmentRoutes.assign, { outdates: ['bookings', 'interpreters', 'mails'] });
+  const assign = useRouteMutation(assignmentRoutes.assign, { outdates: ['bookings', 'interpreters', 'mails'] });
   const close = () => setAnchor(undefined);
   const confirm = async () => {
     const { _id, fullname, mobile, phone, postcode, int_id } = interpreter;

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { useState } from 'react';
-import { file, useDeed, useSteadyParts } from '../../api/index.ts';
+import { file, useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { FilePreview } from '../../ui/FilePreview.tsx';
 import { Gone, goneLook, goneProps } from '../../ui/gone.tsx';
@@ -29,7 +29,7 @@ export function BookingFileList({ bookingId, files }: BookingFileListProps) {
   const { rows = [], gone } = steady;
   const [shown, setShown] = useState<ListedFile>();
   const [leaving, setLeaving] = useState<ListedFile>();
-  const remove = useDeed(bookingRoutes.deleteFile, { outdates: ['bookings'] });
+  const remove = useRouteMutation(bookingRoutes.deleteFile, { outdates: ['bookings'] });
   const takeOff = async ({ fileName: filename }: ListedFile) => {
     const { msg } = await remove.mutateAsync({ body: { id: bookingId, filename } });
     setLeaving(undefined);

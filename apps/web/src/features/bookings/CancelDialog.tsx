@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { reading, useDeed } from '../../api/index.ts';
+import { reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -52,7 +52,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const { refuses } = useSetup();
   const [chargeClient, chargeInterpreter] = form.watch(['chargeClient', 'chargeInterpreter']);
   const unset = refuses && Boolean(chargeClient || chargeInterpreter);
-  const cancel = useDeed(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
+  const cancel = useRouteMutation(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
   return (
     <Dialog
       open

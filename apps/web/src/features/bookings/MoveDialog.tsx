@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, Move } from '@dragoman/contract/bookings';
 import { moveToChoices } from '@dragoman/domain/bookings';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -16,7 +16,7 @@ interface MoveDialogProps {
 /** Takes a cancelled booking up again (rows CANCEL-06 to CANCEL-10, ruling C-32). */
 export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const form = useSchemaForm(Move, { moveTo: null }, { mode: 'onChange' });
-  const move = useDeed(bookingRoutes.move, { outdates: ['bookings'] });
+  const move = useRouteMutation(bookingRoutes.move, { outdates: ['bookings'] });
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import { bookingRoutes, type NewBooking } from '@dragoman/contract/bookings';
 import { isSuspiciouslyLong, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
 import { useState, type ReactNode } from 'react';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, ConfirmDialog, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -85,7 +85,7 @@ interface EntryProps {
 
 function Entry({ start, received, drafted, begun, notice, onClose }: EntryProps) {
   const form = useSchemaForm(newBookingEntry, start, { mode: 'onChange' });
-  const create = useDeed(bookingRoutes.create, { outdates: ['bookings'] });
+  const create = useRouteMutation(bookingRoutes.create, { outdates: ['bookings'] });
   const [files, setFiles] = useState(received);
   const [uploading, setUploading] = useState(false);
   const [long, setLong] = useState<NewBooking>();

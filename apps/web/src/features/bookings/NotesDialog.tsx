@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, NewBookingNote } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { reading, useDeed, useSteadyList } from '../../api/index.ts';
+import { reading, useRouteMutation, useSteadyList } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -19,7 +19,7 @@ interface NotesDialogProps {
 export function NotesDialog({ booking, onClose }: NotesDialogProps) {
   const params = { id: booking._id };
   const notes = useQuery(reading(bookingRoutes.notes, { params }));
-  const add = useDeed(bookingRoutes.addNote, { outdates: ['bookings'] });
+  const add = useRouteMutation(bookingRoutes.addNote, { outdates: ['bookings'] });
   const form = useSchemaForm(NewBookingNote, { text: '' }, { mode: 'onChange' });
   const { isDirty, isValid } = form.formState;
   const steady = useSteadyList(notes, booking._id);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { useDeed, useMailing } from '../../api/index.ts';
+import { useRouteMutation, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { sayMailed } from '../../ui/messages.ts';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
@@ -13,7 +13,7 @@ import { openProforma } from './pages.ts';
 
 /** Makes a booking's proforma, once, and mails it (ruling S-48). */
 export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
-  const create = useDeed(invoiceRoutes.createProforma);
+  const create = useRouteMutation(invoiceRoutes.createProforma);
   const send = useMailing(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice', 'mails'] });
   const { refuses } = useSetup();
   const busy = create.isPending || send.isPending;

@@ -1,5 +1,5 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
 
@@ -10,7 +10,7 @@ interface SetBackDialogProps {
 
 /** Opens a confirmed job again, so that somebody else can be assigned and it is confirmed anew. */
 export function SetBackDialog({ booking, onClose }: SetBackDialogProps) {
-  const setBack = useDeed(bookingRoutes.setBack, { outdates: ['bookings', 'interpreters'] });
+  const setBack = useRouteMutation(bookingRoutes.setBack, { outdates: ['bookings', 'interpreters'] });
   const confirm = async () => {
     const { msg } = await setBack.mutateAsync({ params: { id: booking._id }, body: {} });
     sayDone(msg);

@@ -23,7 +23,7 @@ import type { ReactNode } from 'react';
 import type { RowAction } from '../../ui/DataTable.tsx';
 
 /** The dialog or page that a row's action opens. */
-export type RowDeed = BookingAction | 'duplicate' | 'history' | 'quotationForm' | 'quotationPreview' | 'setBack';
+export type RowOperation = BookingAction | 'duplicate' | 'history' | 'quotationForm' | 'quotationPreview' | 'setBack';
 
 interface Shown {
   readonly action: BookingAction;
@@ -67,29 +67,29 @@ function shownFor(row: BookingRow): readonly Shown[] {
 /** The actions of a row of the tracker; what is closed says why (specification 1 §4). */
 export function bookingRowActions(
   row: BookingRow,
-  onDeed: (deed: RowDeed, row: BookingRow) => void,
+  onOperation: (operation: RowOperation, row: BookingRow) => void,
 ): RowAction<BookingRow>[] {
   const answers = actionsOf({ ...row, hasLiveInvoice: row.invoice.cInvoice.some(({ cancelled }) => !cancelled) });
   const form: RowAction<BookingRow> = {
     label: previewLabel(row.status),
     icon: <FormIcon {...small} />,
-    onClick: () => onDeed('quotationForm', row),
+    onClick: () => onOperation('quotationForm', row),
     disabledBecause: row.previewBtn ? undefined : preparingOnly,
   };
   const shown = shownFor(row).map(({ action, ...each }): RowAction<BookingRow> => {
     const answer = answers[action];
-    return { ...each, onClick: () => onDeed(action, row), disabledBecause: answer.may ? undefined : answer.why };
+    return { ...each, onClick: () => onOperation(action, row), disabledBecause: answer.may ? undefined : answer.why };
   });
   const setBack: RowAction<BookingRow> = {
     label: 'Set Back to Booking',
     icon: <SetBackIcon {...small} />,
-    onClick: () => onDeed('setBack', row),
+    onClick: () => onOperation('setBack', row),
     inMenu: true,
   };
   const duplicate: RowAction<BookingRow> = {
     label: 'Duplicate',
     icon: <DuplicateIcon {...small} />,
-    onClick: () => onDeed('duplicate', row),
+    onClick: () => onOperation('duplicate', row),
     inMenu: true,
   };
   return [...shown.toSpliced(3, 0, form), duplicate, ...(row.status === 'Confirmed' ? [setBack] : [])];

@@ -1,7 +1,7 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import type { Pence } from '@dragoman/domain/money';
 import { useState } from 'react';
-import { call, CallRefused, fail, outdate, useDeed } from '../../api/index.ts';
+import { call, CallRefused, fail, outdate, useRouteMutation } from '../../api/index.ts';
 import { placeRefusals, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
@@ -16,7 +16,7 @@ export function useEditForm(booking: Booking) {
   const [clash, setClash] = useState<Clash>();
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { began, begin } = useBegun(booking, form, entriesOf);
-  const update = useDeed(bookingRoutes.update, { outdates: ['bookings'], handles: isClash });
+  const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles: isClash });
   const { ask, question } = useQuestion();
 
   const send = async (changes: Entries, version: Booking) => {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { clientRoutes, type Client } from '@dragoman/contract/clients';
 import { clientDocumentTypes, clientFields } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { file, openFile, outdate, upload, useDeed, useSteadyParts } from '../../api/index.ts';
+import { file, openFile, outdate, upload, useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { DocumentList } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
@@ -16,7 +16,7 @@ const NoteForm = z.object({ text: clientFields.noteText });
 
 export function ClientNotes({ client }: { client: Client }) {
   const form = useSchemaForm(NoteForm, { text: '' }, { mode: 'onChange' });
-  const add = useDeed(clientRoutes.addNote, { outdates: ['clients'] });
+  const add = useRouteMutation(clientRoutes.addNote, { outdates: ['clients'] });
   return (
     <Stack sx={{ gap: 2 }}>
       <NoteList of={useSteadyParts(client.notes, client._id)} empty={<EmptyState text="No Record" />} />

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { clientRoutes } from '@dragoman/contract/clients';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -12,7 +12,7 @@ const formId = 'new-client';
 
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(NewClientForm, blankClient, { mode: 'onChange' });
-  const create = useDeed(clientRoutes.create, { outdates: ['clients'] });
+  const create = useRouteMutation(clientRoutes.create, { outdates: ['clients'] });
   const rates = useRateOptions();
   const { isDirty, isSubmitting } = form.formState;
   return (

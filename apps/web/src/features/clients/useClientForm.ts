@@ -1,6 +1,6 @@
 import { clientRoutes, type ChangedClient, type Client } from '@dragoman/contract/clients';
 import type { z } from 'zod';
-import { call, useDeed } from '../../api/index.ts';
+import { call, useRouteMutation } from '../../api/index.ts';
 import { changedOnly, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
@@ -17,7 +17,7 @@ export function useClientForm<Output extends Partial<ChangedClient>>(
 ) {
   const form = useSchemaForm(schema, valuesOf(client), { mode: 'onChange' });
   const { began, begin } = useBegun(client, form, valuesOf);
-  const update = useDeed(clientRoutes.update, { outdates: ['clients'] });
+  const update = useRouteMutation(clientRoutes.update, { outdates: ['clients'] });
   const { ask, question } = useQuestion();
   const save = async (values: Output) => {
     const params = { id: client._id };

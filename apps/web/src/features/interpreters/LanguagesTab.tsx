@@ -9,7 +9,7 @@ import {
   mostLanguages,
 } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { CheckboxField, TextField } from '../../ui/form/index.ts';
 import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -32,7 +32,7 @@ function valuesOf({ languages }: Interpreter) {
 export function LanguagesTab({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
   const { form, began, saved } = useProfileForm<z.output<typeof Slots>>(profile, Slots, valuesOf);
-  const change = useDeed(interpreterRoutes.changeLanguages, { outdates: ['interpreters'] });
+  const change = useRouteMutation(interpreterRoutes.changeLanguages, { outdates: ['interpreters'] });
   return (
     <ProfileForm
       label="Languages"

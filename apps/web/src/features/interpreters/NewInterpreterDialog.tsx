@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -36,7 +36,7 @@ const formId = 'new-interpreter';
 /** Adds an interpreter, inactive until somebody turns Active on (rows INTP-31, INTP-118). */
 export function NewInterpreterDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<NewPerson>(NewPerson, empty, { mode: 'onChange' });
-  const create = useDeed(interpreterRoutes.create, { outdates: ['interpreters'] });
+  const create = useRouteMutation(interpreterRoutes.create, { outdates: ['interpreters'] });
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Dialog

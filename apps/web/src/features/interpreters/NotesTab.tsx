@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { useDeed, useSteadyParts } from '../../api/index.ts';
+import { useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -34,7 +34,7 @@ const NewNote = z.object({ text: interpreterFields.noteText });
 
 function AddNote({ id }: { id: string }) {
   const form = useSchemaForm(NewNote, { text: '' }, { mode: 'onChange' });
-  const add = useDeed(interpreterRoutes.addNote, { outdates: ['interpreters'] });
+  const add = useRouteMutation(interpreterRoutes.addNote, { outdates: ['interpreters'] });
   const empty = String(form.watch('text') ?? '').trim() === '';
   return (
     <Form

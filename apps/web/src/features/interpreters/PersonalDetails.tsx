@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { changedOnly, DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { ActivationDialog, type ActivationAnswer } from './ActivationDialog.tsx';
@@ -26,7 +26,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
     Record<string, unknown>
   >;
   const { form, began, begin, save } = useProfileForm<Entered>(profile, schema, personalValues);
-  const activate = useDeed(interpreterRoutes.activate, { outdates: ['interpreters', 'mails'] });
+  const activate = useRouteMutation(interpreterRoutes.activate, { outdates: ['interpreters', 'mails'] });
   const asked = async (): Promise<ActivationAnswer> => {
     const given = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);

@@ -3,7 +3,7 @@ import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpre
 import { interpreterDocumentTypes, interpreterFields } from '@dragoman/domain/interpreters';
 import { useState } from 'react';
 import { z } from 'zod';
-import { file, openFile, outdate, upload, useDeed, useSteadyParts } from '../../api/index.ts';
+import { file, openFile, outdate, upload, useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { DocumentList, type ListedDocument } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
@@ -30,7 +30,7 @@ export function QualificationsTab({ profile }: { profile: Interpreter }) {
 
 function Documents({ id, documents }: { id: string; documents: readonly ListedDocument[] }) {
   const [removing, setRemoving] = useState<ListedDocument>();
-  const remove = useDeed(interpreterRoutes.deleteFile, {
+  const remove = useRouteMutation(interpreterRoutes.deleteFile, {
     outdates: ['interpreters'],
     onDone: () => setRemoving(undefined),
   });

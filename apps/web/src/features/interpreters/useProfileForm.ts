@@ -1,7 +1,7 @@
 import { interpreterRoutes, type ChangedInterpreter, type Interpreter } from '@dragoman/contract/interpreters';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
@@ -15,7 +15,7 @@ export function useProfileForm<Output extends FieldValues>(
   const form = useSchemaForm<Output>(schema, valuesOf(profile), { guarded: false, mode: 'onChange' });
   const { began, begin } = useBegun(profile, form, valuesOf);
   useUnsaved(form.formState.isDirty);
-  const update = useDeed(interpreterRoutes.update, { outdates: ['interpreters'] });
+  const update = useRouteMutation(interpreterRoutes.update, { outdates: ['interpreters'] });
   const saved = (next: Interpreter) => {
     begin(next);
     sayDone('Interpreter updated');

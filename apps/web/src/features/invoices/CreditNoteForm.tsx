@@ -4,7 +4,7 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { reason } from '@dragoman/domain/validation';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -26,7 +26,7 @@ interface CreditNoteFormProps {
 export function CreditNoteForm({ invoice, onDone }: CreditNoteFormProps) {
   const [asking, setAsking] = useState<Values>();
   const form = useSchemaForm(schema, { crNote: null, reason: '' }, { mode: 'onChange' });
-  const credit = useDeed(invoiceRoutes.credit, {
+  const credit = useRouteMutation(invoiceRoutes.credit, {
     outdates: ['invoice', 'bookings', 'payments', 'remittances', 'mails'],
   });
   const issue = async (values: Values) => {

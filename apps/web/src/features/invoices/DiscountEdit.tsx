@@ -7,7 +7,7 @@ import { CallRefused } from '@dragoman/contract/kit';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { negated } from '@dragoman/domain/money';
 import { useState } from 'react';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
 import { sayDone } from '../../ui/messages.ts';
 import { MoneyText } from '../../ui/texts.tsx';
@@ -17,7 +17,7 @@ import type { InvoiceOnScreen } from './ChargesTable.tsx';
 export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
   const [text, setText] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const change = useDeed(invoiceRoutes.changeDiscount, {
+  const change = useRouteMutation(invoiceRoutes.changeDiscount, {
     outdates: ['invoice', 'bookings', 'payments'],
     handles: () => true,
   });

@@ -1,6 +1,6 @@
 import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { may } from '@dragoman/domain/access';
-import { useDeed, userNow } from '../../api/index.ts';
+import { useRouteMutation, userNow } from '../../api/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import { underName } from './underName.ts';
 
@@ -8,11 +8,17 @@ import { underName } from './underName.ts';
 export const mayWriteNames = (): boolean => may(userNow()?.role, 'languages.write');
 
 export function useNewLanguage(): (name: string) => Promise<unknown> {
-  const create = useDeed(languageRoutes.create, { outdates: ['languages'], onDone: () => sayDone('Language created') });
+  const create = useRouteMutation(languageRoutes.create, {
+    outdates: ['languages'],
+    onDone: () => sayDone('Language created'),
+  });
   return (language) => underName('language', create.mutateAsync({ body: { language } }));
 }
 
 export function useNewDialect(): (name: string) => Promise<unknown> {
-  const create = useDeed(dialectRoutes.create, { outdates: ['dialects'], onDone: () => sayDone('Dialect created') });
+  const create = useRouteMutation(dialectRoutes.create, {
+    outdates: ['dialects'],
+    onDone: () => sayDone('Dialect created'),
+  });
   return (dialect) => underName('dialect', create.mutateAsync({ body: { dialect } }));
 }

@@ -3,7 +3,7 @@ import { ClientPayment, paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import {
   AutocompleteField,
   DateField,
@@ -46,7 +46,7 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
   const days = useMoneyDays();
   const form = useSchemaForm<Entered>(enteredOn(moneyDay(days)), blank, { mode: 'onChange' });
   const { ask, question } = useQuestion();
-  const deed = useDeed(paymentRoutes.allocate, { outdates: ['payments', 'bookings'] });
+  const mutation = useRouteMutation(paymentRoutes.allocate, { outdates: ['payments', 'bookings'] });
   const isPrivate = form.watch('isPrivate') === true;
   return (
     <FormDialog
@@ -59,7 +59,7 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
         const business = { isPrivate, company: company?.name ?? '', ...(companyId ? { companyId } : {}) };
         const who = isPrivate ? { isPrivate, name, email } : business;
         const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
-        const { msg } = await deed.mutateAsync({
+        const { msg } = await mutation.mutateAsync({
           body: { ...who, totalAmount, paymentDate, details: [], balance: totalAmount, ...confirmed },
         });
         snack(msg);

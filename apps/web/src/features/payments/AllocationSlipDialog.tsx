@@ -6,7 +6,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { AnsweredMoney } from '@dragoman/domain/ledger';
 import { formatPounds, noPence, pence, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { useDeed, userNow } from '../../api/index.ts';
+import { useRouteMutation, userNow } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
@@ -92,8 +92,8 @@ function answersOf({ paymentDate, receipts, allocation }: AllocationSlipDialogPr
 /** New money alone goes by the specified call; where credit is spent, both go in one command. */
 function useSubmit({ payer, paymentDate, sources, allocation }: AllocationSlipDialogProps) {
   const options = { outdates: ['payments', 'bookings', 'invoice'] };
-  const allocate = useDeed(paymentRoutes.allocate, options);
-  const allocateCredit = useDeed(paymentRoutes.allocateCredit, options);
+  const allocate = useRouteMutation(paymentRoutes.allocate, options);
+  const allocateCredit = useRouteMutation(paymentRoutes.allocateCredit, options);
   const [first] = allocation.chosen;
   const companyId = payer?.companyId ?? first?.payerId ?? '';
   return async ({ allocatedDate, notes: typed }: { allocatedDate: CalendarDay; notes: string }, confirmed: boolean) => {

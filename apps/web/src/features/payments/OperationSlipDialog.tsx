@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { CallRefused } from '@dragoman/contract/kit';
 import { PaymentAction, paymentRoutes } from '@dragoman/contract/payments';
 import { z } from 'zod';
-import { useDeed, userNow } from '../../api/index.ts';
+import { useRouteMutation, userNow } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
@@ -52,7 +52,7 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
     { allocatedDate: useLondonDay(), notes: '' },
     { mode: 'onChange' },
   );
-  const make = useDeed(paymentRoutes.make, { outdates: moneyScreens, handles: isOfOperation });
+  const make = useRouteMutation(paymentRoutes.make, { outdates: moneyScreens, handles: isOfOperation });
   const { ask, question } = useQuestion();
   const submit = async (entered: Entered) => {
     const large = await askLargeAmount(ask, kind === 'refund' ? operation.refundAmount : undefined);

@@ -6,7 +6,7 @@ import { previewSettlement } from '@dragoman/domain/payments';
 import { reason } from '@dragoman/domain/validation';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import {
   AutocompleteField,
@@ -49,7 +49,7 @@ export function WriteOffDebtsDialog({ payer, onClose }: WriteOffDebtsDialogProps
   const [asking, setAsking] = useState<Entered>();
   const debts = useDebts(whose);
   const { chosen, total, changes } = debts;
-  const write = useDeed(paymentRoutes.writeOffDebt, { outdates: moneyScreens });
+  const write = useRouteMutation(paymentRoutes.writeOffDebt, { outdates: moneyScreens });
   const submit = async ({ reason: why }: Entered) => {
     try {
       const body = { invoiceNos: chosen.map(({ invoiceNo }) => invoiceNo), writeOffAmount: total, reason: why };

@@ -1,7 +1,7 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds, less, negated, noPence, sum, type Pence } from '@dragoman/domain/money';
 import { changedOnItsForm, checkReversal, isReserved, previewSettlement } from '@dragoman/domain/payments';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { OperationPreview } from './OperationPreview.tsx';
 import { moneyScreens, type Job, type Receipt, type WriteOff } from './receipts.ts';
@@ -39,7 +39,7 @@ const grown = ({ balance }: Receipt, by: Pence) => ({ before: balance, after: su
 
 /** The money is credit again, the invoice is owed again. */
 export function ReleaseDialog({ receipt, target, ...rest }: CorrectionProps) {
-  const release = useDeed(paymentRoutes.release, { outdates: moneyScreens });
+  const release = useRouteMutation(paymentRoutes.release, { outdates: moneyScreens });
   const jobs = wanted(standing(receipt), target);
   const jobOf = (id: string) => jobs.find(({ _id }) => _id === id);
   return (
@@ -73,7 +73,7 @@ const owedAgain = (job: Job | undefined, amount: Pence) =>
 
 /** A cheque bounced, an amount was mistyped: what is not allocated leaves again. */
 export function ReverseReceiptDialog({ receipt, ...rest }: CorrectionProps) {
-  const reverse = useDeed(paymentRoutes.reverse, { outdates: moneyScreens });
+  const reverse = useRouteMutation(paymentRoutes.reverse, { outdates: moneyScreens });
   return (
     <CorrectionDialog
       {...rest}
@@ -104,7 +104,7 @@ export function ReverseWriteOffDialog({
   receipt,
   ...rest
 }: Omit<CorrectionProps, 'receipt' | 'target'> & { writeOffs: readonly WriteOff[]; receipt?: Receipt }) {
-  const reverse = useDeed(paymentRoutes.reverseWriteOff, { outdates: moneyScreens });
+  const reverse = useRouteMutation(paymentRoutes.reverseWriteOff, { outdates: moneyScreens });
   const found = (id: string) => writeOffs.find(({ _id }) => _id === id);
   const nameOf = (writeOff: WriteOff | undefined) => writeOff?.invoiceNo ?? `credit of ${writeOff?.paymentRef ?? ''}`;
   return (

@@ -8,7 +8,7 @@ import { quotationRoutes, type Quotation, type QuotationEntry } from '@dragoman/
 import { quotationFieldsOf, quotationForm } from '@dragoman/domain/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { reading, useDeed } from '../../api/index.ts';
+import { reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -45,7 +45,7 @@ function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClos
   const [data] = useState(now);
   const schema = useMemo(() => quotationForm(data.serviceType, data.threshold), [data]);
   const form = useSchemaForm<QuotationEntry>(schema as never, defaultsOf(data), { mode: 'onChange' });
-  const confirm = useDeed(quotationRoutes.confirm, { outdates: ['bookings'] });
+  const confirm = useRouteMutation(quotationRoutes.confirm, { outdates: ['bookings'] });
   const { isValid, isDirty, errors } = form.formState;
   const values = form.watch();
   const entry = isValid ? entryOf(values) : undefined;

@@ -12,7 +12,7 @@ import {
 } from '@dragoman/domain/rates';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { call, useDeed, type CallRefused } from '../../api/index.ts';
+import { call, useRouteMutation, type CallRefused } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
   changedOnly,
@@ -48,8 +48,8 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
     Record<string, unknown>
   >;
   const form = useSchemaForm(schema, valuesOf(rate, clientID), { mode: 'onChange' });
-  const create = useDeed(rateRoutes.create, { outdates, handles: standsBesideFields });
-  const update = useDeed(rateRoutes.update, { outdates, handles: standsBesideFields });
+  const create = useRouteMutation(rateRoutes.create, { outdates, handles: standsBesideFields });
+  const update = useRouteMutation(rateRoutes.update, { outdates, handles: standsBesideFields });
   const { isDirty, isSubmitting } = form.formState;
   const special = clientID !== undefined || rate?.clientID != null;
   const { ask, question } = useQuestion();

@@ -4,7 +4,7 @@ import { NewSlip, remittanceRoutes } from '@dragoman/contract/remittances';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { useDeed, userNow } from '../../api/index.ts';
+import { useRouteMutation, userNow } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
@@ -27,7 +27,7 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
   const schema = z.object({ paymentDate: moneyDay(days), notes: NewSlip.shape.notes.unwrap() });
   const form = useSchemaForm<z.output<typeof schema>>(schema, { paymentDate: null, notes: '' }, { mode: 'onChange' });
   const { ask, question } = useQuestion();
-  const create = useDeed(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });
+  const create = useRouteMutation(remittanceRoutes.create, { outdates: ['remittances', 'bookings'] });
   return (
     <FormDialog
       title="Generate Remittance Slip"

@@ -1,7 +1,7 @@
 import { reasonLimit } from '@dragoman/domain/validation';
 import Typography from '@mui/material/Typography';
 import { remittanceRoutes, SlipVoid } from '@dragoman/contract/remittances';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
@@ -10,14 +10,14 @@ import type { Slip } from './slips.ts';
 /** Voids a slip that should not have been: its jobs are due again (ruling S-125). */
 export function VoidSlipDialog({ slip, onClose, onDone }: { slip: Slip; onClose: () => void; onDone: () => void }) {
   const form = useSchemaForm(SlipVoid, { reason: '' }, { mode: 'onChange' });
-  const deed = useDeed(remittanceRoutes.void, { outdates: ['remittances', 'bookings'] });
+  const mutation = useRouteMutation(remittanceRoutes.void, { outdates: ['remittances', 'bookings'] });
   return (
     <FormDialog
       title={`Void ${slip.remittanceRef}`}
       form={form}
       submit={{ label: 'Void', tone: 'error' }}
       onSubmit={async (body) => {
-        await deed.mutateAsync({ params: { id: slip._id }, body });
+        await mutation.mutateAsync({ params: { id: slip._id }, body });
         snack('Remittance slip voided');
         onDone();
       }}

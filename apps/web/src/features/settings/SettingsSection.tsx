@@ -9,7 +9,7 @@ import { isExample } from '@dragoman/domain/settings';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { z } from 'zod';
-import { call, outdate, useDeed } from '../../api/index.ts';
+import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { changedOnly, Form, SubmitError, useBegun, useSchemaForm } from '../../ui/form/index.ts';
 import { sayDone } from '../../ui/messages.ts';
@@ -42,7 +42,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   const id = useId();
   const form = useSchemaForm(schemaOf(fields), valuesOf(settings, fields), { mode: 'onChange' });
   const { began, begin } = useBegun(settings, form, (version) => valuesOf(version, fields));
-  const update = useDeed(settingsRoutes.update, {
+  const update = useRouteMutation(settingsRoutes.update, {
     outdates: ['settings', 'departments', 'casemattertypes', 'minrates'],
   });
   // Both are read at every drawing: the form keeps up only what is read.

@@ -9,7 +9,7 @@ import {
   termServiceTypes,
 } from '@dragoman/domain/terms';
 import { z } from 'zod';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { changedOnly, FieldGrid, Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { RichTextField } from '../../ui/form/RichTextField.tsx';
@@ -27,8 +27,8 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
     ? { businessType: term.businessType, serviceType: term.serviceType, text: term.text }
     : { businessType: null, serviceType: null, text: '' };
   const form = useSchemaForm(schema, began, { mode: 'onChange' });
-  const create = useDeed(termRoutes.create, { outdates });
-  const update = useDeed(termRoutes.update, { outdates });
+  const create = useRouteMutation(termRoutes.create, { outdates });
+  const update = useRouteMutation(termRoutes.update, { outdates });
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (values: z.output<typeof TermForm>) => {
     if (term)

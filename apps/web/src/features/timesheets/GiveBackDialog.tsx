@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { GiveBack, timesheetRoutes } from '@dragoman/contract/timesheets';
 import { giveBackReasonLimit } from '@dragoman/domain/timesheets';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { sayDone } from '../../ui/messages.ts';
@@ -22,7 +22,7 @@ const schema = GiveBack.pick({ reason: true });
 /** Gives a timesheet back to its interpreter, who reads the reason in a mail and on the job. */
 export function GiveBackDialog({ job, version, unsaved, onDone, onClose }: GiveBackDialogProps) {
   const form = useSchemaForm(schema, { reason: '' });
-  const give = useDeed(timesheetRoutes.giveBack, { outdates: ['bookings', 'mails'] });
+  const give = useRouteMutation(timesheetRoutes.giveBack, { outdates: ['bookings', 'mails'] });
   return (
     <FormDialog
       title={`Give Back Timesheet: ${job.booking_ref}`}

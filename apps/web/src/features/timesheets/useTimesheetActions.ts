@@ -1,6 +1,6 @@
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useState } from 'react';
-import { useDeed } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { sayDone } from '../../ui/messages.ts';
 import type { Ahead } from './ApprovalConfirm.tsx';
 import { asksAboutTimes, useOddTimes } from './OddTimes.tsx';
@@ -11,10 +11,10 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
   const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
   const [ahead, setAhead] = useState<{ ahead: Ahead; body: Body }>();
   const { question, asking } = useOddTimes();
-  const submitted = useDeed(timesheetRoutes.submit, { outdates, handles: asksAboutTimes });
-  const saved = useDeed(timesheetRoutes.save, { outdates, handles: asksAboutTimes });
-  const looked = useDeed(timesheetRoutes.approvalAhead);
-  const approved = useDeed(timesheetRoutes.approve, { outdates });
+  const submitted = useRouteMutation(timesheetRoutes.submit, { outdates, handles: asksAboutTimes });
+  const saved = useRouteMutation(timesheetRoutes.save, { outdates, handles: asksAboutTimes });
+  const looked = useRouteMutation(timesheetRoutes.approvalAhead);
+  const approved = useRouteMutation(timesheetRoutes.approve, { outdates });
   const params = { id: job.id };
   return {
     ahead,

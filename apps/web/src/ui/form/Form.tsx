@@ -28,7 +28,7 @@ export function useSchemaForm<Output extends FieldValues>(
 
 interface FormProps<Output extends FieldValues> {
   readonly form: UseFormReturn<FieldValues, unknown, Output>;
-  /** Resolves when the deed is done; a refusal is thrown and shown beside its fields. */
+  /** Resolves when the mutation is done; a refusal is thrown and shown beside its fields. */
   readonly onSubmit: (values: Output) => Promise<unknown>;
   readonly children: ReactNode;
   /** So that a button outside, in a dialog's actions, can submit it. */

@@ -14,7 +14,7 @@ interface FormDialogProps<Output extends FieldValues> {
     readonly tone?: 'error';
     readonly disabled?: boolean;
   };
-  /** Resolves when the deed is done; a refusal is thrown and shown beside its fields. */
+  /** Resolves when the mutation is done; a refusal is thrown and shown beside its fields. */
   readonly onSubmit: (values: Output) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;

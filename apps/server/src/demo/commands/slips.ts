@@ -3,12 +3,12 @@ import { remitted, slipVoided } from '@dragoman/domain/ledger';
 import { makeSlip } from '@dragoman/domain/remittances';
 import type { DemoInterpreter } from '../register/interpreters.ts';
 import { dayOf } from '../time.ts';
-import { addPageToken, audit, type DemoDeed, enter, newId, tell } from './deed.ts';
+import { addPageToken, audit, type DemoCommand, enter, newId, tell } from './command.ts';
 import { change, type DemoDue, type DemoInvoice, type DemoSlip, type Piece } from './life.ts';
 
 /** Pays an interpreter what is due; undefined when that would be less than nothing. */
 export function pay(
-  deed: DemoDeed,
+  command: DemoCommand,
   piece: Piece,
   payee: DemoInterpreter,
   dues: readonly DemoDue[],
@@ -19,9 +19,9 @@ export function pay(
   );
   if (!reckoned.allowed) return undefined;
   const { digits, number } = piece.serials.next('remittance');
-  const on = dayOf(deed.now);
+  const on = dayOf(command.now);
   const row = {
-    id: newId(deed),
+    id: newId(command),
     remittance_ref: `REM-${digits}`,
     number,
     interpreter_id: payee.id,
@@ -29,7 +29,7 @@ export function pay(
     total_pence: reckoned.value,
     payment_date: on,
     notes: null,
-    approved_by: deed.actor.name,
+    approved_by: command.actor.name,
     document: JSON.stringify({
       agency: piece.agency.details,
       interpreter: {
@@ -40,23 +40,23 @@ export function pay(
       },
     }),
     void: false,
-    created_at: deed.now,
+    created_at: command.now,
   };
-  deed.batch.add('remittance_slips', row);
-  for (const audience of ['staff', 'interpreter'] as const) addPageToken(deed, 'remittance-slip', audience, row.id);
-  const slip = { row, lines: dues, stored: addLines(deed, row.id, dues) };
+  command.batch.add('remittance_slips', row);
+  for (const audience of ['staff', 'interpreter'] as const) addPageToken(command, 'remittance-slip', audience, row.id);
+  const slip = { row, lines: dues, stored: addLines(command, row.id, dues) };
   for (const { invoice, amount, recovery } of dues) {
     if (!recovery) remit(invoice, slip);
-    change(deed, invoice.life, { remittance_ref: row.remittance_ref }, 'remittance');
-    tell(deed, invoice.life.row.id, history.remitted(row.remittance_ref, amount));
+    change(command, invoice.life, { remittance_ref: row.remittance_ref }, 'remittance');
+    tell(command, invoice.life.row.id, history.remitted(row.remittance_ref, amount));
   }
-  enter(deed, {
+  enter(command, {
     kind: 'remittance',
     on,
     description: `Remittance slip ${row.remittance_ref} to ${payee.fullname}`,
     postings: remitted(posted(payee, slip)),
   });
-  audit(deed, 'remittance_slips', row.id, 'created', null, {
+  audit(command, 'remittance_slips', row.id, 'created', null, {
     remittanceRef: row.remittance_ref,
     total: row.total_pence,
     lines: dues.map(({ invoice }) => invoice.row.invoice_no),
@@ -64,11 +64,11 @@ export function pay(
   return slip;
 }
 
-function addLines(deed: DemoDeed, slipId: string, dues: readonly DemoDue[]): { void: boolean }[] {
+function addLines(command: DemoCommand, slipId: string, dues: readonly DemoDue[]): { void: boolean }[] {
   return dues.map(({ invoice, amount, recovery }, position) => {
     const { row } = invoice.life;
     const line = {
-      id: newId(deed),
+      id: newId(command),
       slip_id: slipId,
       position,
       invoice_id: recovery ? null : invoice.row.id,
@@ -83,35 +83,35 @@ function addLines(deed: DemoDeed, slipId: string, dues: readonly DemoDue[]): { v
         company: row.company_name ?? 'Private',
         clientName: row.client_name,
         service: row.service_type,
-        paymentDate: dayOf(deed.now),
+        paymentDate: dayOf(command.now),
       }),
       void: false,
     };
-    deed.batch.add('slip_lines', line);
+    command.batch.add('slip_lines', line);
     return line;
   });
 }
 
 /** The slip stays, marked void; its jobs are due again. */
-export function voidSlip(deed: DemoDeed, payee: DemoInterpreter, slip: DemoSlip, reason: string): void {
-  const on = dayOf(deed.now);
+export function voidSlip(command: DemoCommand, payee: DemoInterpreter, slip: DemoSlip, reason: string): void {
+  const on = dayOf(command.now);
   const { row, lines, stored } = slip;
   row.void = true;
   for (const line of stored) line.void = true;
-  const made = { created_at: deed.now, created_by: deed.actor.name };
-  deed.batch.write('slip_voids', { id: newId(deed), slip_id: row.id, voided_date: on, reason, ...made });
+  const made = { created_at: command.now, created_by: command.actor.name };
+  command.batch.write('slip_voids', { id: newId(command), slip_id: row.id, voided_date: on, reason, ...made });
   for (const { invoice, recovery } of lines) {
     if (!recovery) remit(invoice, undefined);
-    change(deed, invoice.life, { remittance_ref: null }, 'remittance');
-    tell(deed, invoice.life.row.id, history.remittanceVoided(row.remittance_ref, reason));
+    change(command, invoice.life, { remittance_ref: null }, 'remittance');
+    tell(command, invoice.life.row.id, history.remittanceVoided(row.remittance_ref, reason));
   }
-  enter(deed, {
+  enter(command, {
     kind: 'remittance voided',
     on,
     description: `Remittance slip ${row.remittance_ref} voided: ${reason}`,
     postings: slipVoided(posted(payee, slip)),
   });
-  audit(deed, 'remittance_slips', row.id, 'voided', null, { reason });
+  audit(command, 'remittance_slips', row.id, 'voided', null, { reason });
 }
 
 function remit(invoice: DemoInvoice, slip: DemoSlip | undefined): void {

@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 /** One change to the records: a transaction, who makes it and when. Every write asks for one. */
-export interface Deed {
+export interface CommandContext {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly now: Date;

@@ -4,11 +4,11 @@ import { noPence, pence } from '@dragoman/domain/money';
 import { prefilledClientSheet, type Sheet, type Side } from '@dragoman/domain/timesheets';
 import type { BookingRecord } from '../../features/bookings/index.ts';
 import type { Random } from '../random.ts';
-import { audit, type DemoDeed, tell } from './deed.ts';
+import { audit, type DemoCommand, tell } from './command.ts';
 import { change, type Life } from './life.ts';
 
 /** The interpreter hands the timesheet in; the client's column is filled from it. */
-export function submit(deed: DemoDeed, life: Life): void {
+export function submit(command: DemoCommand, life: Life): void {
   const { row } = life;
   const interpreter = worked(life);
   const client = prefilledClientSheet({}, interpreter);
@@ -16,31 +16,35 @@ export function submit(deed: DemoDeed, life: Life): void {
   for (const side of ['interpreter', 'client'] as const) {
     const sheet = side === 'client' ? client : interpreter;
     life.sheets.push(
-      deed.batch.add('timesheets', {
+      command.batch.add('timesheets', {
         booking_id: row.id,
         side,
         interpreter_id: life.interpreter!.id,
         sheet: JSON.stringify(sheet),
         no_client_invoice: false,
-        submitted_at: side === 'interpreter' ? deed.now : null,
-        submitted_by: side === 'interpreter' ? deed.actor.name : null,
-        updated_at: deed.now,
-        updated_by: deed.actor.name,
+        submitted_at: side === 'interpreter' ? command.now : null,
+        submitted_by: side === 'interpreter' ? command.actor.name : null,
+        updated_at: command.now,
+        updated_by: command.actor.name,
       }),
     );
-    audit(deed, 'timesheets', row.id, side === 'interpreter' ? 'submitted' : 'saved', null, { [side]: sheet });
+    audit(command, 'timesheets', row.id, side === 'interpreter' ? 'submitted' : 'saved', null, { [side]: sheet });
   }
-  change(deed, life, { is_timesheet: true, is_booked: true, status: 'Timesheet Submitted' }, 'timesheet');
-  tell(deed, row.id, history.timesheetSubmitted());
+  change(command, life, { is_timesheet: true, is_booked: true, status: 'Timesheet Submitted' }, 'timesheet');
+  tell(command, row.id, history.timesheetSubmitted());
 }
 
 /** An approval stores the columns again as they are, and says whether the client is billed. */
-export function storeAgain(deed: DemoDeed, life: Life, open: readonly Side[]): void {
+export function storeAgain(command: DemoCommand, life: Life, open: readonly Side[]): void {
   for (const sheet of life.sheets) {
     if (!open.includes(sheet.side)) continue;
     const noClientInvoice = sheet.side === 'client' && life.fate.noClientInvoice;
-    Object.assign(sheet, { no_client_invoice: noClientInvoice, updated_at: deed.now, updated_by: deed.actor.name });
-    audit(deed, 'timesheets', life.row.id, 'saved', {}, {});
+    Object.assign(sheet, {
+      no_client_invoice: noClientInvoice,
+      updated_at: command.now,
+      updated_by: command.actor.name,
+    });
+    audit(command, 'timesheets', life.row.id, 'saved', {}, {});
   }
 }
 

@@ -1,35 +1,35 @@
 import type { HistoryText } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Posting } from '@dragoman/domain/ledger';
-import type { Actor } from '../../platform/deed.ts';
+import type { Actor } from '../../platform/command-context.ts';
 import type { Page, Audience } from '../../platform/tokens/index.ts';
 import type { Batch, Row } from '../batch.ts';
 import type { Random } from '../random.ts';
 
-/** A deed of the demo: who does it and when, and where its rows go. The rows are those that the real deed writes. */
-export interface DemoDeed {
+/** A command of the demo: who does it and when, and where its rows go. The rows are those that the real command writes. */
+export interface DemoCommand {
   readonly batch: Batch;
   readonly actor: Actor;
   readonly now: Date;
   readonly chance: Random;
 }
 
-export const newId = (deed: DemoDeed): string => deed.chance.uuid(deed.now.getTime());
+export const newId = (command: DemoCommand): string => command.chance.uuid(command.now.getTime());
 
 export function audit(
-  deed: DemoDeed,
+  command: DemoCommand,
   table: string,
   id: string,
   action: string,
   before: object | null,
   after: object | null,
 ): void {
-  deed.batch.write('audit_log', audited(deed, table, id, action, before, after));
+  command.batch.write('audit_log', audited(command, table, id, action, before, after));
 }
 
 /** The audit's row, for whoever writes it later. */
 export function audited(
-  deed: DemoDeed,
+  command: DemoCommand,
   table: string,
   id: string,
   action: string,
@@ -37,11 +37,11 @@ export function audited(
   after: object | null,
 ): Row<'audit_log'> {
   return {
-    id: newId(deed),
-    at: deed.now,
-    actor_kind: deed.actor.kind,
-    actor_id: deed.actor.id,
-    actor_name: deed.actor.name,
+    id: newId(command),
+    at: command.now,
+    actor_kind: command.actor.kind,
+    actor_id: command.actor.id,
+    actor_name: command.actor.name,
     action,
     record_table: table,
     record_id: id,
@@ -50,40 +50,40 @@ export function audited(
   };
 }
 
-export function tell(deed: DemoDeed, bookingId: string, { text, detail }: HistoryText): void {
-  deed.batch.write('booking_history', {
-    id: newId(deed),
+export function tell(command: DemoCommand, bookingId: string, { text, detail }: HistoryText): void {
+  command.batch.write('booking_history', {
+    id: newId(command),
     booking_id: bookingId,
     text,
     detail: detail ?? null,
-    updated_by: deed.actor.name,
-    updated: deed.now,
+    updated_by: command.actor.name,
+    updated: command.now,
   });
 }
 
-export function addNote(deed: DemoDeed, bookingId: string, text: string): void {
-  const id = newId(deed);
-  deed.batch.write('booking_notes', {
+export function addNote(command: DemoCommand, bookingId: string, text: string): void {
+  const id = newId(command);
+  command.batch.write('booking_notes', {
     id,
     booking_id: bookingId,
     text,
-    updated_by: deed.actor.name,
-    updated: deed.now,
+    updated_by: command.actor.name,
+    updated: command.now,
   });
-  audit(deed, 'booking_notes', id, 'create', null, { booking_id: bookingId, text });
+  audit(command, 'booking_notes', id, 'create', null, { booking_id: bookingId, text });
 }
 
-export function addPageToken(deed: DemoDeed, page: Page, audience: Audience, subjectId: string): PageToken {
+export function addPageToken(command: DemoCommand, page: Page, audience: Audience, subjectId: string): PageToken {
   const row = {
-    id: newId(deed),
+    id: newId(command),
     page,
     audience,
     subject_id: subjectId,
-    token: deed.chance.token(),
-    created_at: deed.now,
+    token: command.chance.token(),
+    created_at: command.now,
     revoked_at: null as Date | null,
   };
-  deed.batch.add('page_tokens', row);
+  command.batch.add('page_tokens', row);
   return row;
 }
 
@@ -103,21 +103,21 @@ export interface DemoEntry {
   readonly postings: readonly Posting[];
 }
 
-/** The balanced rows of a money deed. */
-export function enter(deed: DemoDeed, { kind, on, description, postings }: DemoEntry): void {
+/** The balanced rows of a money command. */
+export function enter(command: DemoCommand, { kind, on, description, postings }: DemoEntry): void {
   if (postings.length === 0) return;
-  const id = newId(deed);
-  deed.batch.write('ledger_entries', {
+  const id = newId(command);
+  command.batch.write('ledger_entries', {
     id,
     kind,
     occurred_on: on,
-    recorded_at: deed.now,
-    recorded_by: deed.actor.name,
+    recorded_at: command.now,
+    recorded_by: command.actor.name,
     description,
   });
   for (const posting of postings) {
-    deed.batch.write('ledger_postings', {
-      id: newId(deed),
+    command.batch.write('ledger_postings', {
+      id: newId(command),
       entry_id: id,
       account: posting.account,
       debit_pence: posting.debit,

@@ -11,8 +11,8 @@ import type { Fate, Issued } from '../fate.ts';
 import type { Random } from '../random.ts';
 import type { DemoInterpreter } from '../register/interpreters.ts';
 import type { SerialsWithin } from '../serials.ts';
-import type { PageToken } from './deed.ts';
-import { audit, type DemoDeed } from './deed.ts';
+import type { PageToken } from './command.ts';
+import { audit, type DemoCommand } from './command.ts';
 
 /** A booking while its life is told. Its row and its documents' rows change until the piece is written. */
 export interface Life {
@@ -121,7 +121,7 @@ export interface Regular {
   readonly audit: Row<'audit_log'>;
 }
 
-/** What the deeds of a piece share. */
+/** What the commands of a piece share. */
 export interface Piece {
   readonly agency: Agency;
   readonly batch: Batch;
@@ -135,13 +135,13 @@ export interface Piece {
 }
 
 /** Writes what differs onto a booking, with its audit. */
-export function change(deed: DemoDeed, { row }: Life, changes: Partial<BookingRecord>, action = 'update'): void {
+export function change(command: DemoCommand, { row }: Life, changes: Partial<BookingRecord>, action = 'update'): void {
   const columns = Object.keys(changes) as (keyof BookingRecord)[];
   const differing = columns.filter((column) => changes[column] !== row[column]);
   if (differing.length === 0) return;
   const pick = (from: Partial<BookingRecord>) => Object.fromEntries(differing.map((column) => [column, from[column]]));
   const [before, after] = [pick(row), pick(changes)];
-  const version = Math.max(deed.now.getTime(), row.updated_at.getTime() + 1);
-  Object.assign(row, after, { updated_at: new Date(version), updated_by: deed.actor.name });
-  audit(deed, 'bookings', row.id, action, before, after);
+  const version = Math.max(command.now.getTime(), row.updated_at.getTime() + 1);
+  Object.assign(row, after, { updated_at: new Date(version), updated_by: command.actor.name });
+  audit(command, 'bookings', row.id, action, before, after);
 }

@@ -4,7 +4,7 @@ import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, less, pence } from '@dragoman/domain/money';
 import { history } from '@dragoman/domain/bookings';
 import type { Piece, DemoInvoice } from './life.ts';
-import { audit, type DemoDeed, newId, tell } from './deed.ts';
+import { audit, type DemoCommand, newId, tell } from './command.ts';
 
 interface DemoMail {
   readonly kind: string;
@@ -20,11 +20,11 @@ interface DemoMail {
 }
 
 /** A mail as the outbox keeps it once the relay has taken it. */
-export function mailed(deed: DemoDeed, { agency }: Piece, mail: DemoMail): void {
-  const id = newId(deed);
-  const sentAt = new Date(deed.now.getTime() + 2_000);
+export function mailed(command: DemoCommand, { agency }: Piece, mail: DemoMail): void {
+  const id = newId(command);
+  const sentAt = new Date(command.now.getTime() + 2_000);
   const from = agency.mailboxes[mail.from];
-  deed.batch.write('mails', {
+  command.batch.write('mails', {
     id,
     kind: mail.kind,
     from_name: agency.name,
@@ -38,9 +38,9 @@ export function mailed(deed: DemoDeed, { agency }: Piece, mail: DemoMail): void 
     booking_id: mail.bookingId,
     client_id: mail.clientId ?? null,
     interpreter_id: mail.interpreterId ?? null,
-    queued_by: deed.actor.id,
-    queued_by_name: deed.actor.name,
-    created_at: deed.now,
+    queued_by: command.actor.id,
+    queued_by_name: command.actor.name,
+    created_at: command.now,
     status: 'sent',
     attempts: 1,
     last_error: null,
@@ -48,11 +48,11 @@ export function mailed(deed: DemoDeed, { agency }: Piece, mail: DemoMail): void 
     sent_at: sentAt,
     message_id: `<${id}@${from.split('@').at(-1) ?? 'localhost'}>`,
   });
-  deed.batch.write('mail_attempts', { id: newId(deed), mail_id: id, at: sentAt, outcome: 'sent', detail: null });
+  command.batch.write('mail_attempts', { id: newId(command), mail_id: id, at: sentAt, outcome: 'sent', detail: null });
 }
 
 /** Mails an invoice to its customer, and to Invoice To where that is another. */
-export function mailInvoice(deed: DemoDeed, piece: Piece, invoice: DemoInvoice): void {
+export function mailInvoice(command: DemoCommand, piece: Piece, invoice: DemoInvoice): void {
   const { document, life, row, totals } = invoice;
   const { row: booking } = life;
   const token = life.tokens.find(
@@ -66,7 +66,7 @@ export function mailInvoice(deed: DemoDeed, piece: Piece, invoice: DemoInvoice):
   const others = document.share ? [] : [booking.invoice_to];
   const addresses = [...new Set([document.to.email, ...others].filter((address) => address !== null))];
   for (const [place, address] of addresses.entries()) {
-    mailed(deed, piece, {
+    mailed(command, piece, {
       kind: 'invoice',
       from: 'info',
       to: address,
@@ -86,7 +86,7 @@ export function mailInvoice(deed: DemoDeed, piece: Piece, invoice: DemoInvoice):
       clientId: booking.client_id,
     });
   }
-  row.mailed_at = deed.now;
-  tell(deed, booking.id, history.invoiceSent(row.invoice_no));
-  audit(deed, 'invoices', row.id, 'mailed', { mailed_at: null }, { mailed_at: deed.now });
+  row.mailed_at = command.now;
+  tell(command, booking.id, history.invoiceSent(row.invoice_no));
+  audit(command, 'invoices', row.id, 'mailed', { mailed_at: null }, { mailed_at: command.now });
 }

@@ -5,7 +5,7 @@ import { negated, noPence } from '@dragoman/domain/money';
 import { recoveryFor } from '@dragoman/domain/remittances';
 import { dayOf } from '../time.ts';
 import { issuedFacts, payFacts } from './bills.ts';
-import { addPageToken, audit, type DemoDeed, enter, newId, tell } from './deed.ts';
+import { addPageToken, audit, type DemoCommand, enter, newId, tell } from './command.ts';
 import { change, type DemoDue, type DemoInvoice, type Life } from './life.ts';
 import { release, reservedFor, reverseWriteOffs } from './payments.ts';
 import { sync } from './sync.ts';
@@ -18,7 +18,7 @@ const reasons = [
 ];
 
 /** Credits the live invoices of the fated sides. Gives what has to be recovered from the interpreter. */
-export function credit(deed: DemoDeed, life: Life): DemoDue[] {
+export function credit(command: DemoCommand, life: Life): DemoDue[] {
   const { fate, row } = life;
   const reason = life.chance.pick(reasons);
   const sides = creditedSides(fate.credited);
@@ -27,79 +27,79 @@ export function credit(deed: DemoDeed, life: Life): DemoDue[] {
   for (const invoice of live.toSorted((a, b) =>
     a.side < b.side ? -1 : a.side > b.side ? 1 : a.row.share - b.row.share,
   )) {
-    if (invoice.side === 'client') releaseMoney(deed, invoice, reason);
-    const { id, number } = cancelWithNote(deed, invoice, reason);
-    const recovery = invoice.side === 'interpreter' ? recover(deed, invoice, id) : undefined;
+    if (invoice.side === 'client') releaseMoney(command, invoice, reason);
+    const { id, number } = cancelWithNote(command, invoice, reason);
+    const recovery = invoice.side === 'interpreter' ? recover(command, invoice, id) : undefined;
     if (recovery) recoveries.push(recovery);
-    tell(deed, row.id, history.creditNote(number, invoice.side === 'client' ? 'Client' : 'Interpreter', reason));
+    tell(command, row.id, history.creditNote(number, invoice.side === 'client' ? 'Client' : 'Interpreter', reason));
   }
-  change(deed, life, { is_approve: false, status: 'Timesheet Submitted', cr_note: fate.credited }, 'credit');
-  sync(deed, life);
-  if (sides.includes('client')) change(deed, life, { advance_payment_pence: reservedFor(life) }, 'money');
+  change(command, life, { is_approve: false, status: 'Timesheet Submitted', cr_note: fate.credited }, 'credit');
+  sync(command, life);
+  if (sides.includes('client')) change(command, life, { advance_payment_pence: reservedFor(life) }, 'money');
   return recoveries;
 }
 
-function releaseMoney(deed: DemoDeed, invoice: DemoInvoice, reason: string): void {
+function releaseMoney(command: DemoCommand, invoice: DemoInvoice, reason: string): void {
   for (const allocation of invoice.allocations) {
     if (allocation.row.released) continue;
-    release(deed, allocation, reason, allocation.payment.life === invoice.life ? 'reserve' : 'credit');
+    release(command, allocation, reason, allocation.payment.life === invoice.life ? 'reserve' : 'credit');
   }
-  reverseWriteOffs(deed, invoice, reason);
+  reverseWriteOffs(command, invoice, reason);
 }
 
-function cancelWithNote(deed: DemoDeed, invoice: DemoInvoice, reason: string): { id: string; number: string } {
+function cancelWithNote(command: DemoCommand, invoice: DemoInvoice, reason: string): { id: string; number: string } {
   const { document, life, row, side, totals } = invoice;
   const number = life.number('creditNote');
   const credit_note_no = `CN-${String(number).padStart(6, '0')}`;
-  const id = newId(deed);
+  const id = newId(command);
   row.cancelled = true;
   row.balance_pence = noPence;
   row.due = false;
-  deed.batch.write('credit_notes', {
+  command.batch.write('credit_notes', {
     id,
     credit_note_no,
     number,
     side,
     invoice_id: row.id,
     booking_id: life.row.id,
-    credit_date: dayOf(deed.now),
+    credit_date: dayOf(command.now),
     reason,
     document: JSON.stringify({ ...document, invoiceNo: row.invoice_no, invoiceDate: row.invoice_date }),
     sub_total_pence: negated(totals.subTotal),
     charge_pence: negated(totals.charge),
     total_pence: negated(totals.invTotal),
-    created_at: deed.now,
-    created_by: deed.actor.name,
+    created_at: command.now,
+    created_by: command.actor.name,
   });
-  enter(deed, {
+  enter(command, {
     kind: 'credit note',
-    on: dayOf(deed.now),
+    on: dayOf(command.now),
     description: `Credit note ${credit_note_no} for ${row.invoice_no}: ${reason}`,
     postings: side === 'client' ? invoiceCredited(issuedFacts(invoice)) : interpreterCredited(payFacts(invoice)),
   });
   if (side === 'client') {
-    for (const audience of ['customer', 'staff'] as const) addPageToken(deed, 'credit-note', audience, id);
+    for (const audience of ['customer', 'staff'] as const) addPageToken(command, 'credit-note', audience, id);
   }
   const after = { cancelled: true, creditNoteNo: credit_note_no, reason };
-  audit(deed, 'invoices', row.id, 'credited', { cancelled: false }, after);
+  audit(command, 'invoices', row.id, 'credited', { cancelled: false }, after);
   return { id, number: credit_note_no };
 }
 
 /** What a slip has paid already comes off the next one. */
-function recover(deed: DemoDeed, invoice: DemoInvoice, creditNoteId: string): DemoDue | undefined {
+function recover(command: DemoCommand, invoice: DemoInvoice, creditNoteId: string): DemoDue | undefined {
   const { slip, life, totals } = invoice;
   const amount = recoveryFor({ amount: totals.invTotal, onLiveSlip: slip !== undefined });
   if (amount === undefined || !slip) return undefined;
   const row = {
-    id: newId(deed),
+    id: newId(command),
     interpreter_id: life.interpreter!.id,
     booking_id: life.row.id,
     credit_note_id: creditNoteId,
     slip_id: slip.row.id,
     amount_pence: amount,
     withdrawn: false,
-    created_at: deed.now,
+    created_at: command.now,
   };
-  deed.batch.write('recovery_lines', row);
+  command.batch.write('recovery_lines', row);
   return { invoice, amount, recovery: { id: row.id } };
 }

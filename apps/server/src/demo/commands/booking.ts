@@ -23,32 +23,32 @@ import {
 } from '../../flows/send-booking-mail/index.ts';
 import { distanceBetween } from '../../platform/geography/index.ts';
 import type { DemoInterpreter } from '../register/interpreters.ts';
-import { addNote, addPageToken, audit, type DemoDeed, newId, tell } from './deed.ts';
+import { addNote, addPageToken, audit, type DemoCommand, newId, tell } from './command.ts';
 import { change, type Life, type Piece } from './life.ts';
 import { mailed } from './mails.ts';
 import { quoted } from './quotation.ts';
 
 /** Enters a booking. */
-export function create(deed: DemoDeed, life: Life): void {
+export function create(command: DemoCommand, life: Life): void {
   const { row } = life;
-  deed.batch.add('bookings', row);
+  command.batch.add('bookings', row);
   const said = Object.fromEntries(Object.entries(row).filter(([column, value]) => column !== 'id' && value !== null));
-  audit(deed, 'bookings', row.id, 'create', null, said);
-  tell(deed, row.id, history.created());
-  life.tokens.push(addPageToken(deed, 'booking', 'staff', row.id));
+  audit(command, 'bookings', row.id, 'create', null, said);
+  tell(command, row.id, history.created());
+  life.tokens.push(addPageToken(command, 'booking', 'staff', row.id));
 }
 
-export function note(deed: DemoDeed, { row, chance }: Life): void {
+export function note(command: DemoCommand, { row, chance }: Life): void {
   const texts = [
     'Customer rang, wants a confirmation today.',
     'Left a message.',
     'Sent by fax before, has e-mail now.',
   ];
-  addNote(deed, row.id, typedNote(chance.pick(texts)));
+  addNote(command, row.id, typedNote(chance.pick(texts)));
 }
 
 /** Confirms the quotation form, as a quotation or as the booking's confirmation. */
-export function confirmForm(deed: DemoDeed, piece: Piece, life: Life): void {
+export function confirmForm(command: DemoCommand, piece: Piece, life: Life): void {
   const { row } = life;
   const confirmed = formConfirmed(row.status);
   if (!confirmed.allowed) throw new Error(confirmed.refusal);
@@ -56,29 +56,29 @@ export function confirmForm(deed: DemoDeed, piece: Piece, life: Life): void {
   const { entries, quotation } = quoted(piece, life);
   const before = row.status;
   change(
-    deed,
+    command,
     life,
     { ...entries, status, booking_type: bookingType, is_booked: isBooked, is_send_quote: true },
     'quotation',
   );
-  tell(deed, row.id, history.quotationPrepared(before));
+  tell(command, row.id, history.quotationPrepared(before));
   const known = life.quotation;
   life.quotation = quotation;
   const { totals } = quotation;
-  audit(deed, 'quotations', row.id, 'confirm', known ? money(known.totals) : null, {
+  audit(command, 'quotations', row.id, 'confirm', known ? money(known.totals) : null, {
     rate: life.snapshot.rateName,
     ...money(totals),
   });
   const { bands, ...rate } = life.snapshot;
   if (life.stored) {
     Object.assign(life.stored, {
-      confirmed_by: deed.actor.name,
-      confirmed_at: deed.now,
+      confirmed_by: command.actor.name,
+      confirmed_at: command.now,
       figures: JSON.stringify(quotation.figures),
     });
     return;
   }
-  life.stored = deed.batch.add('quotations', {
+  life.stored = command.batch.add('quotations', {
     booking_id: row.id,
     rate_structure: JSON.stringify(rate),
     bands: JSON.stringify(bands),
@@ -91,8 +91,8 @@ export function confirmForm(deed: DemoDeed, piece: Piece, life: Life): void {
     percent: quotation.levy.percent,
     charge_pence: totals.charge,
     inv_total_pence: totals.invTotal,
-    confirmed_by: deed.actor.name,
-    confirmed_at: deed.now,
+    confirmed_by: command.actor.name,
+    confirmed_at: command.now,
     stale: false,
   });
 }
@@ -104,7 +104,7 @@ const money = ({ total, discounts, invTotal }: { total: Pence; discounts: Pence;
 });
 
 /** Gives the job to somebody who speaks the language, and has nothing else that day where possible. */
-export function assign(deed: DemoDeed, piece: Piece, life: Life): void {
+export function assign(command: DemoCommand, piece: Piece, life: Life): void {
   const { row } = life;
   if (life.interpreter) return;
   const interpreter = chosen(piece, life);
@@ -114,24 +114,24 @@ export function assign(deed: DemoDeed, piece: Piece, life: Life): void {
     interpreter.postcode,
     new Map(),
   );
-  const id = newId(deed);
-  deed.batch.write('assignments', {
+  const id = newId(command);
+  command.batch.write('assignments', {
     id,
     booking_id: row.id,
     interpreter_id: interpreter.id,
     distance_miles: distance ? String(distance.miles) : null,
     distance_estimated: distance?.estimated ?? false,
-    assigned_at: deed.now,
-    assigned_by: deed.actor.name,
+    assigned_at: command.now,
+    assigned_by: command.actor.name,
     ended_at: null,
   });
-  audit(deed, 'assignments', id, 'assign', null, {
+  audit(command, 'assignments', id, 'assign', null, {
     bookingId: row.id,
     interpreter: interpreter.id,
     distance: distance?.miles ?? null,
   });
   change(
-    deed,
+    command,
     life,
     {
       interpreter_id: interpreter.id,
@@ -144,7 +144,7 @@ export function assign(deed: DemoDeed, piece: Piece, life: Life): void {
     },
     'assign',
   );
-  tell(deed, row.id, history.assigned(interpreter.fullname));
+  tell(command, row.id, history.assigned(interpreter.fullname));
 }
 
 function chosen({ agency, engaged }: Piece, { row, chance }: Life): DemoInterpreter {
@@ -158,16 +158,16 @@ function chosen({ agency, engaged }: Piece, { row, chance }: Life): DemoInterpre
 }
 
 /** Sends the quotation or the confirmation, to the customer and to the interpreter. */
-export function send(deed: DemoDeed, piece: Piece, life: Life): void {
+export function send(command: DemoCommand, piece: Piece, life: Life): void {
   const { row } = life;
   const letter = gathered(piece, life);
   const host = piece.agency.host;
-  const version = freeze(deed, life, letter);
+  const version = freeze(command, life, letter);
   const link =
     letter.kind === 'Quotation'
       ? links.quotation(host, row.booking_ref, version)
-      : links.booking(host, row.booking_ref, tokenOf(deed, life, 'booking', 'customer'));
-  mailed(deed, piece, {
+      : links.booking(host, row.booking_ref, tokenOf(command, life, 'booking', 'customer'));
+  mailed(command, piece, {
     kind: letter.kind === 'Quotation' ? 'quotation' : 'confirmation',
     from: 'bookings',
     to: row.email,
@@ -175,8 +175,8 @@ export function send(deed: DemoDeed, piece: Piece, life: Life): void {
     bookingId: row.id,
   });
   if (letter.kind === 'Booking') {
-    const sheet = row.service_type === 'Onsite' ? tokenOf(deed, life, 'job-sheet', 'interpreter') : null;
-    mailed(deed, piece, {
+    const sheet = row.service_type === 'Onsite' ? tokenOf(command, life, 'job-sheet', 'interpreter') : null;
+    mailed(command, piece, {
       kind: 'interpreter confirmation',
       from: 'bookings',
       to: life.interpreter!.email,
@@ -187,19 +187,19 @@ export function send(deed: DemoDeed, piece: Piece, life: Life): void {
   }
   const status = sent(row.status);
   change(
-    deed,
+    command,
     life,
     {
       status,
       is_send_quote: false,
       is_booked: bookedAfter(status, row.is_booked),
       ...(status === 'Confirmed'
-        ? { date_of_confirmation: deed.now }
+        ? { date_of_confirmation: command.now }
         : { is_quote_accepted: false, date_accepted: null }),
     },
     'send',
   );
-  tell(deed, row.id, history.sent(status));
+  tell(command, row.id, history.sent(status));
 }
 
 function gathered({ agency }: Piece, life: Life): Correspondence {
@@ -223,67 +223,67 @@ function gathered({ agency }: Piece, life: Life): Correspondence {
   };
 }
 
-function freeze(deed: DemoDeed, { row, versions }: Life, { kind, content }: Correspondence): string {
-  for (const version of versions) if (version.kind === kind) version.row.replaced_at ??= deed.now;
-  const id = newId(deed);
+function freeze(command: DemoCommand, { row, versions }: Life, { kind, content }: Correspondence): string {
+  for (const version of versions) if (version.kind === kind) version.row.replaced_at ??= command.now;
+  const id = newId(command);
   const facts = {
     booking_id: row.id,
     version: versions.length + 1,
     kind,
     grand_total_pence: content.quotation.grandTotal,
-    sent_at: deed.now,
-    sent_by: deed.actor.name,
+    sent_at: command.now,
+    sent_by: command.actor.name,
   };
   const version = {
     id,
     ...facts,
-    token: deed.chance.token(),
+    token: command.chance.token(),
     content: JSON.stringify(content),
     replaced_at: null as Date | null,
     accepted_at: null as Date | null,
     revoked_at: null as Date | null,
   };
-  deed.batch.add('quotation_versions', version);
+  command.batch.add('quotation_versions', version);
   versions.push({ id, kind, row: version });
-  audit(deed, 'quotation_versions', id, 'send', null, facts);
+  audit(command, 'quotation_versions', id, 'send', null, facts);
   return version.token;
 }
 
 function tokenOf(
-  deed: DemoDeed,
+  command: DemoCommand,
   { row, tokens }: Life,
   page: 'booking' | 'job-sheet',
   audience: 'customer' | 'interpreter',
 ): string {
   const known = tokens.find((one) => one.page === page && one.audience === audience);
   if (known) return known.token;
-  const made = addPageToken(deed, page, audience, row.id);
+  const made = addPageToken(command, page, audience, row.id);
   tokens.push(made);
   return made.token;
 }
 
 /** The customer accepts by the link in the mail; the office is told. */
-export function accept(deed: DemoDeed, piece: Piece, life: Life): void {
+export function accept(command: DemoCommand, piece: Piece, life: Life): void {
   const { row } = life;
   const version = life.versions.at(-1)!;
-  version.row.accepted_at = deed.now;
-  audit(deed, 'quotation_versions', version.id, 'accept', null, { accepted_at: deed.now });
+  version.row.accepted_at = command.now;
+  audit(command, 'quotation_versions', version.id, 'accept', null, { accepted_at: command.now });
   change(
-    deed,
+    command,
     life,
     {
       status: quotationAccepted.status,
       booking_type: quotationAccepted.bookingType,
       is_booked: quotationAccepted.isBooked,
       is_quote_accepted: true,
-      date_accepted: deed.now,
+      date_accepted: command.now,
       is_send_quote: false,
     },
     'status',
   );
-  tell(deed, row.id, history.accepted());
+  tell(command, row.id, history.accepted());
   const said = `${row.name} accepted the quotation for ${row.booking_ref}. Please confirm the booking form and send the booking confirmation.`;
-  mailed(deed, piece, {
+  mailed(command, piece, {
     kind: 'quotation accepted',
     from: 'bookings',
     to: piece.agency.mailboxes.bookings,
@@ -297,19 +297,20 @@ export function accept(deed: DemoDeed, piece: Piece, life: Life): void {
 const reasons = ['Client did not need it any more', 'Hearing adjourned', 'Appointment moved', 'Found somebody else'];
 
 /** Cancels: the links end, those who were told of the job are told. What is billed and freed follows in money. */
-export function cancel(deed: DemoDeed, piece: Piece, life: Life): void {
+export function cancel(command: DemoCommand, piece: Piece, life: Life): void {
   const { row, tokens, versions } = life;
   const reason = life.chance.pick(reasons);
   const columns = { status: 'Cancel', is_send_quote: false, cancel_reason: reason } as const;
-  change(deed, life, { ...columns, cancel_by: deed.actor.name, cancel_date: deed.now }, 'cancel');
-  tell(deed, row.id, history.cancelled(reason));
-  addNote(deed, row.id, cancelNote(reason));
-  for (const token of tokens) if (token.page === 'booking' || token.page === 'job-sheet') token.revoked_at = deed.now;
-  for (const version of versions) version.row.revoked_at = deed.now;
+  change(command, life, { ...columns, cancel_by: command.actor.name, cancel_date: command.now }, 'cancel');
+  tell(command, row.id, history.cancelled(reason));
+  addNote(command, row.id, cancelNote(reason));
+  for (const token of tokens)
+    if (token.page === 'booking' || token.page === 'job-sheet') token.revoked_at = command.now;
+  for (const version of versions) version.row.revoked_at = command.now;
   const confirmed = versions.some(({ kind }) => kind === 'Booking');
   const told = [...(confirmed && life.interpreter ? [life.interpreter] : []), ...(versions.length > 0 ? [null] : [])];
   for (const interpreter of told) {
-    mailed(deed, piece, {
+    mailed(command, piece, {
       kind: 'cancellation',
       from: 'bookings',
       to: interpreter?.email ?? row.email,
@@ -321,15 +322,15 @@ export function cancel(deed: DemoDeed, piece: Piece, life: Life): void {
 }
 
 /** A status that somebody sets by hand in the edit form. */
-export function setByHand(deed: DemoDeed, life: Life, status: BookingStatus): void {
+export function setByHand(command: DemoCommand, life: Life, status: BookingStatus): void {
   const from = life.row.status;
-  change(deed, life, { status, is_booked: bookedAfter(status, life.row.is_booked) });
-  tell(deed, life.row.id, history.statusChanged(from, status));
+  change(command, life, { status, is_booked: bookedAfter(status, life.row.is_booked) });
+  tell(command, life.row.id, history.statusChanged(from, status));
 }
 
 /** The advance that somebody entered in the edit form. */
-export function noteAdvance(deed: DemoDeed, life: Life, amount: Pence): void {
+export function noteAdvance(command: DemoCommand, life: Life, amount: Pence): void {
   const before = life.row.advance_payment_pence;
-  change(deed, life, { advance_payment_pence: amount }, 'money');
-  tell(deed, life.row.id, history.advanceChanged(before, amount));
+  change(command, life, { advance_payment_pence: amount }, 'money');
+  tell(command, life.row.id, history.advanceChanged(before, amount));
 }

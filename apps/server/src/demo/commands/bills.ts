@@ -20,7 +20,7 @@ import { factsOf } from '../../features/bookings/index.ts';
 import type { InvoiceDocument } from '../../features/invoices/index.ts';
 import { clientDocument, customerOf, interpreterDocument } from '../../flows/approve-timesheet/index.ts';
 import { dayOf } from '../time.ts';
-import { addPageToken, audit, type DemoDeed, enter, newId, tell } from './deed.ts';
+import { addPageToken, audit, type DemoCommand, enter, newId, tell } from './command.ts';
 import { change, type DemoInvoice, type DemoPayer, type Life, type Piece } from './life.ts';
 import { reservedFor, settleFromAdvances } from './payments.ts';
 import { payerOf } from './payers.ts';
@@ -29,11 +29,11 @@ import { storeAgain } from './sheets.ts';
 import { sync } from './sync.ts';
 
 /** Approves a timesheet and issues what is not issued. Gives the invoices it made. */
-export function approve(deed: DemoDeed, piece: Piece, life: Life): DemoInvoice[] {
+export function approve(command: DemoCommand, piece: Piece, life: Life): DemoInvoice[] {
   const { row, fate } = life;
   const live = life.invoices.filter((one) => !one.row.cancelled).map(({ side }) => side);
   const open = (['interpreter', 'client'] as const).filter((side) => !live.includes(side));
-  storeAgain(deed, life, open);
+  storeAgain(command, life, open);
   const approved = {
     is_timesheet: true,
     is_approve: true,
@@ -41,27 +41,27 @@ export function approve(deed: DemoDeed, piece: Piece, life: Life): DemoInvoice[]
     status: 'Approved',
     cr_note: null,
   } as const;
-  change(deed, life, { ...approved, approved_by: deed.actor.name, approved_at: deed.now }, 'approve');
-  tell(deed, row.id, history.timesheetApproved());
-  if (fate.noClientInvoice) tell(deed, row.id, history.noClientInvoice());
-  return issue(deed, piece, life, fate.noClientInvoice ? open.filter((side) => side === 'interpreter') : open);
+  change(command, life, { ...approved, approved_by: command.actor.name, approved_at: command.now }, 'approve');
+  tell(command, row.id, history.timesheetApproved());
+  if (fate.noClientInvoice) tell(command, row.id, history.noClientInvoice());
+  return issue(command, piece, life, fate.noClientInvoice ? open.filter((side) => side === 'interpreter') : open);
 }
 
 /** Issues the invoices of these sides, the interpreter's first; a booking that was cancelled pays the minimum. */
-export function issue(deed: DemoDeed, piece: Piece, life: Life, sides: readonly Side[]): DemoInvoice[] {
+export function issue(command: DemoCommand, piece: Piece, life: Life, sides: readonly Side[]): DemoInvoice[] {
   const late = life.row.status === 'Cancel';
   const made: DemoInvoice[] = [];
-  if (sides.includes('interpreter')) made.push(billInterpreter(deed, piece, life, late));
+  if (sides.includes('interpreter')) made.push(billInterpreter(command, piece, life, late));
   if (sides.includes('client')) {
     const { charged, levy, shares } = clientBill(piece, life, late);
     for (const [index, totals] of shares.entries()) {
       const share = { number: index + 1, of: shares.length };
-      made.push(billClient(deed, piece, life, { charged, levy, totals, share, late }));
+      made.push(billClient(command, piece, life, { charged, levy, totals, share, late }));
     }
   }
   const owed = made.filter(({ side }) => side === 'client');
-  if (owed.length > 0) settleFromAdvances(deed, life, owed);
-  sync(deed, life);
+  if (owed.length > 0) settleFromAdvances(command, life, owed);
+  sync(command, life);
   return made;
 }
 
@@ -90,16 +90,16 @@ interface ClientBill {
 }
 
 function billClient(
-  deed: DemoDeed,
+  command: DemoCommand,
   piece: Piece,
   life: Life,
   { charged, levy, totals, share, late }: ClientBill,
 ): DemoInvoice {
   const { agency } = piece;
   const booking = factsOf(life.row);
-  const payer = payerOf(deed, piece, customerOf(booking, share.number));
+  const payer = payerOf(command, piece, customerOf(booking, share.number));
   const { percent: hvatPercent, basis } = agency.hvat;
-  const invoice = insert(deed, life, {
+  const invoice = insert(command, life, {
     side: 'client',
     payer,
     share,
@@ -111,14 +111,15 @@ function billClient(
     document: clientDocument(booking, life.interpreter, agency.details, levy, share),
   });
   const { id, invoice_no } = invoice.row;
-  enter(deed, {
+  enter(command, {
     kind: 'invoice',
-    on: dayOf(deed.now),
+    on: dayOf(command.now),
     description: `Invoice ${invoice_no} to ${payer.name}`,
     postings: invoiceIssued(issuedFacts(invoice)),
   });
-  for (const audience of ['customer', 'staff'] as const) life.tokens.push(addPageToken(deed, 'invoice', audience, id));
-  tell(deed, life.row.id, history.invoiceIssued(invoice_no, totals.invTotal));
+  for (const audience of ['customer', 'staff'] as const)
+    life.tokens.push(addPageToken(command, 'invoice', audience, id));
+  tell(command, life.row.id, history.invoiceIssued(invoice_no, totals.invTotal));
   return invoice;
 }
 
@@ -134,13 +135,13 @@ export function payFacts({ row, life, totals }: DemoInvoice) {
   return { invoiceId: row.id, bookingId: life.row.id, interpreterId, net: totals.subTotal, vatAmount: totals.charge };
 }
 
-function billInterpreter(deed: DemoDeed, { agency }: Piece, life: Life, late: boolean): DemoInvoice {
+function billInterpreter(command: DemoCommand, { agency }: Piece, life: Life, late: boolean): DemoInvoice {
   const interpreter = life.interpreter!;
   const sheet = late ? undefined : life.worked!.interpreter;
   const charged = chargedFor(life, interpreterPrices(interpreter.rates), sheet, life.row.min_interpreter_attendance);
   const vatPercent = interpreterVatOn(agency.periods, life.row.date, interpreter.vat && (late || sheet?.vat === true));
   const totals = payTotals(charged.total, vatPercent);
-  const invoice = insert(deed, life, {
+  const invoice = insert(command, life, {
     side: 'interpreter',
     payer: undefined,
     share: { number: 1, of: 1 },
@@ -151,13 +152,13 @@ function billInterpreter(deed: DemoDeed, { agency }: Piece, life: Life, late: bo
     hvat: { hvat_percent: percent(0), hvat_pence: noPence },
     document: interpreterDocument(factsOf(life.row), interpreter, agency.details, totals.charge),
   });
-  enter(deed, {
+  enter(command, {
     kind: 'interpreter invoice',
-    on: dayOf(deed.now),
+    on: dayOf(command.now),
     description: `Interpreter invoice ${invoice.row.invoice_no}`,
     postings: interpreterInvoiced(payFacts(invoice)),
   });
-  tell(deed, life.row.id, history.interpreterInvoiced(invoice.row.invoice_no, totals.invTotal));
+  tell(command, life.row.id, history.interpreterInvoiced(invoice.row.invoice_no, totals.invTotal));
   return invoice;
 }
 
@@ -173,7 +174,7 @@ interface NewInvoice {
   readonly document: Omit<InvoiceDocument, 'title' | 'revises'>;
 }
 
-function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
+function insert(command: DemoCommand, life: Life, bill: NewInvoice): DemoInvoice {
   const { side, payer, share, totals, levy } = bill;
   const number = life.number(side === 'client' ? 'invoice' : 'interpreterInvoice');
   const revised = life.invoices.findLast(
@@ -186,7 +187,7 @@ function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
     advance: side === 'client' ? advanceOn(life, share.number, bill.totals) : noPence,
   };
   const row = {
-    id: newId(deed),
+    id: newId(command),
     side,
     invoice_no: `${side === 'client' ? 'INV' : 'IPI'}-${String(number).padStart(6, '0')}`,
     number,
@@ -195,7 +196,7 @@ function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
     shares: share.of,
     payer_id: payer?.id ?? null,
     interpreter_id: side === 'interpreter' ? life.interpreter!.id : null,
-    invoice_date: dayOf(deed.now),
+    invoice_date: dayOf(command.now),
     revises_invoice_id: revised?.id ?? null,
     late_cancellation: bill.late,
     cancelled: false,
@@ -211,12 +212,12 @@ function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
     due: side === 'interpreter',
     ...bill.hvat,
     mailed_at: null as Date | null,
-    created_at: deed.now,
-    created_by: deed.actor.name,
+    created_at: command.now,
+    created_by: command.actor.name,
   };
-  deed.batch.add('invoices', row);
+  command.batch.add('invoices', row);
   for (const [position, { key, label, facts, amount }] of bill.charged.lines.entries()) {
-    deed.batch.write('invoice_lines', {
+    command.batch.write('invoice_lines', {
       invoice_id: row.id,
       position,
       key,
@@ -225,7 +226,7 @@ function insert(deed: DemoDeed, life: Life, bill: NewInvoice): DemoInvoice {
       amount_pence: amount,
     });
   }
-  audit(deed, 'invoices', row.id, 'issued', null, { invoiceNo: row.invoice_no, side, invTotal: totals.invTotal });
+  audit(command, 'invoices', row.id, 'issued', null, { invoiceNo: row.invoice_no, side, invTotal: totals.invTotal });
   const invoice = { side, life, payer, document, totals, levy, row, allocations: [], writeOffs: [], slip: undefined };
   life.invoices.push(invoice);
   return invoice;
