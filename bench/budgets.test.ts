@@ -5,12 +5,12 @@ import { figuresOf } from './figures.ts';
 const taking = (ms: number) => figuresOf([ms], 1_000);
 
 describe('a read', () => {
-  it('may take 15 ms beyond the bare SQL', () => {
+  it('may take 15 ms beyond the raw SQL', () => {
     expect(missed('read', taking(17), taking(2))).toEqual([]);
     expect(missed('read', taking(17.1), taking(2))).toEqual(['p95 17.1 ms, allowed 17.0']);
   });
 
-  it('is never allowed more than three times a bare SQL above 10 ms', () => {
+  it('is never allowed more than three times a raw SQL above 10 ms', () => {
     expect(limitOf('read', taking(4))).toBe(19);
     expect(limitOf('read', taking(40))).toBe(55);
     expect(limitOf('read', taking(10.1))).toBeLessThanOrEqual(30.3);
@@ -23,7 +23,7 @@ describe('a read', () => {
 });
 
 describe('a command and a report', () => {
-  it('keep a time of their own, whatever the bare SQL takes', () => {
+  it('keep a time of their own, whatever the raw SQL takes', () => {
     expect(missed('create', taking(15), taking(1))).toEqual([]);
     expect(missed('create', taking(16), taking(14))).toEqual(['p95 16.0 ms, allowed 15.0']);
     expect(missed('report', taking(150), taking(1))).toEqual([]);

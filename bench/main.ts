@@ -13,7 +13,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { machineName, missesOf, type Results, tableOf } from './results.ts';
 import { findSubjects } from './subjects.ts';
 
-// npm run bench: the real portal over HTTP on a demo agency, and beside it the bare SQL for the same rows.
+// npm run bench: the real portal over HTTP on a demo agency, and beside it the raw SQL for the same rows.
 
 const crowds = [1, 16];
 const rest = 5_000;
@@ -134,7 +134,7 @@ async function warmUp(cases: readonly Case[], caller: Caller): Promise<void> {
 function progress(measured: Measured): void {
   const { group, name, clients, missed } = measured;
   const figures = isAnswered(measured)
-    ? `p95 ${measured.portal.p95.toFixed(1)} ms, bare SQL ${measured.bare.p95.toFixed(1)} ms`
+    ? `p95 ${measured.portal.p95.toFixed(1)} ms, raw SQL ${measured.raw.p95.toFixed(1)} ms`
     : missed.join('; ');
   say(`${missed.length > 0 ? '✗' : '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
 }

@@ -16,7 +16,7 @@ export interface Measured {
 /** A case whose every request was answered with 200. */
 export interface Answered extends Measured {
   readonly portal: Figures;
-  readonly bare: Figures;
+  readonly raw: Figures;
   /** Of the 95th percentiles: milliseconds, and how many times. */
   readonly difference: number;
   readonly ratio: number;
@@ -46,30 +46,30 @@ interface Smaller {
 
 const unlimited = 1_000_000;
 
-/** Drives a case through the portal and, beside it, through the bare database. A refused request ends the case, not the run. */
+/** Drives a case through the portal and, beside it, through the raw database. A refused request ends the case, not the run. */
 export async function measure(one: Case, bench: Bench): Promise<Measured> {
   const { group, name, budget } = one;
   const asked = { group, name, clients: bench.clients };
   try {
-    const { portal, bare, smaller } = await driven(one, bench);
-    const compared = { portal, bare, difference: portal.p95 - bare.p95, ratio: portal.p95 / bare.p95 };
+    const { portal, raw, smaller } = await driven(one, bench);
+    const compared = { portal, raw, difference: portal.p95 - raw.p95, ratio: portal.p95 / raw.p95 };
     const grown = smaller && { smaller, growth: portal.p50 / smaller.p50 };
-    return { ...asked, ...compared, ...grown, missed: missed(budget, portal, bare, smaller) };
+    return { ...asked, ...compared, ...grown, missed: missed(budget, portal, raw, smaller) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { ...asked, missed: [`answered ${error.status}`] };
   }
 }
 
-/** The bare SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */
+/** The raw SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */
 async function driven(one: Case, { caller, connection, seconds, clients, smaller }: Bench) {
   const database = connect({ ...connection, most: clients });
-  const bare = (turn: number) => {
-    const { text, values } = one.bare(turn);
+  const raw = (turn: number) => {
+    const { text, values } = one.raw(turn);
     return database.pool.query(text, [...values]);
   };
   const asking = (who: Caller, what: Case) => (turn: number) => who.ask(what.request(turn));
-  const ways: { portal: Ask; bare: Ask; smaller?: Ask } = { portal: asking(caller, one), bare };
+  const ways: { portal: Ask; raw: Ask; smaller?: Ask } = { portal: asking(caller, one), raw };
   if (smaller) ways.smaller = asking(smaller.caller, smaller.one);
   try {
     await refuseUnlike(one, caller, database.pool);
@@ -79,14 +79,14 @@ async function driven(one: Case, { caller, connection, seconds, clients, smaller
   }
 }
 
-/** Refuses a case whose bare SQL reads other rows than the portal: it would be no yardstick. */
+/** Refuses a case whose raw SQL reads other rows than the portal: it would be no yardstick. */
 async function refuseUnlike(one: Case, caller: Caller, pool: Database['pool']): Promise<void> {
   if (!one.sameRows) return;
   for (let turn = 0; turn < 5; turn += 1) {
     const { data } = JSON.parse((await caller.read(one.request(turn))).toString()) as { data: unknown[] };
-    const { text, values } = one.bare(turn);
+    const { text, values } = one.raw(turn);
     const { rows } = await pool.query(text, [...values]);
     if (data.length !== rows.length)
-      throw new Error(`${one.group}, ${one.name}: the portal gives ${data.length} rows, the bare SQL ${rows.length}`);
+      throw new Error(`${one.group}, ${one.name}: the portal gives ${data.length} rows, the raw SQL ${rows.length}`);
   }
 }

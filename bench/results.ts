@@ -42,7 +42,7 @@ export function tableOf({ at, machine, bookings, start, memory, cases }: Results
   const groups = Map.groupBy(cases, ({ group }) => group);
   const lines = [...groups].flatMap(([group, members]) => [[group], ...members.map(lineOf)]);
   return [
-    `${bookings.toLocaleString('en-GB')} bookings, ${at.slice(0, 10)}, ${machine}. Milliseconds; SQL is the bare SQL of the same run.`,
+    `${bookings.toLocaleString('en-GB')} bookings, ${at.slice(0, 10)}, ${machine}. Milliseconds; SQL is the raw SQL of the same run.`,
     '',
     aligned([headings, ...lines]),
     '',
@@ -68,9 +68,9 @@ function lineOf(measured: Measured): string[] {
   return [`  ${name}`, String(clients), ...figures, missed.length > 0 ? `✗ ${missed.join('; ')}` : ''];
 }
 
-function figuresIn({ portal, bare, difference, ratio, growth }: Answered): string[] {
+function figuresIn({ portal, raw, difference, ratio, growth }: Answered): string[] {
   const times = [portal.p50, portal.p95, portal.p99].map(ms);
-  const sql = [bare.p50, bare.p95, bare.p99].map(ms);
+  const sql = [raw.p50, raw.p95, raw.p99].map(ms);
   return [
     ...times,
     portal.perSecond.toFixed(0),

@@ -85,14 +85,14 @@ export function bookingCases({ bookingIds, clients, today }: Subjects): Case[] {
       name: 'open one',
       budget: 'read',
       request: (turn) => ({ path: `/bookings/${nth(bookingIds, turn)}` }),
-      bare: (turn) => ({ text: whole, values: [nth(bookingIds, turn)] }),
+      raw: (turn) => ({ text: whole, values: [nth(bookingIds, turn)] }),
     },
     {
       group: 'booking',
       name: "today's bookings",
       budget: 'read',
       request: () => ({ path: `/bookings/todays/${today}` }),
-      bare: () => ({ text: onDay, values: [today] }),
+      raw: () => ({ text: onDay, values: [today] }),
       sameRows: true,
     },
     {
@@ -100,7 +100,7 @@ export function bookingCases({ bookingIds, clients, today }: Subjects): Case[] {
       name: 'count cards',
       budget: 'read',
       request: () => ({ path: '/bookings/countbookings' }),
-      bare: () => ({ text: 'select status, count(*) from bookings group by status', values: [] }),
+      raw: () => ({ text: 'select status, count(*) from bookings group by status', values: [] }),
     },
     {
       group: 'booking',
@@ -110,7 +110,7 @@ export function bookingCases({ bookingIds, clients, today }: Subjects): Case[] {
         const { id, name } = nth(clients, turn);
         return { path: '/bookings', post: { ...entry, companyName: name, companyId: id, date: dayOf(turn) } };
       },
-      bare: (turn) => {
+      raw: (turn) => {
         const { id, name } = nth(clients, turn);
         return { text: made, values: [name, id, dayOf(turn)] };
       },

@@ -14,8 +14,8 @@ export interface Case {
   readonly budget: Budget;
   /** Turns go through different subjects, so that no answer is asked for twice running. */
   readonly request: (turn: number) => Request;
-  readonly bare: (turn: number) => Statement;
-  /** The portal's answer carries as many rows in `data` as the bare SQL gives; checked before anything is measured. */
+  readonly raw: (turn: number) => Statement;
+  /** The portal's answer carries as many rows in `data` as the raw SQL gives; checked before anything is measured. */
   readonly sameRows?: boolean;
   /** Requests at most in each run, for what leaves something behind. */
   readonly most?: number;

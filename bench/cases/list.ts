@@ -128,7 +128,7 @@ export function listCase(
     name,
     budget: 'read',
     request: (turn) => address('/bookings', { limit: 50, ...query(turn) }),
-    bare: (turn) => pageOf(page(turn)),
+    raw: (turn) => pageOf(page(turn)),
     sameRows: true,
   };
 }

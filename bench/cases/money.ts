@@ -1,6 +1,6 @@
 import type { Subjects } from '../subjects.ts';
 import { address, type Case, nth } from './case.ts';
-import { marksOf } from './search.ts';
+import { referencesOf } from './search.ts';
 
 const clientDues = `
   with due as (
@@ -56,7 +56,7 @@ const payments = `
 const paymentsForBooking = `
   with found as materialized (select * from payments where id in (
     select a.payment_id from bookings b join invoices i on i.booking_id = b.id join allocations a on a.invoice_id = i.id
-    where sixes_of(${marksOf('b')}) @> array[right($1, 6)::integer] and strpos(fold(b.booking_ref), fold($1)) > 0)),
+    where six_digit_ngrams(${referencesOf('b')}) @> array[right($1, 6)::integer] and strpos(fold(b.booking_ref), fold($1)) > 0)),
   page as (select * from found order by number desc limit 50),
   s as (select count(*) as total, sum(total_pence) as amount,
     sum(balance_pence) as credit from found)
@@ -84,7 +84,7 @@ export function moneyCases({ clients, interpreterIds, interpreterNames, invoices
     name,
     budget: 'read',
     request,
-    bare: (turn) => ({ text, values: values(turn) }),
+    raw: (turn) => ({ text, values: values(turn) }),
     sameRows: true,
   });
   return [
@@ -123,7 +123,7 @@ export function moneyCases({ clients, interpreterIds, interpreterNames, invoices
         const { bookingId, invoiceNo } = nth(invoices, turn);
         return address(`/invoice/pdf/${bookingId}`, { invoiceNo });
       },
-      bare: (turn) => ({
+      raw: (turn) => ({
         text: `select i.*, (select json_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
           from invoices i where i.invoice_no = $1`,
         values: [nth(invoices, turn).invoiceNo],

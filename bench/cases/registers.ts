@@ -41,7 +41,7 @@ export function registerCases({ jobs }: Subjects): Case[] {
     name,
     budget: 'read',
     request: () => address(path, { limit: 50 }),
-    bare: () => ({ text, values: [] }),
+    raw: () => ({ text, values: [] }),
     sameRows: true,
   });
   return [
@@ -50,7 +50,7 @@ export function registerCases({ jobs }: Subjects): Case[] {
       name: 'candidates for a job',
       budget: 'read',
       request: (turn) => address('/interpreters/dist', { ...nth(jobs, turn), service: 'Onsite' }),
-      bare: (turn) => ({ text: candidates, values: [nth(jobs, turn).language, nth(jobs, turn).date] }),
+      raw: (turn) => ({ text: candidates, values: [nth(jobs, turn).language, nth(jobs, turn).date] }),
       sameRows: true,
     },
     list('interpreters', '/interpreters', interpreters),

@@ -98,7 +98,7 @@ export function reportCases({ month }: Subjects): Case[] {
     name,
     budget: 'report',
     request: () => address(path, { limit: 50, fromDate: month.from, toDate: month.to }),
-    bare: () => ({ text, values: [month.from, month.to] }),
+    raw: () => ({ text, values: [month.from, month.to] }),
     sameRows: true,
   });
   return [

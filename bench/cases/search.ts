@@ -22,8 +22,8 @@ const listed = (field: string, holding: string) =>
 const bears = (field: Named, holding = `n.name ${holdsWords}`) => `${named[field]} = ${listed(field, holding)}`;
 const fields = Object.keys(named) as Named[];
 /** References and telephones of a booking as their index has them. */
-export function marksOf(b: string): string {
-  const marks = [
+export function referencesOf(b: string): string {
+  const references = [
     `${b}.booking_ref`,
     `${b}.file_ref`,
     `coalesce(${b}.invoice_no, '')`,
@@ -31,21 +31,24 @@ export function marksOf(b: string): string {
     `${b}.phone`,
     `${b}.mobile`,
   ];
-  return `fold(${marks.join(` || E'\\n' || `)})`;
+  return `fold(${references.join(` || E'\\n' || `)})`;
 }
 
-const everywhere = [...fields.map((field) => bears(field)), `${marksOf('bookings')} ${holdsWords}`];
+const everywhere = [...fields.map((field) => bears(field)), `${referencesOf('bookings')} ${holdsWords}`];
 
 // The last six figures of a reference.
 const byFigures = [
   ...fields.map((field) => bears(field)),
-  `sixes_of(${marksOf('bookings')}) @> array[right($1, 6)::integer] and strpos(${marksOf('bookings')}, fold($1)) > 0`,
+  `six_digit_ngrams(${referencesOf('bookings')}) @> array[right($1, 6)::integer] and strpos(${referencesOf('bookings')}, fold($1)) > 0`,
 ];
 
-// Two letters are a piece of a name; no figure is among them, so that a shape of marks has them where the marks do.
-const holdsPair = 'pieces_of(n.name) @> array[fold($1)]';
-const shape = 'shape_of_marks(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)';
-const byPieces = [...fields.map((field) => bears(field, holdsPair)), `${shape} = ${listed('marks', holdsPair)}`];
+// Two letters are an n-gram of a name; no figure is among them, so that a reference pattern has them where the references do.
+const holdsPair = 'short_ngrams(n.name) @> array[fold($1)]';
+const pattern = 'reference_pattern(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)';
+const byShortText = [
+  ...fields.map((field) => bears(field, holdsPair)),
+  `${pattern} = ${listed('references', holdsPair)}`,
+];
 
 /** The simple search and the text fields of the search panel: each finds what contains the words. */
 export function searchCases({ rareNames, commonNames, references, clients }: Subjects): Case[] {
@@ -72,7 +75,7 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
     search('a rare name', rareNames, everywhere),
     search('a common name', commonNames, everywhere),
     search('a reference', references, byFigures),
-    search('two letters', pairs, byPieces),
+    search('two letters', pairs, byShortText),
     search('nothing found', ['zzyzx'], everywhere),
     field('a rare client', 'clientName', rareNames),
     field('a common client', 'clientName', commonNames),

@@ -7,43 +7,43 @@ import { comparedWith, disagreements, misnumbered } from '../office/books.ts';
 import { type Acknowledged, Clerk } from '../office/clerk.ts';
 import { type Office, openOffice } from '../office/office.ts';
 import { strikeDatabase, targets } from './blow.ts';
-import { House } from './house.ts';
+import { Installation } from './installation.ts';
 
 const clerks = 8;
 const soonest = 200;
 const latest = 2_500;
 
 /** One blow at a random moment; says what was killed. */
-async function strike(house: House, round: Round): Promise<string> {
+async function strike(installation: Installation, round: Round): Promise<string> {
   // In turn, so that even a short run kills each of them.
   const target = targets[round.seed % targets.length]!;
   const { random } = round;
   const struck: string[] = [];
-  if (target !== 'database') struck.push(await house.killServer());
-  if (target !== 'server') struck.push(await strikeDatabase(house.folder, random));
-  if (target !== 'database') await restart(house, random, struck);
+  if (target !== 'database') struck.push(await installation.killServer());
+  if (target !== 'server') struck.push(await strikeDatabase(installation.folder, random));
+  if (target !== 'database') await restart(installation, random, struck);
   return struck.join(' and ');
 }
 
 /** Starts the server again; now and then it is killed once more while it is starting. */
-async function restart(house: House, random: Random, struck: string[]): Promise<void> {
+async function restart(installation: Installation, random: Random, struck: string[]): Promise<void> {
   while (random.chance(0.2)) {
-    await house.launch();
+    await installation.launch();
     await pause(random.whole(50, 1_500));
-    struck.push(`${await house.killServer()} at its start`);
+    struck.push(`${await installation.killServer()} at its start`);
   }
-  await house.launch();
+  await installation.launch();
 }
 
 /** The agency, and what its servers have said yes to: noted here and in a file, outside whatever is killed. */
 interface Scene {
   readonly course: Course;
-  readonly house: House;
+  readonly installation: Installation;
   readonly office: Office;
   readonly acknowledged: Acknowledged[];
 }
 
-function clerksOf({ course, house, office, acknowledged }: Scene): Clerk[] {
+function clerksOf({ course, installation, office, acknowledged }: Scene): Clerk[] {
   const log = join(course.folder, 'acknowledged.jsonl');
   return Array.from(
     { length: clerks },
@@ -51,7 +51,7 @@ function clerksOf({ course, house, office, acknowledged }: Scene): Clerk[] {
       new Clerk({
         name: `clerk${place + 1}`,
         office,
-        address: () => house.address,
+        address: () => installation.address,
         onAcknowledged: (done) => {
           acknowledged.push(done);
           appendFileSync(log, `${JSON.stringify(done)}\n`);
@@ -62,20 +62,24 @@ function clerksOf({ course, house, office, acknowledged }: Scene): Clerk[] {
 }
 
 /** Everything acknowledged is there once, nothing else is, numbers run on, and every penny agrees. */
-async function inspect({ course, house, acknowledged }: Scene): Promise<void> {
-  await using database = house.database();
+async function inspect({ course, installation, acknowledged }: Scene): Promise<void> {
+  await using database = installation.database();
   for (const look of [comparedWith, misnumbered, disagreements])
     for (const sentence of await look(database.db, acknowledged)) course.fault(sentence);
 }
 
 /** Eight people work, something is killed, what is left is brought up again, and everybody gets an answer. */
-async function goOver({ course, house, acknowledged }: Scene, round: Round, people: readonly Clerk[]): Promise<void> {
+async function goOver(
+  { course, installation, acknowledged }: Scene,
+  round: Round,
+  people: readonly Clerk[],
+): Promise<void> {
   let resting = false;
   const before = acknowledged.length;
   const work = Promise.all(people.map((clerk) => clerk.work(() => resting)));
   await pause(round.random.whole(soonest, latest));
-  const struck = await strike(house, round);
-  await house.ready();
+  const struck = await strike(installation, round);
+  await installation.ready();
   resting = true;
   await work;
   course.say(`killed ${struck}; ${acknowledged.length - before} commands acknowledged`);
@@ -88,8 +92,8 @@ export const kill: Drill = {
   full: 100,
   short: 3,
   async run(course) {
-    const house = await House.open(course);
-    const scene: Scene = { course, house, office: await openOffice(house.product), acknowledged: [] };
+    const installation = await Installation.open(course);
+    const scene: Scene = { course, installation, office: await openOffice(installation.product), acknowledged: [] };
     const people = clerksOf(scene);
     for (const round of course.rounds()) {
       await goOver(scene, round, people);

@@ -34,7 +34,7 @@ async function wrongsOf(post: Post, letter: Letter): Promise<string[]> {
   const outcomes = tries.map(({ outcome }) => outcome).join(', ');
   must(outcomes === letter.met.map(outcomeOf).join(', '), `its tries are recorded as ${outcomes}`);
   must(
-    letter.met.filter((mood) => mood !== 'away').join() === letter.script.join(),
+    letter.met.filter((mood) => mood !== 'unavailable').join() === letter.script.join(),
     'it was tried too often or too little',
   );
   for (const [index, { at }] of tries.slice(1).entries()) {
@@ -57,7 +57,7 @@ function figureOf(post: Post, hours: number): string {
   const letters = [...post.letters.values()];
   const met = letters.flatMap((letter) => letter.met);
   const arrived = letters.filter(({ script }) => timesTaken(script) > 0).length;
-  const away = met.filter((mood) => mood === 'away').length;
+  const away = met.filter((mood) => mood === 'unavailable').length;
   const refused = letters.filter(({ script }) => script.at(-1) === 'refuses for ever').length;
   return [
     `${letters.length} mails in ${met.length} tries over ${hours.toFixed(1)} hours of the clock, ${away} of them while the relay was away`,

@@ -13,7 +13,7 @@ import { TestClock } from '../../apps/server/test/harness/clock.ts';
 import { type Mailbox, openMailbox } from '../../apps/server/test/harness/mailbox.ts';
 import type { Course } from '../frame/drill.ts';
 import { openCluster } from '../office/cluster.ts';
-import { Door, type Mood } from './door.ts';
+import { FlakyRelay, type Mood } from './flaky-relay.ts';
 import type { Script } from './scripts.ts';
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ export interface Letter {
   readonly id: string;
   readonly seed: number;
   readonly script: Script;
-  readonly met: (Mood | 'away')[];
+  readonly met: (Mood | 'unavailable')[];
 }
 
 /** An outbox, a queue and a relay in many moods, by a clock that is wound on as the mails come due. */
@@ -45,17 +45,17 @@ export class Post {
   readonly #clock: TestClock;
   readonly #start: number;
   readonly #mailbox: Mailbox;
-  readonly #door: Door;
+  readonly #relay: FlakyRelay;
   readonly #tasks: TaskList;
-  #isAway = false;
+  #isUnavailable = false;
 
-  private constructor(course: Course, database: Database, clock: TestClock, mailbox: Mailbox, door: Door) {
+  private constructor(course: Course, database: Database, clock: TestClock, mailbox: Mailbox, relay: FlakyRelay) {
     this.#course = course;
     this.#database = database;
     this.#clock = clock;
     this.#start = clock.now().getTime();
     this.#mailbox = mailbox;
-    this.#door = door;
+    this.#relay = relay;
     this.#tasks = this.#tasksOver(openStorage({ folder: join(course.folder, 'files') }));
   }
 
@@ -69,10 +69,10 @@ export class Post {
     await seed(database.db, clock);
     const mailbox = await openMailbox();
     course.ends.defer(() => mailbox.close());
-    const door = new Door(Number(new URL(mailbox.url).port));
-    await door.open();
-    course.ends.defer(() => door.close());
-    return new Post(course, database, clock, mailbox, door);
+    const relay = new FlakyRelay(Number(new URL(mailbox.url).port));
+    await relay.open();
+    course.ends.defer(() => relay.close());
+    return new Post(course, database, clock, mailbox, relay);
   }
 
   get db() {
@@ -121,10 +121,10 @@ export class Post {
 
   async #comeAndGo(): Promise<void> {
     const passed = (this.#clock.now().getTime() - this.#start) / minute;
-    const isAway = passed >= away.from && passed < away.until;
-    if (isAway && !this.#isAway) await this.#door.close();
-    if (!isAway && this.#isAway) await this.#door.open();
-    this.#isAway = isAway;
+    const isUnavailable = passed >= away.from && passed < away.until;
+    if (isUnavailable && !this.#isUnavailable) await this.#relay.close();
+    if (!isUnavailable && this.#isUnavailable) await this.#relay.open();
+    this.#isUnavailable = isUnavailable;
   }
 
   /** The queue goes by the database's clock: what is due by the drill's is moved to where it is due by that one, in its order. */
@@ -144,7 +144,7 @@ export class Post {
   }
 
   #tasksOver(storage: ReturnType<typeof openStorage>): TaskList {
-    const tasks = workTasks({ db: this.db, clock: this.#clock, storage, smtpUrl: this.#door.url });
+    const tasks = workTasks({ db: this.db, clock: this.#clock, storage, smtpUrl: this.#relay.url });
     return {
       'deliver-mail': async (payload, { abortSignal }) => {
         this.#setMood((payload as { id: string }).id);
@@ -157,10 +157,10 @@ export class Post {
 
   #setMood(id: string): void {
     const letter = this.letters.get(id)!;
-    const gone = letter.met.filter((mood) => mood !== 'away').length;
+    const gone = letter.met.filter((mood) => mood !== 'unavailable').length;
     const mood = letter.script[gone] ?? 'takes it';
-    letter.met.push(this.#isAway ? 'away' : mood);
-    this.#door.mood = mood;
+    letter.met.push(this.#isUnavailable ? 'unavailable' : mood);
+    this.#relay.mood = mood;
     this.#mailbox.refuseWith(refusals[mood]);
   }
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../apps/server/src/demo/random.ts';
-import type { Mood } from './door.ts';
+import type { Mood } from './flaky-relay.ts';
 
 /** What the relay does with a mail, try by try. The last one ends it: taken, or refused for ever. */
 export type Script = readonly Mood[];
@@ -42,7 +42,7 @@ export function timesTaken(script: Script): number {
 }
 
 /** How a try in this mood is recorded. */
-export function outcomeOf(mood: Mood | 'away'): string {
+export function outcomeOf(mood: Mood | 'unavailable'): string {
   if (mood === 'takes it' || mood === 'drips') return 'sent';
   return mood === 'refuses for ever' ? 'refused' : 'deferred';
 }

@@ -3,7 +3,7 @@ import { authRoutes } from '@dragoman/contract/access';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import type { Acknowledged } from '../office/clerk.ts';
-import { lifeOf } from '../office/job.ts';
+import { lifecycleOf } from '../office/job.ts';
 import type { Office } from '../office/office.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -48,7 +48,7 @@ const fileNamed = (name: string, list: readonly { fileName: string; orginalFile:
 
 /** One booking is sent to every process at the same moment, with one key: it is taken once, and all say the same. */
 export async function oneKey({ servers }: Fleet, office: Office, tag: string): Promise<OneKey> {
-  const first = lifeOf(office, tag).next();
+  const first = lifecycleOf(office, tag).next();
   if (first.done) throw new Error('A job has a first command');
   const { who, route, sent, kind } = first.value;
   const key = randomUUID();

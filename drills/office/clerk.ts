@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCaller, type Received } from '../../apps/server/test/harness/caller.ts';
-import { type Command, type Kind, type Life, lifeOf } from './job.ts';
+import { type Command, type Kind, type Lifecycle, lifecycleOf } from './job.ts';
 import type { Office } from './office.ts';
 
 /** A command that the server has said yes to. */
@@ -25,12 +25,12 @@ export interface ClerkParts {
 
 const breath = 25;
 
-/** Somebody who takes one job after another through its life, and submits what is not answered again with its key. */
+/** Somebody who takes one job after another through its lifecycle, and submits what is not answered again with its key. */
 export class Clerk {
   readonly #parts: ClerkParts;
   #jobs = 0;
   #tag = '';
-  #life: Life | undefined;
+  #lifecycle: Lifecycle | undefined;
   #command: Command | undefined;
   /** Commands that were not answered at first. */
   unanswered = 0;
@@ -56,7 +56,7 @@ export class Clerk {
       return command;
     }
     if (command.kind !== 'step') this.#parts.onAcknowledged({ tag: this.#tag, kind: command.kind, key });
-    const following = this.#life?.next(body);
+    const following = this.#lifecycle?.next(body);
     this.#command = following?.done === false ? following.value : undefined;
     return command;
   }
@@ -69,8 +69,8 @@ export class Clerk {
   #newJob(): Command {
     this.#jobs += 1;
     this.#tag = `${this.#parts.name}-${this.#jobs}`;
-    this.#life = lifeOf(this.#parts.office, this.#tag);
-    const first = this.#life.next();
+    this.#lifecycle = lifecycleOf(this.#parts.office, this.#tag);
+    const first = this.#lifecycle.next();
     if (first.done) throw new Error('A job has a first command');
     return first.value;
   }

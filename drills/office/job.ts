@@ -13,7 +13,7 @@ import type { Office, Who } from './office.ts';
 /** What a command leaves behind that can be counted; 'step' leaves nothing that a repetition would double. */
 export type Kind = 'booking' | 'approval' | 'allocation' | 'slip' | 'step';
 
-/** One call of a job's life. */
+/** One call of a job's lifecycle. */
 export interface Command {
   readonly kind: Kind;
   readonly who: Who;
@@ -22,13 +22,13 @@ export interface Command {
 }
 
 /** Gives the first command, and for the answer of each the next one. */
-export type Life = Generator<Command, void>;
+export type Lifecycle = Generator<Command, void>;
 
 /**
- * The life of one job, command by command: booked, assigned, quoted, confirmed, approved, paid by the customer and remitted to
+ * The lifecycle of one job, command by command: booked, assigned, quoted, confirmed, approved, paid by the customer and remitted to
  * the interpreter. `tag` is its file reference, by which everything that it leaves behind is found.
  */
-export function* lifeOf(office: Office, tag: string): Life {
+export function* lifecycleOf(office: Office, tag: string): Lifecycle {
   const entry = onsite(office, { bookingType: 'Booking', fileRef: tag });
   const booked = yield { kind: 'booking', who: 'admin', route: bookingRoutes.create, sent: { body: entry } };
   const id: string = booked.data._id;

@@ -5,7 +5,7 @@ import type { Db } from '../../apps/server/src/platform/database/index.ts';
 import { makeCaller, type Received, type Sent } from '../../apps/server/test/harness/caller.ts';
 import type { Course } from '../frame/drill.ts';
 import { openCluster, startOn } from '../office/cluster.ts';
-import { type Command, lifeOf } from '../office/job.ts';
+import { type Command, lifecycleOf } from '../office/job.ts';
 import { type Office, openOffice, type Who } from '../office/office.ts';
 
 /** How many call at the same moment, each over a connection of its own. */
@@ -74,16 +74,16 @@ export function noteReference({ course, score }: Arena, reference: string): void
 
 /** Takes a job to where it can be approved; gives that command. */
 export async function confirmedJob(arena: Arena, tag: string): Promise<Command> {
-  const life = lifeOf(arena.office, tag);
-  for (let next = life.next(); !next.done;) {
+  const lifecycle = lifecycleOf(arena.office, tag);
+  for (let next = lifecycle.next(); !next.done;) {
     const command = next.value;
     if (command.kind === 'approval') return command;
     const [answer] = await atOnce(arena, [command]);
     if (answer?.status !== 200) throw new Error(`${tag} cannot be confirmed: ${JSON.stringify(answer?.body)}`);
     if (command.kind === 'booking') noteReference(arena, answer.body.data.booking_ref);
-    next = life.next(answer.body);
+    next = lifecycle.next(answer.body);
   }
-  throw new Error('A job is approved in its life');
+  throw new Error('A job is approved in its lifecycle');
 }
 
 /** Several of the choices in a drawn order, one at least. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Environment } from './house.ts';
+import type { Environment } from './environment.ts';
 
 const commands = join(import.meta.dirname, '../../apps/server/src/commands');
 

@@ -3,7 +3,7 @@ import { reportRoutes } from '@dragoman/contract/reports';
 import { createHash } from 'node:crypto';
 import type { Caller, Received } from '../../apps/server/test/harness/caller.ts';
 import { startProduct } from '../../apps/server/test/product/process.ts';
-import type { Environment } from './house.ts';
+import type { Environment } from './environment.ts';
 
 // What is longer is compared by its SHA-256.
 const longest = 50_000;

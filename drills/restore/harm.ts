@@ -4,7 +4,7 @@ import { stopPostmaster } from '../../apps/server/src/platform/database/embedded
 import type { Round } from '../frame/drill.ts';
 import { type Moment, run } from './command.ts';
 import { differences, type Figures, figuresAt } from './figures.ts';
-import { inFolder } from './house.ts';
+import { inFolder } from './environment.ts';
 import type { World } from './world.ts';
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;

@@ -8,7 +8,7 @@ import type { Acknowledged } from '../office/clerk.ts';
 import { mustRun } from './command.ts';
 import { differences, type Figures, figuresAt, figuresOf } from './figures.ts';
 import { restoreDamaged, restoreKilled } from './harm.ts';
-import { type Environment, inFolder, outside } from './house.ts';
+import { type Environment, inFolder, outside } from './environment.ts';
 import { openWorld, type World } from './world.ts';
 
 const soonest = 200;

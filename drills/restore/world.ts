@@ -7,7 +7,7 @@ import { type Office, openOffice } from '../office/office.ts';
 import { type Buckets, openBuckets } from '../outside/buckets.ts';
 import { type Server, startServer } from '../outside/postgres.ts';
 import type { Keepsake } from './figures.ts';
-import { type Environment, inFolder } from './house.ts';
+import { type Environment, inFolder } from './environment.ts';
 
 const clerks = 4;
 

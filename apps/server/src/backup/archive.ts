@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { type Place, pieceName, placeOf } from './manifest.ts';
+import { type Place, segmentName, placeOf } from './manifest.ts';
 import { sealedContent, sealing } from './seal.ts';
 
 // Pieces are held in memory one at a time.
@@ -18,7 +18,7 @@ const withChecksum = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 /** A backup being written: a tar file that nobody but its owner may read, under a name of its own until it is whole. */
 export interface Archive {
   add(name: string, content: Buffer): Promise<void>;
-  /** Adds a stream in compressed pieces, one at least. */
+  /** Adds a stream in compressed segments, one at least. */
   addStream(place: Place, content: AsyncIterable<Buffer>): Promise<void>;
   /** Seals the file and gives it its name. */
   finish(): Promise<void>;
@@ -49,9 +49,9 @@ export async function openArchive(path: string, signal?: AbortSignal): Promise<A
     add,
     addStream: async (place, content) => {
       let number = 0;
-      for await (const piece of inPieces(content)) {
+      for await (const segment of inPieces(content)) {
         number += 1;
-        await add(pieceName(place, number), await compress(piece, withChecksum));
+        await add(segmentName(place, number), await compress(segment, withChecksum));
       }
     },
     finish: async () => {
@@ -82,7 +82,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (length > 0 || !given) yield Buffer.concat(waiting);
 }
 
-/** A part of a backup as it is read: what stands alone under its name, or a piece of a table or file. */
+/** A part of a backup as it is read: what stands alone under its name, or a segment of a table or file. */
 export interface Part {
   readonly name: string;
   readonly place: Place | undefined;
@@ -109,18 +109,18 @@ export async function* partsOf(path: string): AsyncGenerator<Part> {
   }
 }
 
-/** A table or file of a backup. Its pieces must be taken before the next one comes. */
+/** A table or file of a backup. Its segments must be taken before the next one comes. */
 export interface Stretch {
   readonly place: Place;
-  readonly pieces: AsyncIterable<Buffer>;
+  readonly segments: AsyncIterable<Buffer>;
 }
 
 /** The tables and files of a sealed file in their order. */
 export async function* stretchesOf(path: string): AsyncGenerator<Stretch> {
   const parts = partsOf(path);
   let next = await parts.next();
-  async function* pieces(place: Place): AsyncGenerator<Buffer> {
-    while (!next.done && next.value.place?.room === place.room && next.value.place.name === place.name) {
+  async function* segments(place: Place): AsyncGenerator<Buffer> {
+    while (!next.done && next.value.place?.section === place.section && next.value.place.name === place.name) {
       yield next.value.content;
       next = await parts.next();
     }
@@ -128,7 +128,7 @@ export async function* stretchesOf(path: string): AsyncGenerator<Stretch> {
   try {
     while (!next.done) {
       const { place } = next.value;
-      if (place) yield { place, pieces: pieces(place) };
+      if (place) yield { place, segments: segments(place) };
       else next = await parts.next();
     }
   } finally {

@@ -35,8 +35,8 @@ export async function load(path: string, loading: Loading): Promise<void> {
     await setSequences(loading);
   };
   for await (const stretch of stretchesOf(path)) {
-    if (stretch.place.room === 'files') await complete();
-    await (stretch.place.room === 'tables' ? tables : files).read(stretch);
+    if (stretch.place.section === 'files') await complete();
+    await (stretch.place.section === 'tables' ? tables : files).read(stretch);
   }
   await complete();
 }
@@ -60,16 +60,16 @@ function tableReader({ client, manifest: { tables }, progress, signal }: Loading
   const bar = progress('rows');
   let done = 0;
   return {
-    read: async ({ place: { name }, pieces }: Stretch): Promise<void> => {
+    read: async ({ place: { name }, segments }: Stretch): Promise<void> => {
       const table = missing.get(name);
       if (!table) throw new Error(`The backup has rows of ${name} that it does not list`);
       const columns = table.columns.map((column) => `"${column}"`).join(', ');
       const copy = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
       const told = async function* () {
-        for await (const piece of pieces) {
+        for await (const segment of segments) {
           signal?.throwIfAborted();
-          yield piece;
-          bar((done += rowsIn(piece)), all);
+          yield segment;
+          bar((done += rowsIn(segment)), all);
         }
       };
       await pipeline(told(), copy);
@@ -85,10 +85,10 @@ function fileReader({ storage, manifest: { files }, progress, signal, onFile }: 
   const bar = progress('files');
   let done = 0;
   return {
-    read: async ({ place: { name }, pieces }: Stretch): Promise<void> => {
+    read: async ({ place: { name }, segments }: Stretch): Promise<void> => {
       signal?.throwIfAborted();
       onFile(name);
-      await storage.write(name, Readable.from(pieces, { objectMode: false }));
+      await storage.write(name, Readable.from(segments, { objectMode: false }));
       bar((done += 1), files.count);
     },
   };

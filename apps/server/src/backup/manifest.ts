@@ -32,19 +32,19 @@ export const manifestName = 'manifest.json';
 /** The demo's mark: a table of the demo's own, which no migration makes. */
 export const demoMark = 'demo.agency';
 
-/** Of what a part is one piece. */
+/** Of what a part is one segment. */
 export interface Place {
-  readonly room: 'tables' | 'files';
+  readonly section: 'tables' | 'files';
   readonly name: string;
 }
 
 /** 'tables/public.bookings/000001.zst' */
-export function pieceName({ room, name }: Place, number: number): string {
-  return `${room}/${name}/${String(number).padStart(6, '0')}.zst`;
+export function segmentName({ section, name }: Place, number: number): string {
+  return `${section}/${name}/${String(number).padStart(6, '0')}.zst`;
 }
 
-/** What a piece belongs to; undefined for a name that no backup gives. */
-export function placeOf(pieceName: string): Place | undefined {
-  const [, room, name] = /^(tables|files)\/([\w.-]+)\/\d{6,}\.zst$/.exec(pieceName) ?? [];
-  return room && name ? { room: room as Place['room'], name } : undefined;
+/** What a segment belongs to; undefined for a name that no backup gives. */
+export function placeOf(segmentName: string): Place | undefined {
+  const [, section, name] = /^(tables|files)\/([\w.-]+)\/\d{6,}\.zst$/.exec(segmentName) ?? [];
+  return section && name ? { section: section as Place['section'], name } : undefined;
 }

@@ -73,7 +73,7 @@ async function saveTables({ client, archive, progress }: Work, { tables }: Manif
     }
   };
   for (const table of tables.filter(({ rows }) => rows > 0)) {
-    await archive.addStream({ room: 'tables', name: table.name }, told(textOf(client, table)));
+    await archive.addStream({ section: 'tables', name: table.name }, told(textOf(client, table)));
   }
 }
 
@@ -110,6 +110,6 @@ async function saveFile({ storage, archive }: Work, { stored_name: name, size, s
       yield chunk;
     }
   };
-  await archive.addStream({ room: 'files', name }, heard());
+  await archive.addStream({ section: 'files', name }, heard());
   return length === size && hash.digest('hex') === sha256;
 }

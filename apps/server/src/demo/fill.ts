@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { hashPassword } from '../features/access/index.ts';
 import { seed } from '../flows/first-start/index.ts';
-import { standing } from '../flows/verify/standing.ts';
-import { addUpFigures, type Database } from '../platform/database/index.ts';
+import { runningTotals } from '../flows/verify/running-totals.ts';
+import { recalculateTotals, type Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/files/index.ts';
 import { courseOf, groundOf, registered } from './agency.ts';
 import { putUp, takeDown } from './bare.ts';
@@ -41,8 +41,8 @@ export async function fill(database: Database, mark: Mark, filling: Filling): Pr
     const numbers = numbered(courseOf(mark, mark.now.getTime()));
     await writePieces(database, client, { mark, numbers, ...filling });
     await putUp(client, filling.progress('indexes and constraints'));
-    for (const figures of Object.values(standing)) {
-      await addUpFigures(database.db, figures);
+    for (const figures of Object.values(runningTotals)) {
+      await recalculateTotals(database.db, figures);
       // The filling leaves these tables mostly empty pages, which every reader would go through.
       await client.query(`vacuum full ${figures.table}`);
     }

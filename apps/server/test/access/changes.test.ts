@@ -79,7 +79,7 @@ describe('following changes', () => {
 
   it('is not for strangers', async () => {
     expect((await follow(portal.address, undefined)).status).toBe(401);
-    expect((await portal.stranger.call(changeRoutes.news)).status).toBe(401);
+    expect((await portal.anonymous.call(changeRoutes.news)).status).toBe(401);
   });
 
   it('ends with the session', async () => {

@@ -17,7 +17,7 @@ const login = (
   email: string,
   password: string,
   route: typeof authRoutes.login | typeof authRoutes.intlogin = authRoutes.login,
-) => portal.stranger.call(route, { body: { email, password } });
+) => portal.anonymous.call(route, { body: { email, password } });
 
 const command = <T>(work: (command: CommandContext) => Promise<T>) =>
   transact(portal.db, (tx) => work({ tx, actor: systemActor, now: portal.clock.now() }));
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(body.fields).toEqual({ email: 'Invalid email-id', password: 'Password must have at least 4 letters' });
     expect(
       (
-        await portal.stranger.call(authRoutes.login, {
+        await portal.anonymous.call(authRoutes.login, {
           body: { email: 'a@lil.example', password: 'abcd', role: 'superadmin' },
         })
       ).status,

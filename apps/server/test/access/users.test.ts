@@ -76,7 +76,7 @@ describe('adding a user', () => {
       ).call(userRoutes.create, { body: { ...person, email: 'odd@lil.example' } });
       expect(answer).toMatchObject({ status: 403, body: { msg: 'Access denied' } });
     }
-    expect((await portal.stranger.call(userRoutes.create, { body: person })).status).toBe(401);
+    expect((await portal.anonymous.call(userRoutes.create, { body: person })).status).toBe(401);
     expect(
       await portal.db.selectFrom('accounts').select('id').where('email', '=', 'odd@lil.example').execute(),
     ).toEqual([]);

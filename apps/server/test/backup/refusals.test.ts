@@ -157,8 +157,11 @@ describe('an interrupted restore', () => {
 
   it('leaves neither rows nor files', async () => {
     const target = await places.empty();
-    const full = { ...target.storage, write: async (name: string) => Promise.reject(new Error(`No room for ${name}`)) };
-    await expect(restore(whole, { ...target.home, storage: full })).rejects.toThrow('No room for');
+    const full = {
+      ...target.storage,
+      write: async (name: string) => Promise.reject(new Error(`No section for ${name}`)),
+    };
+    await expect(restore(whole, { ...target.home, storage: full })).rejects.toThrow('No section for');
     expect(await leftIn(target)).toEqual(nothing);
   });
 });

@@ -60,13 +60,13 @@ describe('an agency with two years behind it', () => {
 
   it('knows every name on its bookings, as its own database folds it', async () => {
     const { storage } = await places.empty();
-    await restored.db.deleteFrom('booking_names').where('field', '=', 'marks').execute();
+    await restored.db.deleteFrom('booking_names').where('field', '=', 'references').execute();
     await backUp({ connection: restored.connection, storage }, places.path('nameless.tar'));
     const target = await places.empty();
     await restore(places.path('nameless.tar'), target.home);
     const proofs = await verifyMoney(target.database.db);
     expect(proofs.filter(({ differing }) => differing.length > 0)).toEqual([]);
-    const { rows } = await target.database.pool.query(`select from booking_names where field = 'marks'`);
+    const { rows } = await target.database.pool.query(`select from booking_names where field = 'references'`);
     expect(rows.length).toBeGreaterThan(0);
   });
 });

@@ -2,8 +2,8 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import type { BookingStatus } from '@dragoman/domain/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { standingCounts } from '../../src/features/bookings/counts.service.ts';
-import { addUpFigures, foldFigures } from '../../src/platform/database/index.ts';
+import { runningCounts } from '../../src/features/bookings/counts.service.ts';
+import { recalculateTotals, compactTotals } from '../../src/platform/database/index.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries } from './entries.ts';
 
@@ -53,10 +53,10 @@ describe('the count cards', () => {
     expect([await total('Booking'), await total('Quotation'), await total('Cancel')]).toEqual([1, 2, 0]);
   });
 
-  it('say the same after their deltas are folded, and count on from there', async () => {
+  it('say the same after their deltas are compacted, and count on from there', async () => {
     const before = await cards();
     expect(await deltas()).toBeGreaterThan(3);
-    await foldFigures(portal.db, standingCounts);
+    await compactTotals(portal.db, runningCounts);
     // At Cancelled nothing stands any more.
     expect(await deltas()).toBe(2);
     expect(await cards()).toEqual(before);
@@ -68,21 +68,21 @@ describe('the count cards', () => {
     const right = await cards();
     await portal.db.insertInto('booking_counts').values({ status: 'Booking', count: 40 }).execute();
     expect(await cards()).toEqual({ ...right, Booking: right['Booking']! + 40 });
-    await addUpFigures(portal.db, standingCounts);
+    await recalculateTotals(portal.db, runningCounts);
     expect(await cards()).toEqual(right);
   });
 
-  it('are right when they are counted anew while their deltas are being folded', async () => {
+  it('are right when they are counted anew while their deltas are being compacted', async () => {
     await book(admin, entries.telephone);
     const right = await cards();
     const reader = await portal.db.startTransaction().execute();
     await reader.selectFrom('booking_counts').select('status').forUpdate().execute();
-    const folding = foldFigures(portal.db, standingCounts);
+    const compacting = compactTotals(portal.db, runningCounts);
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
-    const recounting = addUpFigures(portal.db, standingCounts);
+    const recounting = recalculateTotals(portal.db, runningCounts);
     await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 20_000 });
     await reader.rollback().execute();
-    await Promise.all([folding, recounting]);
+    await Promise.all([compacting, recounting]);
     expect(await cards()).toEqual(right);
   });
 });

@@ -177,7 +177,7 @@ describe('creating a booking', () => {
     );
     const interpreter = await portal.as('interpreter');
     expect((await interpreter.call(bookingRoutes.create, { body: entries.telephone })).status).toBe(403);
-    expect((await portal.stranger.call(bookingRoutes.create, { body: entries.telephone })).status).toBe(401);
+    expect((await portal.anonymous.call(bookingRoutes.create, { body: entries.telephone })).status).toBe(401);
     expect(await count()).toBe(before);
   });
 });

@@ -136,6 +136,6 @@ describe('an interpreter', () => {
     expect((await interpreter.call(bookingRoutes.deleteFile, { body: { id, filename: fileName } })).status).toBe(404);
     expect((await interpreter.call(bookingRoutes.one, { params: { id } })).status).toBe(403);
     expect((await read(admin, id)).fileList).toHaveLength(1);
-    expect((await fetchFile(portal.stranger, id, fileName)).status).toBe(401);
+    expect((await fetchFile(portal.anonymous, id, fileName)).status).toBe(401);
   });
 });

@@ -124,7 +124,7 @@ describe('the booking list', () => {
     for (const role of ['admin', 'ip-admin'] as const)
       expect((await (await portal.as(role)).call(bookingRoutes.list)).status).toBe(200);
     expect((await (await portal.as('interpreter')).call(bookingRoutes.list)).status).toBe(403);
-    expect((await portal.stranger.call(bookingRoutes.list)).status).toBe(401);
+    expect((await portal.anonymous.call(bookingRoutes.list)).status).toBe(401);
   });
 });
 

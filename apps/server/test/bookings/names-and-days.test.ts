@@ -182,8 +182,8 @@ describe('names', () => {
     const companies = await names().where('field', '=', 'companyName').execute();
     expect(companies.map(({ name }) => name)).toEqual(['hale and moor llp', 'northgate law', 'smith & sons']);
     expect(await unproven(portal.db)).toEqual([]);
-    const marks = await names().where('field', '=', 'marks').execute();
-    expect(marks.map(({ name }) => name)).toContain('bk-0\nhm/0\n\n\n0\n0');
+    const references = await names().where('field', '=', 'references').execute();
+    expect(references.map(({ name }) => name)).toContain('bk-0\nhm/0\n\n\n0\n0');
     await portal.db.deleteFrom('booking_names').where('name', '=', 'smith & sons').execute();
     expect(await unproven(portal.db)).toEqual(['names on bookings that searches know']);
   });

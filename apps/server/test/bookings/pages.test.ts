@@ -23,7 +23,7 @@ const openers = {
 } as const;
 
 const open = (who: Caller, name: keyof typeof openers, id: string) => who.call(openers[name].route, { params: { id } });
-const view = (name: keyof typeof openers, query: object) => portal.stranger.call(openers[name].page, { query });
+const view = (name: keyof typeof openers, query: object) => portal.anonymous.call(openers[name].page, { query });
 const tokens = (id: string) =>
   portal.db.selectFrom('page_tokens').selectAll().where('subject_id', '=', id).orderBy('id').execute();
 const refOf = async (id: string) =>

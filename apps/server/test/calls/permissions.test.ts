@@ -35,7 +35,7 @@ describe('every call', () => {
   it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s asks strangers to sign in',
     async (_, route) => {
-      expect((await portal.stranger.call(route, empty(route))).status).toBe(401);
+      expect((await portal.anonymous.call(route, empty(route))).status).toBe(401);
     },
   );
 

@@ -86,7 +86,7 @@ describe('the lists', () => {
     for (const role of ['admin', 'ip-admin', 'interpreter'] as Role[]) {
       expect((await (await portal.as(role)).call(correspondenceRoutes.list)).status).toBe(403);
     }
-    expect((await portal.stranger.call(correspondenceRoutes.list)).status).toBe(401);
+    expect((await portal.anonymous.call(correspondenceRoutes.list)).status).toBe(401);
   });
 });
 

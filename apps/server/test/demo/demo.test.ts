@@ -145,7 +145,7 @@ describe('a demo agency', () => {
     expect(await without('bookings', 'booking', 'staff')).toBe(0);
   });
 
-  it('has standing counts of its bookings', async () => {
+  it('has running counts of its bookings', async () => {
     const counted = `select status, sum(count) as count from booking_counts group by status having sum(count) <> 0`;
     const found = `select status, count(*) as count from bookings group by status`;
     expect(await count(demo, `((${counted}) except (${found})) more`)).toBe(0);

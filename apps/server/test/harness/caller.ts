@@ -31,7 +31,7 @@ export interface Received {
   readonly bytes: Buffer;
 }
 
-/** Somebody who calls the API: with a token, or without one a stranger. */
+/** Somebody who calls the API: with a token, or without one a anonymous. */
 export interface Caller {
   readonly token: string | undefined;
   call<R extends RouteDeclaration>(route: R, sent?: Sent<R>): Promise<Received>;

@@ -40,7 +40,7 @@ export interface Portal {
   readonly clock: TestClock;
   readonly mails: Mailbox;
   /** Somebody without a sign-in. */
-  readonly stranger: Caller;
+  readonly anonymous: Caller;
   /** A signed-in person of this role; the same one each time. */
   as(role: Role): Promise<Caller>;
   /** Signs in through the API, as staff or as an interpreter, whatever the address belongs to. Throws when refused. */
@@ -91,15 +91,15 @@ export async function startPortal({
     return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   };
   const address = await another();
-  const stranger = makeCaller(address, undefined);
-  const people = peopleOf(database.db, clock, stranger, address);
+  const anonymous = makeCaller(address, undefined);
+  const people = peopleOf(database.db, clock, anonymous, address);
   return {
     address,
     db: database.db,
     home: { connection: database.connection, storage },
     clock,
     mails,
-    stranger,
+    anonymous,
     ...people,
     another,
     deliverMails: async () => {
@@ -134,7 +134,7 @@ export async function startPortal({
 function peopleOf(
   db: Db,
   clock: TestClock,
-  stranger: Caller,
+  anonymous: Caller,
   address: string,
 ): Pick<Portal, 'as' | 'signIn' | 'trySignIn'> {
   const known = new Map<Role, Promise<Caller>>();
@@ -144,7 +144,7 @@ function peopleOf(
       .select('kind')
       .where('email_folded', '=', email.toLowerCase())
       .executeTakeFirst();
-    return stranger.call(account?.kind === 'interpreter' ? authRoutes.intlogin : authRoutes.login, {
+    return anonymous.call(account?.kind === 'interpreter' ? authRoutes.intlogin : authRoutes.login, {
       body: { email, password },
     });
   };

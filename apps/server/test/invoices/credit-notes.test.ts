@@ -68,7 +68,7 @@ describe('a credit note', () => {
     const id = await approvedJob(portal, admin);
     const [note] = await credit(id, 'Client');
     const { randToken, issuer } = (await read(note!.creditNoteNo)).body.data;
-    const page = await portal.stranger.call(invoicePages.creditNote, {
+    const page = await portal.anonymous.call(invoicePages.creditNote, {
       query: { id: note!.creditNoteNo, token: randToken, view: 'staff' },
     });
     const { text } = await wordsOf((await pdf(note!.creditNoteNo)).bytes);
@@ -89,7 +89,7 @@ describe('a credit note', () => {
       expect(text).toContain(words);
       expect(page.body).toContain(words);
     }
-    expect((await portal.stranger.call(invoicePages.creditNote, { query: { id: note!.creditNoteNo } })).status).toBe(
+    expect((await portal.anonymous.call(invoicePages.creditNote, { query: { id: note!.creditNoteNo } })).status).toBe(
       404,
     );
   });

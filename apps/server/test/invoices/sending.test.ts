@@ -119,7 +119,7 @@ describe('the page of an invoice', () => {
     const { path, query } = linkIn((await mailsOf(id, 'invoice'))[0]!.text);
     expect(path).toBe('/invoice/view.html');
     expect(query).toMatchObject({ id, service: 'Onsite', view: 'client' });
-    const { body, headers, status } = await portal.stranger.call(invoicePages.invoice, { query });
+    const { body, headers, status } = await portal.anonymous.call(invoicePages.invoice, { query });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
     expect(headers.get('x-robots-tag')).toContain('noindex');
@@ -129,7 +129,7 @@ describe('the page of an invoice', () => {
     expect(body).not.toContain('is cancelled');
     expect(body).not.toContain('<script');
     await admin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong' } });
-    const after = await portal.stranger.call(invoicePages.invoice, { query });
+    const after = await portal.anonymous.call(invoicePages.invoice, { query });
     expect(after.body).toContain(
       'This invoice is cancelled please look for the Revised Invoice and the credit note for this Invoice',
     );
@@ -148,12 +148,12 @@ describe('the page of an invoice', () => {
       { id: other, token: data.randToken },
       { id, token: data.randToken, invoiceNo: 'INV-999999' },
     ]) {
-      const { body, status } = await portal.stranger.call(invoicePages.invoice, { query });
+      const { body, status } = await portal.anonymous.call(invoicePages.invoice, { query });
       expect(status, JSON.stringify(query)).toBe(404);
       expect(body).toContain('<h1>Not Found</h1>');
       expect(body).not.toContain('£');
     }
-    expect((await portal.stranger.call(invoicePages.invoice, { query: { id, token: data.randToken } })).status).toBe(
+    expect((await portal.anonymous.call(invoicePages.invoice, { query: { id, token: data.randToken } })).status).toBe(
       200,
     );
   });
@@ -166,7 +166,7 @@ describe('the page of an invoice', () => {
       .set({ revoked_at: portal.clock.now() })
       .where('token', '=', randToken)
       .execute();
-    const { body, status } = await portal.stranger.call(invoicePages.invoice, { query: { id, token: randToken } });
+    const { body, status } = await portal.anonymous.call(invoicePages.invoice, { query: { id, token: randToken } });
     expect(status).toBe(410);
     expect(body).toContain('This link is no longer valid');
   });
@@ -184,14 +184,14 @@ describe('a proforma', () => {
     const { text } = await wordsOf((await admin.call(invoiceRoutes.proformaPdf, { params: { id } })).bytes);
     for (const words of [body.data.proformaNo, 'PROFORMA INVOICE – this is not a VAT invoice', '£180.00'])
       expect(text).toContain(words);
-    const page = await portal.stranger.call(invoicePages.proforma, {
+    const page = await portal.anonymous.call(invoicePages.proforma, {
       query: { id, token: body.data.randToken, view: 'staff' },
     });
     expect(page.body).toContain('this is not a VAT invoice');
     expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).body.msg).toBe('Mail sent');
     const [mail] = await mailsOf(id, 'proforma');
     expect(mail!.subject).toBe(`Proforma Invoice ${body.data.proformaNo}`);
-    expect((await portal.stranger.call(invoicePages.proforma, { query: linkIn(mail!.text).query })).status).toBe(200);
+    expect((await portal.anonymous.call(invoicePages.proforma, { query: linkIn(mail!.text).query })).status).toBe(200);
     const booking = await portal.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(booking).toMatchObject({ proforma_no: body.data.proformaNo, inv_total_pence: 0, balance_pence: 0 });
   });
@@ -219,7 +219,7 @@ describe('a certificate of accuracy', () => {
       .select('id')
       .where('last_name', '=', 'admin')
       .executeTakeFirstOrThrow();
-    const open = (query: object) => portal.stranger.call(invoicePages.certificate, { query });
+    const open = (query: object) => portal.anonymous.call(invoicePages.certificate, { query });
     const page = await open({ id: booking_ref, token: randToken, user: user.id });
     expect(page.status).toBe(200);
     for (const words of ['Certificate of Accuracy', booking_ref, 'Tamil / English', 'Test admin', '03/12/2026'])

@@ -84,7 +84,7 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
     }
     expect((await (await portal.as('ip-admin')).call(routes.enabled)).status).toBe(200);
     expect((await (await portal.as('interpreter')).call(routes.enabled)).status).toBe(403);
-    expect((await portal.stranger.call(routes.enabled)).status).toBe(401);
+    expect((await portal.anonymous.call(routes.enabled)).status).toBe(401);
     expect(await names('all')).toEqual(before);
   });
 

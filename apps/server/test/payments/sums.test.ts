@@ -1,7 +1,7 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { standingPayments } from '../../src/features/payments/sums.service.ts';
-import { addUpFigures, foldFigures } from '../../src/platform/database/index.ts';
+import { runningPayments } from '../../src/features/payments/sums.service.ts';
+import { recalculateTotals, compactTotals } from '../../src/platform/database/index.ts';
 import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
@@ -28,10 +28,10 @@ it('are the sums of what was received, as it happens', async () => {
   expect(await sums()).toEqual(await looked());
 });
 
-it('stay the same when their deltas are folded, and go on from there', async () => {
+it('stay the same when their deltas are compacted, and go on from there', async () => {
   const before = await sums();
-  await foldFigures(portal.db, standingPayments);
-  await foldFigures(portal.db, standingPayments);
+  await compactTotals(portal.db, runningPayments);
+  await compactTotals(portal.db, runningPayments);
   expect(await portal.db.selectFrom('payment_sums').selectAll().execute()).toHaveLength(1);
   expect(await sums()).toEqual(before);
   await approvedJob(portal, superadmin, { advancePayment: 20 });
@@ -45,8 +45,8 @@ it('are proven, and put right by adding up anew', async () => {
     .insertInto('payment_sums')
     .values({ payments: 0, received_pence: 1 as never, credit_pence: 0 as never })
     .execute();
-  expect(await unproven(portal.db)).toEqual(['standing sums of all payments']);
-  await addUpFigures(portal.db, standingPayments);
+  expect(await unproven(portal.db)).toEqual(['running sums of all payments']);
+  await recalculateTotals(portal.db, runningPayments);
   expect(await unproven(portal.db)).toEqual([]);
   expect(await sums()).toEqual(right);
 });

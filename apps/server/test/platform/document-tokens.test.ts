@@ -69,11 +69,11 @@ it('gives every document without a token the tokens that its command makes, and 
         .executeTakeFirstOrThrow()
     ).token;
   expect(await token(slip._id)).toMatch(/^[\w-]{32}$/);
-  const page = await portal.stranger.call(remittancePages.slip, {
+  const page = await portal.anonymous.call(remittancePages.slip, {
     query: { id: slip.remittanceRef, token: await token(slip._id) },
   });
   expect(page.body).toContain('£90.80');
-  const credit = await portal.stranger.call(invoicePages.creditNote, { query: { token: await token(note._id) } });
+  const credit = await portal.anonymous.call(invoicePages.creditNote, { query: { token: await token(note._id) } });
   expect(credit.body).toContain(note.creditNoteNo);
   const revoked = portal.db
     .selectFrom('page_tokens')

@@ -109,7 +109,7 @@ describe('the queue', () => {
     const givenBackInVain = () =>
       errors.flatMap((message) => /^Failed to fail jobs (.*):/.exec(message)?.[1]?.split(', ') ?? []).length;
 
-    /** Begins jobs that fail once all of them run and the database is away, each a little after the other. */
+    /** Begins jobs that fail once all of them run and the database is unavailable, each a little after the other. */
     async function loseItUnder(jobs: number) {
       const [lost, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       let running = 0;

@@ -204,12 +204,14 @@ describe('sending', () => {
     expect(interpreter).toMatchObject({ to_addresses: [emailOf('interpreter')] });
     expect(interpreter!.html).not.toMatch(/£|Total|Amount/);
     const sheet = new URL(/https:\/\/portal\.example\/interpreter\/jobSheet\.html\?\S+/.exec(interpreter!.text)![0]);
-    const page = await portal.stranger.call(quotationPages.jobSheet, { query: Object.fromEntries(sheet.searchParams) });
+    const page = await portal.anonymous.call(quotationPages.jobSheet, {
+      query: Object.fromEntries(sheet.searchParams),
+    });
     expect(page.status).toBe(200);
     expect(page.body).toContain('Court 3');
     expect(page.body).not.toContain('£');
     // The interpreter's token opens no other page.
-    const crossed = await portal.stranger.call(quotationPages.booking, {
+    const crossed = await portal.anonymous.call(quotationPages.booking, {
       query: Object.fromEntries(sheet.searchParams),
     });
     expect(crossed.status).toBe(404);
@@ -228,7 +230,7 @@ describe('sending', () => {
       .execute();
     const { id, token, br } = await sentQuotation();
     const [mail] = await mailsOf(id);
-    const page = await portal.stranger.call(quotationPages.quotation, { query: { br, token } });
+    const page = await portal.anonymous.call(quotationPages.quotation, { query: { br, token } });
     for (const text of [mail!.html, page.body]) {
       expect(text).toContain('Paid in <b>30 days</b>');
       expect(text).not.toContain('x()');
@@ -246,8 +248,8 @@ describe('sending', () => {
 });
 
 describe('the page of a quotation', () => {
-  const open = (query: object) => portal.stranger.call(quotationPages.quotation, { query });
-  const accept = (body: object) => portal.stranger.call(quotationPages.accept, { body });
+  const open = (query: object) => portal.anonymous.call(quotationPages.quotation, { query });
+  const accept = (body: object) => portal.anonymous.call(quotationPages.accept, { body });
 
   it('shows what was sent, accepts on POST alone, and once', async () => {
     const { id, token, br } = await sentQuotation();
@@ -302,7 +304,7 @@ describe('the page of a quotation', () => {
     expect(body.data.randToken).not.toBe(before);
     expect((await open({ br, token })).body).toContain('This link is no longer valid');
     const view = (shown: string) =>
-      portal.stranger.call(quotationPages.booking, { query: { id: br, token: shown, view: 'staff' } });
+      portal.anonymous.call(quotationPages.booking, { query: { id: br, token: shown, view: 'staff' } });
     expect((await view(before)).body).toContain('This link is no longer valid');
     const page = await view(body.data.randToken);
     expect(page.status).toBe(200);

@@ -2,8 +2,8 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { standingDues } from '../../src/features/invoices/dues.service.ts';
-import { addUpFigures, foldFigures } from '../../src/platform/database/index.ts';
+import { runningDues } from '../../src/features/invoices/dues.service.ts';
+import { recalculateTotals, compactTotals } from '../../src/platform/database/index.ts';
 import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
@@ -100,15 +100,15 @@ it('take a recovery off with what pays it, and put it back when that slip is voi
 
 it('stay the same when their deltas are folded, and are put right by adding up anew', async () => {
   const before = await due();
-  await foldFigures(portal.db, standingDues);
-  await foldFigures(portal.db, standingDues);
+  await compactTotals(portal.db, runningDues);
+  await compactTotals(portal.db, runningDues);
   const kept = await portal.db.selectFrom('due_sums').select('side').execute();
   expect(kept.map(({ side }) => side).toSorted()).toEqual(['client', 'interpreter']);
   expect(await due()).toEqual(before);
   const wrong = { side: 'interpreter', party_id: interpreterId, documents: 1, amount_pence: pence(1) } as const;
   await portal.db.insertInto('due_sums').values(wrong).execute();
-  expect(await unproven(portal.db)).toEqual(['standing dues']);
-  await addUpFigures(portal.db, standingDues);
+  expect(await unproven(portal.db)).toEqual(['running dues']);
+  await recalculateTotals(portal.db, runningDues);
   expect(await unproven(portal.db)).toEqual([]);
   expect(await due()).toEqual(before);
 });

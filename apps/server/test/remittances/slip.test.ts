@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const pdf = (caller: Caller) => caller.call(remittanceRoutes.pdf, { params: { id: slip._id } });
-const page = (query: object) => portal.stranger.call(remittancePages.slip, { query });
+const page = (query: object) => portal.anonymous.call(remittancePages.slip, { query });
 
 it('prints the slip with its lines, its sum and the last digits of the account', async () => {
   const { text } = await wordsOf((await pdf(superadmin)).bytes);

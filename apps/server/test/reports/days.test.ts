@@ -7,7 +7,7 @@ import { calendarDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { reportDays } from '../../src/features/reports/days.service.ts';
-import { addUpFigures, foldFigures, type Tx } from '../../src/platform/database/index.ts';
+import { recalculateTotals, compactTotals, type Tx } from '../../src/platform/database/index.ts';
 import { book, entries } from '../bookings/entries.ts';
 import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
@@ -119,7 +119,7 @@ it('follow a booking to another day, another quotation and its end', async () =>
 it('stay the same when they are folded, and are put right by adding up anew', async () => {
   const told = () => Promise.all([...byDay, 'bookings' as const].map((name) => of(reportRoutes[name])));
   const right = await told();
-  for (const days of reportDays) await foldFigures(portal.db, days);
+  for (const days of reportDays) await compactTotals(portal.db, days);
   const { rows } = await sql<{ most: number }>`
     select max(count) as most from (
       select count(*) from issued_days group by day, kind, vat union all
@@ -135,7 +135,7 @@ it('stay the same when they are folded, and are put right by adding up anew', as
     'days of billed jobs',
     'days of received bookings',
   ]);
-  for (const days of reportDays) await addUpFigures(portal.db, days);
+  for (const days of reportDays) await recalculateTotals(portal.db, days);
   expect(await unproven(portal.db)).toEqual([]);
   expect(await told()).toEqual(right);
 });

@@ -278,13 +278,13 @@ it('carries what opens the pages of its documents and the records they belong to
   for (const row of rows.slice(0, 5)) {
     const { bookingId, serviceType, randToken, invoiceNo } = row as Record<string, string>;
     const query = { id: bookingId, service: serviceType, token: randToken, view: 'staff', invoiceNo };
-    const page = await portal.stranger.call(invoicePages.invoice, { query });
+    const page = await portal.anonymous.call(invoicePages.invoice, { query });
     expect(page.status).toBe(200);
     expect(String(page.body)).toContain(invoiceNo);
   }
   const { rows: issued } = await whole(reportRoutes.invoices, {});
   const note = issued.find((row) => row['creditNote']) as Record<string, string>;
-  const page = await portal.stranger.call(invoicePages.creditNote, {
+  const page = await portal.anonymous.call(invoicePages.creditNote, {
     query: { id: note['invoiceNo'], token: note['randToken'], view: 'staff' },
   });
   expect([page.status, String(page.body).includes(note['invoiceNo']!)]).toEqual([200, true]);

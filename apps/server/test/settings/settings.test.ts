@@ -58,10 +58,10 @@ describe('a fresh installation', () => {
 
 describe('who reads what', () => {
   it('shows strangers the title and the domains alone', async () => {
-    const { status, body } = await portal.stranger.call(settingsRoutes.portal);
+    const { status, body } = await portal.anonymous.call(settingsRoutes.portal);
     expect(status).toBe(200);
     expect(Object.keys(body.data).toSorted()).toEqual(['agencyDomains', 'productTitle']);
-    expect((await portal.stranger.call(settingsRoutes.read)).status).toBe(401);
+    expect((await portal.anonymous.call(settingsRoutes.read)).status).toBe(401);
   });
 
   it('shows staff what forms need and a superadmin all', async () => {

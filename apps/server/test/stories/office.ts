@@ -105,10 +105,10 @@ export async function mailedLink(office: Office, bookingId: string, page: string
 /** The customer opens the mailed quotation and accepts it. */
 export async function acceptQuotation(office: Office, bookingId: string): Promise<void> {
   const query = Object.fromEntries((await mailedLink(office, bookingId, '/approve/acceptQuotation.html')).searchParams);
-  const page = await office.portal.stranger.call(quotationPages.quotation, { query });
+  const page = await office.portal.anonymous.call(quotationPages.quotation, { query });
   expect(page.status).toBe(200);
   expect(page.body).toContain('Accept');
-  const accepted = await office.portal.stranger.call(quotationPages.accept, { body: query });
+  const accepted = await office.portal.anonymous.call(quotationPages.accept, { body: query });
   expect(accepted.status).toBe(200);
 }
 

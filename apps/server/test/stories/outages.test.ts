@@ -35,7 +35,7 @@ describe('when no mail can leave', () => {
   });
 });
 
-describe('when the database is away', () => {
+describe('when the database is unavailable', () => {
   it('a call is answered with a clear 503, and the next one after its return succeeds', async () => {
     const { id } = await takeBooking(office, telephone);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(office.portal.db);

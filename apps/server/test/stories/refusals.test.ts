@@ -111,7 +111,7 @@ describe('bad input', () => {
   it('another role and a stranger', async () => {
     await refused(() => office.admin.call(paymentRoutes.list), 403);
     await refused(() => office.interpreter.call(bookingRoutes.list), 403);
-    await refused(() => office.portal.stranger.call(bookingRoutes.list), 401);
+    await refused(() => office.portal.anonymous.call(bookingRoutes.list), 401);
     expect((await office.superadmin.call(paymentRoutes.list)).status).toBe(200);
   });
 

@@ -57,24 +57,24 @@ export function advanceReceived({ amount, ...subjects }: Received): Posting[] {
 }
 
 /** Where a payment's money stands: the payer's credit, or reserved for the advance's booking. */
-export type Purse = 'credit' | 'reserve';
+export type SubAccount = 'credit' | 'reserve';
 
-/** Money of a payment that settles an invoice, and the purse it is taken from or goes back to. */
+/** Money of a payment that settles an invoice, and the sub-account it is taken from or goes back to. */
 export interface Settlement {
   paymentId: string;
   invoiceId: string;
   bookingId: string;
   payerId: string;
   amount: Pence;
-  purse: Purse;
+  subAccount: SubAccount;
 }
 
 /** An allocation: the payment has less, the invoice is owed less. */
-export function allocated({ amount, purse, ...subjects }: Settlement): Posting[] {
-  return [...debit(purseAccount(purse), amount, subjects), ...credit('receivable', amount, subjects)];
+export function allocated({ amount, subAccount, ...subjects }: Settlement): Posting[] {
+  return [...debit(ledgerAccountOf(subAccount), amount, subjects), ...credit('receivable', amount, subjects)];
 }
 
-/** A release: the allocation's mirror, into the purse named (rulings S-75, S-125). */
+/** A release: the allocation's mirror, into the sub-account named (rulings S-75, S-125). */
 export function released(settlement: Settlement): Posting[] {
   return mirroredPostings(allocated(settlement));
 }
@@ -116,8 +116,12 @@ export function debtWrittenOff({ amount, ...subjects }: WrittenOffDebt): Posting
 }
 
 /** A receipt that bounced or was mistyped: what is not allocated leaves again (ruling S-125). */
-export function receiptReversed({ amount, purse, ...subjects }: PaymentPart & { purse: Purse }): Posting[] {
-  return [...debit(purseAccount(purse), amount, subjects), ...credit('cash', amount, subjects)];
+export function receiptReversed({
+  amount,
+  subAccount,
+  ...subjects
+}: PaymentPart & { subAccount: SubAccount }): Posting[] {
+  return [...debit(ledgerAccountOf(subAccount), amount, subjects), ...credit('cash', amount, subjects)];
 }
 
 /** An interpreter's invoice as the ledger sees it; `vatAmount` is the interpreter's own VAT. */
@@ -166,6 +170,6 @@ export function slipVoided(slip: RemittedSlip): Posting[] {
   return mirroredPostings(remitted(slip));
 }
 
-function purseAccount(purse: Purse): 'customerCredit' | 'advances' {
-  return purse === 'credit' ? 'customerCredit' : 'advances';
+function ledgerAccountOf(subAccount: SubAccount): 'customerCredit' | 'advances' {
+  return subAccount === 'credit' ? 'customerCredit' : 'advances';
 }

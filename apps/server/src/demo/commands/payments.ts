@@ -7,7 +7,7 @@ import {
   debtWrittenOff,
   mirroredPostings,
   paymentReceived,
-  type Purse,
+  type SubAccount,
   receiptReversed,
   refunded,
   released,
@@ -83,7 +83,7 @@ export function allocate(
   payment: DemoPayment,
   invoice: DemoInvoice,
   amount: Pence,
-  from: Purse = 'credit',
+  from: SubAccount = 'credit',
 ): void {
   const on = dayOf(command.now);
   const row = {
@@ -111,7 +111,7 @@ export function allocate(
     kind: 'allocation',
     on,
     description: `${nameOf(payment)} allocated to ${invoice.row.invoice_no}`,
-    postings: allocated({ ...subjects, amount, purse: from }),
+    postings: allocated({ ...subjects, amount, subAccount: from }),
   });
   const after = { allocation: row.id, invoiceNo: invoice.row.invoice_no, amount };
   audit(command, 'payments', payment.row.id, 'allocated', null, after);
@@ -129,7 +129,7 @@ export function release(
   command: DemoCommand,
   { payment, invoice, row }: DemoAllocation,
   reason: string,
-  into: Purse = 'credit',
+  into: SubAccount = 'credit',
 ): void {
   const on = dayOf(command.now);
   const amount = row.amount_pence;
@@ -150,7 +150,7 @@ export function release(
     kind: 'release',
     on,
     description: `${payment.row.payment_ref} released from ${invoice_no}: ${reason}`,
-    postings: released({ ...settled(payment, invoice), amount, purse: into }),
+    postings: released({ ...settled(payment, invoice), amount, subAccount: into }),
   });
   tell(command, invoice.life.row.id, history.released(nameOf(payment), amount, invoice_no, reason));
   const before = { allocation: row.id, invoiceNo: invoice_no, amount };
@@ -296,7 +296,7 @@ export function reverseReceipt(command: DemoCommand, payment: DemoPayment, reaso
     ...made,
   });
   row.reversed_pence = sum([row.reversed_pence, amount]);
-  const postings = receiptReversed({ ...part(payment, amount), purse: 'credit' });
+  const postings = receiptReversed({ ...part(payment, amount), subAccount: 'credit' });
   enter(command, { kind: 'receipt reversed', on, description: `${row.payment_ref} reversed: ${reason}`, postings });
   audit(command, 'payments', row.id, 'receipt reversed', null, { amount, reason });
 }

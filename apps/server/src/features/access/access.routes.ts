@@ -41,10 +41,10 @@ function me({ accountId, name, email, role, mustChangePassword, expiresAt }: Ses
 
 export const accessImplementations: Implementation[] = [
   ownTransactions(authRoutes.login, ({ platform, body: { email, password }, request: { address } }) =>
-    signIn(platform, { email, address, door: 'staff' }, password),
+    signIn(platform, { email, address, accountKind: 'staff' }, password),
   ),
   ownTransactions(authRoutes.intlogin, ({ platform, body: { email, password }, request: { address } }) =>
-    signIn(platform, { email, address, door: 'interpreter' }, password),
+    signIn(platform, { email, address, accountKind: 'interpreter' }, password),
   ),
   reads(authRoutes.me, async (asking) => ({ data: me(await ownSession(asking)) })),
   reads(authRoutes.ime, async (asking) => {

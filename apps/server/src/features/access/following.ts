@@ -41,7 +41,7 @@ export async function streamNews({ platform, actor, token, since }: Following): 
     else if (!ended) body.push(`data: ${JSON.stringify(news)}\n\n`);
   };
   const sayIfSignedIn = async (news: News) => {
-    const session = await findSession(platform.db, token, platform.clock.now()).catch(() => 'away' as const);
+    const session = await findSession(platform.db, token, platform.clock.now()).catch(() => 'unavailable' as const);
     if (session) say(news);
     else end();
   };

@@ -32,7 +32,7 @@ export async function changeOwnPassword(
     .select(['email', 'kind', 'password_hash'])
     .where('id', '=', own)
     .executeTakeFirstOrThrow();
-  const attempt = { email, address, door: kind };
+  const attempt = { email, address, accountKind: kind };
   const state = await transact(db, (tx) => countAttempt(tx, attempt, now));
   const right = await verifyPassword(current_password, password_hash);
   if (state === 'paused' && !(right && (await isKnownPlace(db, own, address)))) throw tooManyAttempts();

@@ -44,7 +44,7 @@ export async function signIn(
   if (!passes) throw state === 'open' ? unknown() : tooManyAttempts();
   const outcome = await transact(db, async (tx) => {
     await forgiveAttempt(tx, attempt, state === 'open');
-    return account.kind === attempt.door ? admit(tx, account, attempt.address, now) : unknown();
+    return account.kind === attempt.accountKind ? admit(tx, account, attempt.address, now) : unknown();
   });
   // Thrown only now: a refusal inside would roll the forgiveness back.
   if (outcome instanceof Error) throw outcome;

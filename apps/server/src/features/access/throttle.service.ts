@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 export interface Attempt {
   readonly email: string;
   readonly address: string;
-  readonly door: 'staff' | 'interpreter';
+  readonly accountKind: 'staff' | 'interpreter';
 }
 
 /** Failures of one pair after which it pauses, and of one network address in a window, whoever is tried (S-10). */
@@ -20,7 +20,11 @@ const ago = (now: Date) => new Date(now.getTime() - pause);
  * Counts an attempt before its password is looked at, so that guesses made at once cannot outrun the count.
  * Gives 'paused' where the pair or the network address has to wait; a pause is not lengthened by trying.
  */
-export async function countAttempt(tx: Tx, { email, address, door }: Attempt, now: Date): Promise<'open' | 'paused'> {
+export async function countAttempt(
+  tx: Tx,
+  { email, address, accountKind }: Attempt,
+  now: Date,
+): Promise<'open' | 'paused'> {
   const place = await tx
     .insertInto('sign_in_addresses')
     .values({ address, window_started_at: now, failures: 0 })
@@ -32,7 +36,7 @@ export async function countAttempt(tx: Tx, { email, address, door }: Attempt, no
     )
     .returning('failures')
     .executeTakeFirstOrThrow();
-  const key = { email_folded: email.toLowerCase(), address, door };
+  const key = { email_folded: email.toLowerCase(), address, account_kind: accountKind };
   await tx
     .insertInto('sign_in_failures')
     .values({ ...key, failures: 0, last_at: now })
@@ -47,7 +51,7 @@ export async function countAttempt(tx: Tx, { email, address, door }: Attempt, no
     .set({ failures, last_at: now, paused_until: failures >= pairLimit ? new Date(now.getTime() + pause) : null })
     .where('email_folded', '=', key.email_folded)
     .where('address', '=', address)
-    .where('door', '=', door)
+    .where('account_kind', '=', accountKind)
     .execute();
   await tx
     .updateTable('sign_in_addresses')
@@ -100,14 +104,18 @@ export async function rememberPlace(tx: Tx, accountId: string, address: string, 
 
 function ofPair(
   tx: Tx,
-  { email_folded, address, door }: { email_folded: string; address: string; door: Attempt['door'] },
+  {
+    email_folded,
+    address,
+    account_kind,
+  }: { email_folded: string; address: string; account_kind: Attempt['accountKind'] },
 ) {
   return tx
     .selectFrom('sign_in_failures')
     .select(['failures', 'last_at', 'paused_until'])
     .where('email_folded', '=', email_folded)
     .where('address', '=', address)
-    .where('door', '=', door);
+    .where('account_kind', '=', account_kind);
 }
 
 /** Said while attempts are paused. */

@@ -23,11 +23,11 @@ type TextField = (typeof textFields)[number];
 const search = sql.ref<string>('search');
 
 /** A booking's references and telephones, which are all that the search column holds but names: as their index has them. */
-const marks = sql<string>`fold(booking_ref || E'\\n' || file_ref || E'\\n' || coalesce(invoice_no, '') || E'\\n'
+const references = sql<string>`fold(booking_ref || E'\\n' || file_ref || E'\\n' || coalesce(invoice_no, '') || E'\\n'
   || coalesce(proforma_no, '') || E'\\n' || phone || E'\\n' || mobile)`;
 
 /** The same with each number as one 0, which few bookings have to themselves: as the list of names has them (migration 0024). */
-const shapeOfMarks = sql`shape_of_marks(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)`;
+const referencePattern = sql`reference_pattern(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)`;
 
 /** How a text is looked for in one of a booking's fields, and in the numbers of its invoice and proforma. */
 interface Looking {
@@ -48,45 +48,46 @@ const byRows: Looking = {
 function byIndexes(query: BookingQuery, rare: ReadonlySet<string>): Looking {
   const alone = filtersOf(query).length === 1;
   const amongNames = (typed: string) => alone || hasTrigram(typed) || rare.has(typed);
-  const amongMarks = (typed: string, meant: RawBuilder<SqlBool>) =>
-    amongNames(typed) && !isNumber(typed) ? sql<SqlBool>`(${inMarks(typed)} and ${meant})` : meant;
+  const amongReferences = (typed: string, meant: RawBuilder<SqlBool>) =>
+    amongNames(typed) && !isNumber(typed) ? sql<SqlBool>`(${inReferences(typed)} and ${meant})` : meant;
   return {
     inField: (field, typed) => {
-      if (field === 'fileRef') return amongMarks(typed, byRows.inField(field, typed));
+      if (field === 'fileRef') return amongReferences(typed, byRows.inField(field, typed));
       return amongNames(typed) ? bearsName(field, typed) : byRows.inField(field, typed);
     },
-    inNumbers: (typed) => amongMarks(typed, byRows.inNumbers(typed)),
+    inNumbers: (typed) => amongReferences(typed, byRows.inNumbers(typed)),
   };
 }
 
 /** The list of names, which is short, knows those that hold the text; the index of the field has their bookings. */
 function bearsName(field: NameField, typed: string): RawBuilder<SqlBool> {
-  return isListed(sortBy[field], field, hasTrigram(typed) ? contains(listed, typed) : holdsPieces(foldedOf(typed)));
+  return isListed(sortBy[field], field, hasTrigram(typed) ? contains(listed, typed) : holdsShortText(foldedOf(typed)));
 }
 
 const listed = sql.ref<string>('listed.name');
 const foldedOf = (typed: string): RawBuilder<string> => sql`fold(${typed.trim()}::text)`;
 
-function isListed(name: RawBuilder<unknown>, field: NameField | 'marks', meant: RawBuilder<SqlBool>) {
+function isListed(name: RawBuilder<unknown>, field: NameField | 'references', meant: RawBuilder<SqlBool>) {
   return sql<SqlBool>`${name} = any(array(
     select listed.name from booking_names listed where listed.field = ${field} and ${meant}))`;
 }
 
 /** What no trigram can look for, on the list of names. */
-function holdsPieces(folded: RawBuilder<string>): RawBuilder<SqlBool> {
-  return sql`(pieces_of(${listed}) @> pieces_of(${folded}) and strpos(${listed}, ${folded}) > 0)`;
+function holdsShortText(folded: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql`(short_ngrams(${listed}) @> short_ngrams(${folded}) and strpos(${listed}, ${folded}) > 0)`;
 }
 
 /**
  * Six figures side by side have an index of their own (migration 0027). One or two letters, which no trigram holds, are looked for
- * among the shapes of marks.
+ * among the patterns of references.
  */
-function inMarks(typed: string): RawBuilder<SqlBool> {
+function inReferences(typed: string): RawBuilder<SqlBool> {
   const six = lastSixOf(typed);
-  if (six !== undefined) return sql`(sixes_of(${marks}) @> array[${six}::integer] and ${holds(marks, typed)})`;
-  if (hasTrigram(typed)) return containsByWords(marks, typed);
-  const shape = sql<string>`regexp_replace(${foldedOf(typed)}, '[0-9]+', '0', 'g')`;
-  return sql`(${isListed(shapeOfMarks, 'marks', holdsPieces(shape))} and ${holds(marks, typed)})`;
+  if (six !== undefined)
+    return sql`(six_digit_ngrams(${references}) @> array[${six}::integer] and ${holds(references, typed)})`;
+  if (hasTrigram(typed)) return containsByWords(references, typed);
+  const pattern = sql<string>`regexp_replace(${foldedOf(typed)}, '[0-9]+', '0', 'g')`;
+  return sql`(${isListed(referencePattern, 'references', holdsShortText(pattern))} and ${holds(references, typed)})`;
 }
 
 /** The end of a reference or a telephone tells more than its beginning. */
@@ -98,10 +99,10 @@ function lastSixOf(typed: string): number | undefined {
 /** The identities of the bookings whose reference contains what was typed. With fewer than three figures those are most of them. */
 export function bookingsByReference(typed: string): RawBuilder<unknown> {
   const named = holds(sql`fold(booking_ref)`, typed);
-  return sql`select id from bookings where ${/[0-9]{3}/.test(typed) ? allOf([inMarks(typed), named]) : named}`;
+  return sql`select id from bookings where ${/[0-9]{3}/.test(typed) ? allOf([inReferences(typed), named]) : named}`;
 }
 
-/** One or two figures, which stand among the marks of most bookings: no index is worth asking. */
+/** One or two figures, which stand in the references of most bookings: no index is worth asking. */
 const isNumber = (typed: string): boolean => /^[0-9０-９]{1,2}$/.test(typed.trim());
 
 /** Whether the search asks for words. */
@@ -152,7 +153,7 @@ export async function alternativesOf(db: Db, query: BookingQuery): Promise<RawBu
   if (!sn) return [allOf(others)];
   const byRow = isNumber(sn) || (others.length > 0 && !hasTrigram(sn) && !rare.has(sn));
   if (byRow) return [allOf([holds(search, sn), ...others])];
-  const places = [...(await nameConditions(db, sn)), inMarks(sn)];
+  const places = [...(await nameConditions(db, sn)), inReferences(sn)];
   return places.map((place) => allOf([place, ...others]));
 }
 
@@ -165,7 +166,7 @@ async function nameConditions(db: Db, typed: string): Promise<RawBuilder<SqlBool
   if (!hasTrigram(typed)) return all;
   const { rows } = await sql<{ field: string; name: string }>`
     select listed.field, listed.name from booking_names listed
-    where listed.field <> 'marks' and ${contains(listed, typed)} limit ${mostNamed + 1}`.execute(db);
+    where listed.field <> 'references' and ${contains(listed, typed)} limit ${mostNamed + 1}`.execute(db);
   if (rows.length > mostNamed) return all;
   const names = Map.groupBy(rows, ({ field }) => field);
   return nameFields
@@ -182,7 +183,9 @@ async function rareOf(db: Db, query: BookingQuery): Promise<ReadonlySet<string>>
   const rare = new Set<string>();
   for (const typed of short) {
     const { rows } = await sql<{ names: number }>`select count(*) as names from (
-      select from booking_names listed where ${holdsPieces(foldedOf(typed))} limit ${fewNames + 1}) held`.execute(db);
+      select from booking_names listed where ${holdsShortText(foldedOf(typed))} limit ${fewNames + 1}) held`.execute(
+      db,
+    );
     if (rows[0]!.names <= fewNames) rare.add(typed);
   }
   return rare;

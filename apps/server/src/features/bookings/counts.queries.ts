@@ -9,7 +9,7 @@ export const mostCounted = 10_000;
 /** How many bookings a search selects, where it selects by these conditions. */
 export function countOf(db: Db, { status }: BookingQuery, conditions: readonly RawBuilder<unknown>[]) {
   const only = status === 'All' ? '' : status;
-  return conditions.length > (only ? 1 : 0) ? boundedCount(db, conditions) : standingCount(db, only);
+  return conditions.length > (only ? 1 : 0) ? boundedCount(db, conditions) : runningCount(db, only);
 }
 
 /** Looks at the bookings themselves, and so stops at one more than is counted. */
@@ -22,8 +22,8 @@ function boundedCount(db: Db, conditions: readonly RawBuilder<unknown>[]) {
   return db.selectFrom(matching.as('m')).select((of) => of.fn.countAll<number>().as('counted'));
 }
 
-/** All bookings, or those at one status: the standing counts know without looking at any of them. */
-function standingCount(db: Db, status = '') {
+/** All bookings, or those at one status: the running counts know without looking at any of them. */
+function runningCount(db: Db, status = '') {
   const counts = db.selectFrom('booking_counts').select(sql<number>`coalesce(sum(count), 0)::bigint`.as('counted'));
   return status ? counts.where('status', '=', status) : counts;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addUpFigures, type Db, foldFigures, type StandingFigures } from '../../platform/database/index.ts';
+import { recalculateTotals, type Db, compactTotals, type RunningTotals } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 
 /** How many bookings stand at each status. */
-export const standingCounts: StandingFigures = {
+export const runningCounts: RunningTotals = {
   table: 'booking_counts',
   keys: ['status'],
   figures: ['count'],
@@ -14,8 +14,8 @@ export const standingCounts: StandingFigures = {
 /** The jobs of this feature, by name. */
 export function bookingTasks({ db }: { readonly db: Db }): Record<string, JobTask> {
   return {
-    'fold-booking-counts': () => foldFigures(db, standingCounts),
-    'recount-bookings': () => addUpFigures(db, standingCounts),
+    'fold-booking-counts': () => compactTotals(db, runningCounts),
+    'recount-bookings': () => recalculateTotals(db, runningCounts),
   };
 }
 

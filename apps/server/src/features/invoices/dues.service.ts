@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addUpFigures, type Db, foldFigures, type StandingFigures } from '../../platform/database/index.ts';
+import { recalculateTotals, type Db, compactTotals, type RunningTotals } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 
 /** What companies owe each, private customers together, and interpreters are owed. */
-export const standingDues: StandingFigures = {
+export const runningDues: RunningTotals = {
   table: 'due_sums',
   keys: ['side', 'party_id'],
   figures: ['documents', 'amount_pence'],
@@ -34,8 +34,8 @@ export async function dueInvoicesOf(db: Db, clientId: string): Promise<number> {
 /** The jobs of this feature, by name. */
 export function invoiceTasks({ db }: { readonly db: Db }): Record<string, JobTask> {
   return {
-    'fold-dues': () => foldFigures(db, standingDues),
-    'add-up-dues': () => addUpFigures(db, standingDues),
+    'fold-dues': () => compactTotals(db, runningDues),
+    'add-up-dues': () => recalculateTotals(db, runningDues),
   };
 }
 

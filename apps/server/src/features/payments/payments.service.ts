@@ -1,7 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import type { PaymentAction } from '@dragoman/contract/payments';
 import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
-import { advanceReceived, allocated, paymentReceived, type Purse, refunded } from '@dragoman/domain/ledger';
+import { advanceReceived, allocated, paymentReceived, type SubAccount, refunded } from '@dragoman/domain/ledger';
 import { less, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { paymentName, checkRefund, isReserved, waitsForItsBooking } from '@dragoman/domain/payments';
 import type { z } from 'zod';
@@ -114,7 +114,7 @@ export async function allocate(
   payment: HeldPayment,
   chosen: readonly Settlement[],
   allocatedDate: CalendarDay,
-  from: Purse = 'credit',
+  from: SubAccount = 'credit',
 ): Promise<void> {
   for (const { invoice, amount, notes } of chosen) {
     const { id } = await command.tx
@@ -153,7 +153,7 @@ export async function allocate(
         payerId: invoice.payerId,
         bookingId: invoice.bookingId,
         amount,
-        purse: from,
+        subAccount: from,
       }),
     });
     await recordAudit(command, {

@@ -105,7 +105,7 @@ export async function listPayments(db: Db, query: PaymentSearch) {
     y.written_off_pence, y.reversed_pence, y.balance_pence, y.reserved_pence ${matching(query)}`;
   const wanted = { by: inOrder(query), page, limit, few: mostlyLeavesFew(query) };
   const narrowed = conditionsOf(query).length > 0;
-  const { ids, ...figures } = await pageWithFigures<PaymentSums>(db, found, wanted, narrowed ? sums : standingSums);
+  const { ids, ...figures } = await pageWithFigures<PaymentSums>(db, found, wanted, narrowed ? sums : runningSums);
   const rows = ids.length > 0 ? await paymentsOf(db, { ids }) : [];
   return { data: rows.map(received), count: rows.length, ...figures };
 }
@@ -142,7 +142,7 @@ const sums = sql`count(*) as total, coalesce(sum(total_pence), 0)::bigint as "to
   coalesce(sum(reversed_pence), 0)::bigint as "totalReversed" from found`;
 
 /** Over all payments: known without looking at any of them. */
-const standingSums = sql`coalesce(sum(payments), 0)::bigint as total,
+const runningSums = sql`coalesce(sum(payments), 0)::bigint as total,
   coalesce(sum(received_pence), 0)::bigint as "totalAmount", coalesce(sum(credit_pence), 0)::bigint as "totalCredit",
   coalesce(sum(allocated_pence), 0)::bigint as "totalAllocated",
   coalesce(sum(reserved_pence), 0)::bigint as "totalReserved",

@@ -1,7 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import type { ReceiptReversal, Release } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { dayOfReversal, type Purse, receiptReversed, released } from '@dragoman/domain/ledger';
+import { dayOfReversal, type SubAccount, receiptReversed, released } from '@dragoman/domain/ledger';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { paymentName, changedOnItsForm, checkReversal, isReserved } from '@dragoman/domain/payments';
 import type { z } from 'zod';
@@ -64,7 +64,7 @@ export async function releaseAll(
   for (const allocation of allocations) {
     const payment = await lockPayment(command, allocation.payment_id);
     const released = { id: allocation.id, amount: allocation.amount_pence, day: allocation.allocated_date };
-    const into: Purse = payment.bookingId === invoice.bookingId ? 'reserve' : 'credit';
+    const into: SubAccount = payment.bookingId === invoice.bookingId ? 'reserve' : 'credit';
     await release(command, payment, invoice, released, { day, reason, into });
     total = sum([total, allocation.amount_pence]);
   }
@@ -76,7 +76,7 @@ async function release(
   payment: HeldPayment,
   invoice: OwedInvoice,
   allocation: { id: string; amount: Pence; day: CalendarDay },
-  { day: today, reason, into }: { day: CalendarDay; reason: string; into: Purse },
+  { day: today, reason, into }: { day: CalendarDay; reason: string; into: SubAccount },
 ): Promise<void> {
   const day = dayOfReversal(today, allocation.day);
   await command.tx.updateTable('allocations').set({ released: true }).where('id', '=', allocation.id).execute();
@@ -109,7 +109,7 @@ async function release(
     kind: 'release',
     on: day,
     description: `${payment.paymentRef} released from ${invoice.invoiceNo}: ${reason}`,
-    postings: released({ ...subjects, amount: allocation.amount, purse: into }),
+    postings: released({ ...subjects, amount: allocation.amount, subAccount: into }),
   });
   await addHistory(
     command,
@@ -144,7 +144,7 @@ export async function reverse(
   command: CommandContext,
   payment: HeldPayment,
   amount: Pence,
-  { day: today, reason, from }: { day: CalendarDay; reason: string; from: Purse },
+  { day: today, reason, from }: { day: CalendarDay; reason: string; from: SubAccount },
 ): Promise<void> {
   const day = dayOfReversal(today, payment.paymentDate);
   await command.tx
@@ -171,7 +171,7 @@ export async function reverse(
     kind: 'receipt reversed',
     on: day,
     description: `${payment.paymentRef} reversed: ${reason}`,
-    postings: receiptReversed({ ...facts, purse: from }),
+    postings: receiptReversed({ ...facts, subAccount: from }),
   });
   await recordAudit(command, {
     table: 'payments',

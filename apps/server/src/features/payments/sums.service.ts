@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addUpFigures, type Db, foldFigures, type StandingFigures } from '../../platform/database/index.ts';
+import { recalculateTotals, type Db, compactTotals, type RunningTotals } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 
 /** What all payments come to. */
-export const standingPayments: StandingFigures = {
+export const runningPayments: RunningTotals = {
   table: 'payment_sums',
   keys: [],
   figures: [
@@ -29,8 +29,8 @@ export const standingPayments: StandingFigures = {
 /** The jobs of this feature, by name. */
 export function paymentTasks({ db }: { readonly db: Db }): Record<string, JobTask> {
   return {
-    'fold-payment-sums': () => foldFigures(db, standingPayments),
-    'add-up-payments': () => addUpFigures(db, standingPayments),
+    'fold-payment-sums': () => compactTotals(db, runningPayments),
+    'add-up-payments': () => recalculateTotals(db, runningPayments),
   };
 }
 

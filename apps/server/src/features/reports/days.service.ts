@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addUpFigures, type Db, foldFigures, type StandingFigures } from '../../platform/database/index.ts';
+import { recalculateTotals, type Db, compactTotals, type RunningTotals } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 
 /** Client invoices and credit notes by their own date, a row for each kind with VAT and without. */
-export const issuedDays: StandingFigures = {
+export const issuedDays: RunningTotals = {
   table: 'issued_days',
   keys: ['day', 'kind', 'vat'],
   figures: [
@@ -22,7 +22,7 @@ export const issuedDays: StandingFigures = {
 };
 
 /** What jobs are billed and what their interpreters get, by the day of the job, with VAT and without. */
-export const billedDays: StandingFigures = {
+export const billedDays: RunningTotals = {
   table: 'billed_days',
   keys: ['day', 'vat'],
   figures: ['documents', 'charge_pence', 'total_pence', 'interpreters_pence'],
@@ -31,7 +31,7 @@ export const billedDays: StandingFigures = {
 };
 
 /** Bookings with their money, by the London day on which they were received and their status. */
-export const receivedDays: StandingFigures = {
+export const receivedDays: RunningTotals = {
   table: 'received_days',
   keys: ['day', 'status'],
   figures: ['bookings', 'quoted_pence', 'invoiced_pence', 'outstanding_pence'],
@@ -45,12 +45,12 @@ export const reportDays = [issuedDays, billedDays, receivedDays];
 /** The jobs of this feature, by name. */
 export function reportTasks({ db }: { readonly db: Db }): Record<string, JobTask> {
   return {
-    'fold-report-days': () => forEachInTurn((days) => foldFigures(db, days)),
-    'add-up-report-days': () => forEachInTurn((days) => addUpFigures(db, days)),
+    'fold-report-days': () => forEachInTurn((days) => compactTotals(db, days)),
+    'add-up-report-days': () => forEachInTurn((days) => recalculateTotals(db, days)),
   };
 }
 
-async function forEachInTurn(work: (days: StandingFigures) => Promise<void>): Promise<void> {
+async function forEachInTurn(work: (days: RunningTotals) => Promise<void>): Promise<void> {
   for (const days of reportDays) await work(days);
 }
 

@@ -15,9 +15,9 @@ async function mailCustomers(command: CommandContext, mail: CustomerMail): Promi
   const cc = (mail.cc ?? []).map(({ email }) => email.toLowerCase());
   const to = [...new Set(mail.to.map(({ email }) => email.toLowerCase()))];
   const allowed = await mailableAddresses(command.tx, [...to, ...cc], mail.bookings ?? []);
-  const stranger = [...to, ...cc].find((address) => !allowed.has(address));
-  if (stranger)
-    throw refuse.field('to', `${stranger} is not on ${mail.bookings?.length ? 'these bookings' : 'a booking'}`);
+  const unlisted = [...to, ...cc].find((address) => !allowed.has(address));
+  if (unlisted)
+    throw refuse.field('to', `${unlisted} is not on ${mail.bookings?.length ? 'these bookings' : 'a booking'}`);
   const html = sanitised(mail.content.map(({ value }) => value).join('\n'));
   const bookingId = mail.bookings?.length === 1 ? mail.bookings[0]! : null;
   for (const [at, address] of to.entries()) {

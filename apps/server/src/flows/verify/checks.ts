@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { comparedFigures, type Compared, type Db, type Tx } from '../../platform/database/index.ts';
-import { standing } from './standing.ts';
+import { comparedTotals, type Compared, type Db, type Tx } from '../../platform/database/index.ts';
+import { runningTotals } from './running-totals.ts';
 
 /** One proof: what was compared, over how many records, and what does not agree. */
 export interface Proof {
@@ -86,7 +86,7 @@ const checks: readonly Check[] = [
         + coalesce((select sum(r.amount_pence) from receipt_reversals r where r.payment_id = y.id), 0))::bigint as reckoned
       from payments y`,
   },
-  ...Object.entries(standing).map(([name, figures]) => ({ name, rows: comparedFigures(figures) })),
+  ...Object.entries(runningTotals).map(([name, figures]) => ({ name, rows: comparedTotals(figures) })),
   {
     name: "interpreters' dues",
     rows: sql`select n.int_id::text as record, coalesce(d.amount, 0) as kept, coalesce(l.amount, 0) as reckoned

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
-import { asAway, asAwayAtTheDoor } from './away.ts';
+import { asUnavailable, asUnavailableOnConnect } from './unavailable.ts';
 import type { DB } from './generated/tables.ts';
 import { asAsked } from './kept-plans.ts';
 import { parsers } from './parsers.ts';
@@ -73,7 +73,7 @@ export function connect(config: ConnectionConfig): Database {
   return { db, pool, close };
 }
 
-/** The pool as Kysely uses it, with a lost connection named DatabaseAway. */
+/** The pool as Kysely uses it, with a lost connection named DatabaseUnavailable. */
 function watched(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -81,7 +81,7 @@ function watched(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
-        throw asAwayAtTheDoor(error);
+        throw asUnavailableOnConnect(error);
       });
       const wrapped = known.get(client) ?? watchedClient(client);
       known.set(client, wrapped);
@@ -93,7 +93,7 @@ function watched(pool: pg.Pool): PostgresPool {
 function watchedClient(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: unknown[]): Promise<unknown> => {
     const result = await client.query(asAsked(sql, parameters)).catch((error: unknown) => {
-      throw asAway(error);
+      throw asUnavailable(error);
     });
     // PostgreSQL answers COMMIT with ROLLBACK when an earlier, swallowed error had spoiled the transaction.
     if (sql === 'commit' && result.command === 'ROLLBACK')

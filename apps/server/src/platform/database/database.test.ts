@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/harness/database
 import { describeTables } from './describe.ts';
 import {
   connect,
-  DatabaseAway,
+  DatabaseUnavailable,
   migrate,
   OutcomeUnknown,
   pendingMigrations,
@@ -176,21 +176,21 @@ describe('a transaction', () => {
     expect(await counted('broken')).toBeUndefined();
   });
 
-  it('says that the database is away when the connection breaks before, and the next one is served', async () => {
+  it('says that the database is unavailable when the connection breaks before, and the next one is served', async () => {
     const broken = transact(database.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-      await count(tx, 'away');
+      await count(tx, 'unavailable');
     });
-    await expect(broken).rejects.toBeInstanceOf(DatabaseAway);
-    await transact(database.db, (tx) => count(tx, 'away'));
-    expect(await counted('away')).toBe(1);
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await transact(database.db, (tx) => count(tx, 'unavailable'));
+    expect(await counted('unavailable')).toBe(1);
   });
 
-  it('says that the database is away when nobody answers', async () => {
+  it('says that the database is unavailable when nobody answers', async () => {
     const nowhere = connect({ socket: { folder: '/nowhere', user: 'app', database: 'none' } });
-    await expect(transact(nowhere.db, (tx) => count(tx, 'x'))).rejects.toBeInstanceOf(DatabaseAway);
-    await expect(nowhere.db.selectFrom('counters').selectAll().execute()).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(transact(nowhere.db, (tx) => count(tx, 'x'))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(nowhere.db.selectFrom('counters').selectAll().execute()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await nowhere.close();
   });
 });

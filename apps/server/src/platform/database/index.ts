@@ -1,4 +1,4 @@
-export { DatabaseAway, OutcomeUnknown } from './away.ts';
+export { DatabaseUnavailable, OutcomeUnknown } from './unavailable.ts';
 export { clientConfig, connect, type ConnectionConfig, type Database, type Db, type Tx } from './connect.ts';
 export { describeTables } from './describe.ts';
 export { bringUp, claim, durable } from './embedded/index.ts';
@@ -15,5 +15,11 @@ export {
 export { openDatabase, type OpenedDatabase } from './open.ts';
 export { prepared } from './prepared.ts';
 export { beginRestore, endRestore, markFolder } from './restoring.ts';
-export { addUpFigures, type Compared, comparedFigures, foldFigures, type StandingFigures } from './standing.ts';
+export {
+  recalculateTotals,
+  type Compared,
+  comparedTotals,
+  compactTotals,
+  type RunningTotals,
+} from './running-totals.ts';
 export { readSnapshot, transact } from './transact.ts';

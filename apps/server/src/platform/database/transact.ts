@@ -1,5 +1,5 @@
 import type { ControlledTransaction } from 'kysely';
-import { codeOf, isAway, OutcomeUnknown } from './away.ts';
+import { codeOf, isUnavailable, OutcomeUnknown } from './unavailable.ts';
 import type { Db, Tx } from './connect.ts';
 import type { DB } from './generated/tables.ts';
 
@@ -41,7 +41,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     await tx.commit().execute();
   } catch (error) {
     await rollBack(tx);
-    throw isAway(error) ? new OutcomeUnknown(error) : error;
+    throw isUnavailable(error) ? new OutcomeUnknown(error) : error;
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseAway, OutcomeUnknown } from '../database/index.ts';
+import { DatabaseUnavailable, OutcomeUnknown } from '../database/index.ts';
 import { refuse, Refusal } from './refusal.ts';
 
 const away = 'The database is not reachable, please try again in a moment';
@@ -21,9 +21,9 @@ export function say(reply: FastifyReply, { status, message, code, fields }: Refu
 
 function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseAway || error instanceof OutcomeUnknown) {
+  if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) {
     request.log.warn({ err: { message: error.message } }, 'database away');
-    return new Refusal(503, 'away', away);
+    return new Refusal(503, 'unavailable', away);
   }
   const refused = databaseRefusal(error, request);
   if (refused) return refused;

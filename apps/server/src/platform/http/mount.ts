@@ -23,7 +23,7 @@ export const apiBase = '/api/v1';
 /** Public calls of one address in each process: far above what an office behind one address needs. */
 const forStrangers = { max: 300, timeWindow: '1 minute' };
 
-const stranger: Actor = { kind: 'customer', id: null, name: 'Customer', role: undefined };
+const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: undefined };
 
 /** Serves the implementations: each with its permission, its validation and, when it changes something, its transaction. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: MountOptions): void {
@@ -68,7 +68,7 @@ async function admit(
   const token = bearer(request);
   const known = token ? await authenticate(token, { permission, path }) : undefined;
   if (!may(known?.role, permission)) throw known ? refuse.denied() : refuse.signIn();
-  return { actor: known ?? stranger, token };
+  return { actor: known ?? anonymous, token };
 }
 
 async function serve(

@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
     ['refused', 409, 'Not now'],
     ['range', 400, 'A value is out of range'],
     ['constraint', 409, 'Somebody else changed this at the same moment, please try again'],
-    ['away', 503, 'The database is not reachable, please try again in a moment'],
+    ['unavailable', 503, 'The database is not reachable, please try again in a moment'],
     ['mistake', 500, 'Something went wrong'],
     ['broken-reply', 500, 'Something went wrong'],
   ])('%s is said plainly, and nothing is written', async (how, status, msg) => {

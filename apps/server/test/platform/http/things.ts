@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { recordAudit } from '../../../src/platform/audit/index.ts';
-import { DatabaseAway } from '../../../src/platform/database/index.ts';
+import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { CommandContext } from '../../../src/platform/command-context.ts';
 import { keepFile, openStorage } from '../../../src/platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../../src/platform/http/implement.ts';
@@ -111,7 +111,7 @@ const failures: Record<string, (command: CommandContext) => Promise<never>> = {
     return expect.fail();
   },
   away: async () => {
-    throw new DatabaseAway(new Error('refused'));
+    throw new DatabaseUnavailable(new Error('refused'));
   },
   mistake: async () => {
     throw new TypeError('secret of the house');

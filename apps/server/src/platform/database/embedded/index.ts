@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { codeOf } from '../away.ts';
+import { codeOf } from '../unavailable.ts';
 import { clientConfig, type ConnectionConfig } from '../connect.ts';
 import { refuseHalfRestoredFolder } from '../restoring.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
@@ -45,7 +45,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-type Found = 'running' | 'other version' | 'starting' | 'away';
+type Found = 'running' | 'other version' | 'starting' | 'unavailable';
 
 /** Brings up the embedded database under `dataFolder`: adopts a running one, else starts it, made first where it is new. */
 export async function bringUp(dataFolder: string, options: BringUpOptions = {}): Promise<Embedded> {
@@ -84,7 +84,7 @@ async function running(place: Place, binaries: Binaries, options: BringUpOptions
     const found = await look(place, binaries);
     if (found === 'running') return child === undefined || postmasterPid(place) !== child.pid;
     if (found === 'other version') await stopPostmaster(place);
-    else if (found === 'away' && mayStart(place, child)) {
+    else if (found === 'unavailable' && mayStart(place, child)) {
       createCluster(place, binaries, options.initdb);
       child = startPostmaster(place, binaries, options.settings ?? durable);
     }
@@ -115,7 +115,7 @@ function refuseToGoOn(place: Place, child: ChildProcess | undefined): void {
 }
 
 async function look(place: Place, binaries: Binaries): Promise<Found> {
-  if (!existsSync(place.cluster)) return 'away';
+  if (!existsSync(place.cluster)) return 'unavailable';
   const client = new pg.Client(clientConfig(connectionOf(place, 'postgres')));
   client.on('error', () => undefined);
   try {
@@ -133,7 +133,7 @@ async function look(place: Place, binaries: Binaries): Promise<Found> {
   } catch (error) {
     const code = codeOf(error);
     if (code === '57P03' || code === '57P01') return 'starting';
-    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'away';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'unavailable';
     if (error instanceof Error && /^Connection terminated|timeout/.test(error.message)) return 'starting';
     throw error;
   } finally {

@@ -96,7 +96,7 @@ export interface BookingHistoryTable {
 
 export interface BookingNamesTable {
   id: Generated<string>;
-  field: 'companyName' | 'name' | 'clientName' | 'interpreterName' | 'marks';
+  field: 'companyName' | 'name' | 'clientName' | 'interpreterName' | 'references';
   name: string;
 }
 
@@ -799,7 +799,7 @@ export interface SignInFailuresTable {
   failures: number;
   last_at: Date;
   paused_until: Date | null;
-  door: Generated<'staff' | 'interpreter'>;
+  account_kind: Generated<'staff' | 'interpreter'>;
 }
 
 export interface SignInKnownTable {

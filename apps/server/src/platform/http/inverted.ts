@@ -14,27 +14,27 @@ const leaves: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The schema turned round: it takes what the product has and gives what travels. Encoding walks a value with rules three times
- * and cannot be compiled; parsing by a turned schema gives the same, and can. A reply is held to its shape and to the rules of
+ * The inverted schema: it takes what the product has and gives what travels. Encoding walks a value with rules three times
+ * and cannot be compiled; parsing by a inverted schema gives the same, and can. A reply is held to its shape and to the rules of
  * its fields; a rule of a whole object or list is for what people enter, and sees only values of the product.
  *
- * @throws Error for what is not known to mean the same turned round
+ * @throws Error for what is not known to mean the same inverted
  */
-export function turned(schema: z.core.$ZodType): z.core.$ZodType {
+export function inverted(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (leaves.has(def.type)) return schema;
   if (def.type === 'object') return remade(schema, def, { shape: eachTurned(def.shape) });
-  if (def.type === 'array') return remade(schema, def, { element: turned(def.element) });
-  if (def.type === 'record') return remade(schema, def, { valueType: turned(def.valueType) });
-  if (def.type === 'union') return remade(schema, def, { options: def.options.map(turned) });
+  if (def.type === 'array') return remade(schema, def, { element: inverted(def.element) });
+  if (def.type === 'record') return remade(schema, def, { valueType: inverted(def.valueType) });
+  if (def.type === 'union') return remade(schema, def, { options: def.options.map(inverted) });
   if (def.type === 'nullable' || def.type === 'optional')
-    return remade(schema, def, { innerType: turned(def.innerType) });
+    return remade(schema, def, { innerType: inverted(def.innerType) });
   if (schema instanceof z.ZodCodec) return z.invertCodec(schema);
-  throw new Error(`A reply holds a schema of type ${def.type}, which cannot be turned round`);
+  throw new Error(`A reply holds a schema of type ${def.type}, which cannot be inverted`);
 }
 
 function eachTurned(shape: z.core.$ZodShape): z.core.$ZodShape {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, turned(schema)]));
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, inverted(schema)]));
 }
 
 function remade<D extends object>(schema: z.core.$ZodType, def: D, parts: Partial<D>): z.core.$ZodType {

@@ -7,7 +7,7 @@ import { launchProduct, type Product, startProduct } from '../../apps/server/tes
 import type { Course } from '../frame/drill.ts';
 
 /** The portal with its embedded database, which is killed and started again. */
-export class House {
+export class Installation {
   readonly folder: string;
   product: Product;
 
@@ -16,12 +16,12 @@ export class House {
     this.product = product;
   }
 
-  static async open(course: Course): Promise<House> {
+  static async open(course: Course): Promise<Installation> {
     const folder = join(course.folder, 'data');
     mkdirSync(folder);
-    const house = new House(folder, await startProduct(folder));
-    course.ends.defer(() => house.#close());
-    return house;
+    const installation = new Installation(folder, await startProduct(folder));
+    course.ends.defer(() => installation.#close());
+    return installation;
   }
 
   get address(): string {

@@ -7,7 +7,7 @@ import type { DB } from './generated/tables.ts';
  * Figures that are kept for speed, as deltas that triggers add in the transaction of each change: a reader adds up what there
  * is, and no writer waits for another's row.
  */
-export interface StandingFigures {
+export interface RunningTotals {
   /** Holds `keys`, `figures` and an `id` of its own for each delta. */
   readonly table: keyof DB;
   /** What the figures are kept for, each by itself; none where there is one of each. */
@@ -19,8 +19,8 @@ export interface StandingFigures {
   readonly lock: number;
 }
 
-/** Folds the deltas into one row for each that has several, and drops what comes to nothing. Whoever adds one meanwhile is not kept waiting. */
-export async function foldFigures(db: Db, { table, keys, figures, lock }: StandingFigures): Promise<void> {
+/** Compacts the deltas into one row for each that has several, and drops what comes to nothing. Whoever adds one meanwhile is not kept waiting. */
+export async function compactTotals(db: Db, { table, keys, figures, lock }: RunningTotals): Promise<void> {
   const kept = sql.table(table);
   const columns = list([...keys, ...figures]);
   const nothing = sql.join(
@@ -36,16 +36,19 @@ export async function foldFigures(db: Db, { table, keys, figures, lock }: Standi
   );
   await alone(db, lock, (tx) =>
     sql`
-      with folded as (delete from ${kept} one where exists (${another}) or (${nothing}) returning ${columns})
+      with compacted as (delete from ${kept} one where exists (${another}) or (${nothing}) returning ${columns})
       insert into ${kept} (${columns})
-      select ${sql.join([...keys.map((key) => sql.ref(key)), ...sums])} from folded ${by(keys)} having ${some}`.execute(
+      select ${sql.join([...keys.map((key) => sql.ref(key)), ...sums])} from compacted ${by(keys)} having ${some}`.execute(
       tx,
     ),
   );
 }
 
 /** Adds up anew: what one statement sees of the records replaces what it sees of the deltas, and later ones come on top. */
-export async function addUpFigures(db: Db, { table, keys, figures, reckoned, lock }: StandingFigures): Promise<void> {
+export async function recalculateTotals(
+  db: Db,
+  { table, keys, figures, reckoned, lock }: RunningTotals,
+): Promise<void> {
   const kept = sql.table(table);
   const columns = list([...keys, ...figures]);
   await alone(db, lock, async (tx) => {
@@ -65,7 +68,7 @@ export interface Compared {
 }
 
 /** Every figure of a table, as it is kept and as the records say: what `npm run verify` looks for differences in. */
-export function comparedFigures({ table, keys, figures, reckoned }: StandingFigures): RawBuilder<Compared> {
+export function comparedTotals({ table, keys, figures, reckoned }: RunningTotals): RawBuilder<Compared> {
   const told = sql`(values ${sql.join(figures.map((figure) => sql`(${sql.lit(figure)}, ${sql.ref(figure)})`))}) told (figure, amount)`;
   const columns = list([...keys, 'figure']);
   return sql<Compared>`

@@ -23,9 +23,9 @@ const patienceOfDrops = 2;
 const pipelining = '250-PIPELINING\r\n';
 
 /**
- * The door of a mail relay: passes a conversation on to the relay behind it, in whatever mood it is. Closed, nobody answers.
+ * Stands before a mail relay and passes a conversation on to the relay behind it, in whatever mood it is. Closed, nobody answers.
  */
-export class Door {
+export class FlakyRelay {
   readonly #behind: number;
   readonly #sockets = new Set<Socket>();
   #listener = createServer();

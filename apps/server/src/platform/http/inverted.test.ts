@@ -3,7 +3,7 @@ import { calendarDay } from '@dragoman/domain/calendar';
 import { pence } from '@dragoman/domain/money';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { turned } from './turned.ts';
+import { inverted } from './inverted.ts';
 
 const id = '019a0000-0000-7000-8000-000000000001';
 const Job = z.object({
@@ -23,9 +23,9 @@ const job = {
   paid: { amount: pence(1_260) },
   secret: 'not declared',
 };
-const encode = (value: unknown): unknown => z.parse(turned(Job), value);
+const encode = (value: unknown): unknown => z.parse(inverted(Job), value);
 
-describe('a schema turned round', () => {
+describe('a inverted schema', () => {
   it('gives what encoding gives, and nothing that is not declared', () => {
     expect(encode(job)).toEqual({
       _id: id,
@@ -49,10 +49,10 @@ describe('a schema turned round', () => {
 
   it('leaves out what is asked of a whole object, which is for what people enter', () => {
     const Range = z.object({ least: Pounds, most: Pounds }).refine(({ least, most }) => least <= most);
-    expect(z.parse(turned(Range), { least: pence(200), most: pence(100) })).toEqual({ least: 2, most: 1 });
+    expect(z.parse(inverted(Range), { least: pence(200), most: pence(100) })).toEqual({ least: 2, most: 1 });
   });
 
   it('is not made where it might mean something else', () => {
-    expect(() => turned(z.string().transform(Number))).toThrow('cannot be turned round');
+    expect(() => inverted(z.string().transform(Number))).toThrow('cannot be inverted');
   });
 });

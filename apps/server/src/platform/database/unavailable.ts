@@ -1,8 +1,8 @@
 /** The database cannot be reached at the moment; the server answers 503 and asks to come again. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached at the moment', { cause });
-    this.name = 'DatabaseAway';
+    this.name = 'DatabaseUnavailable';
   }
 }
 
@@ -33,7 +33,7 @@ const socketCodes = new Set([
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300']);
 
 // Said to who connects: the database does not take connections, or is not there (yet).
-const doorCodes = new Set(['55000', '3D000']);
+const connectCodes = new Set(['55000', '3D000']);
 
 // The driver gives these no code.
 const driverSentences = [
@@ -50,19 +50,19 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** Whether an error of the driver means that the connection, not the statement, is at fault. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true;
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
   const code = codeOf(error);
   if (code !== undefined && (socketCodes.has(code) || serverCodes.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && driverSentences.some((sentence) => sentence.test(error.message));
 }
 
-/** What failed to connect, as DatabaseAway: whatever the reason, nothing can be asked now. */
-export function asAwayAtTheDoor(error: unknown): unknown {
-  return doorCodes.has(codeOf(error) ?? '') ? new DatabaseAway(error) : asAway(error);
+/** What failed to connect, as DatabaseUnavailable: whatever the reason, nothing can be asked now. */
+export function asUnavailableOnConnect(error: unknown): unknown {
+  return connectCodes.has(codeOf(error) ?? '') ? new DatabaseUnavailable(error) : asUnavailable(error);
 }
 
-/** The error to pass on: DatabaseAway for a lost connection, anything else as it was. */
-export function asAway(error: unknown): unknown {
-  return isAway(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error;
+/** The error to pass on: DatabaseUnavailable for a lost connection, anything else as it was. */
+export function asUnavailable(error: unknown): unknown {
+  return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
 }
