@@ -35,12 +35,12 @@ export async function startPortal(environment: Readonly<Record<string, string>>)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - startedAt > patience) {
-      await stopped(child);
+      await untilStopped(child);
       throw new Error(`The portal did not start:\n${said.join('')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return { url, pid: child.pid!, startedIn: performance.now() - startedAt, stop: () => stopped(child) };
+  return { url, pid: child.pid!, startedIn: performance.now() - startedAt, stop: () => untilStopped(child) };
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function untilStopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');

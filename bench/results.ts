@@ -44,7 +44,7 @@ export function tableOf({ at, machine, bookings, start, memory, cases }: Results
   return [
     `${bookings.toLocaleString('en-GB')} bookings, ${at.slice(0, 10)}, ${machine}. Milliseconds; SQL is the raw SQL of the same run.`,
     '',
-    aligned([headings, ...lines]),
+    alignColumns([headings, ...lines]),
     '',
     `Start   cold ${seconds(start.cold)}, warm ${seconds(start.warm)}${mark(start.warm > warmStartBudget, 'allowed 3 s')}`,
     `Memory  idle ${megabytes(memory.idle)}${mark((memory.idle ?? 0) > idleMemoryBudget, 'allowed 300 MB')}, under load ${megabytes(memory.underLoad)}`,
@@ -82,7 +82,7 @@ function figuresIn({ portal, raw, difference, ratio, growth }: Answered): string
 }
 
 /** Columns side by side: the first and the last to the left, figures to the right. */
-function aligned(lines: readonly (readonly string[])[]): string {
+function alignColumns(lines: readonly (readonly string[])[]): string {
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const last = headings.length - 1;
   return lines

@@ -12,7 +12,7 @@ export function readWords<const Name extends string>(
   names: readonly Name[],
   usage: string,
 ): Words<Name> {
-  const values = parsed(given, names, usage);
+  const values = parseWords(given, names, usage);
   return {
     text: (name) => values[name],
     figure: (name, otherwise, [least, most]) => {
@@ -24,7 +24,11 @@ export function readWords<const Name extends string>(
   };
 }
 
-function parsed(given: readonly string[], names: readonly string[], usage: string): Record<string, string | undefined> {
+function parseWords(
+  given: readonly string[],
+  names: readonly string[],
+  usage: string,
+): Record<string, string | undefined> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   try {
     return parseArgs({ args: [...given], options, strict: true }).values;

@@ -5,7 +5,7 @@ import { drills } from './drills.ts';
 // npm run drill -- <name> [--rounds N] [--seed N]: its last line is its figure; ends with 1 where something was at fault.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-function asked(): Options | undefined {
+function readRequest(): Options | undefined {
   try {
     return readOptions(process.argv.slice(2), drills);
   } catch (error) {
@@ -14,7 +14,7 @@ function asked(): Options | undefined {
   }
 }
 
-const options = asked();
+const options = readRequest();
 if (!options) process.exit(1);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());

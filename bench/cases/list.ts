@@ -21,7 +21,7 @@ const sorts: Readonly<Record<string, string>> = {
 
 /** The booking list: its pages, its sorts, its filters. */
 export function listCases({ statuses, languages, dialects, month, today }: Subjects): Case[] {
-  const filtered = (
+  const filteredCase = (
     name: string,
     query: (turn: number) => Query,
     where: string,
@@ -56,51 +56,51 @@ export function listCases({ statuses, languages, dialects, month, today }: Subje
       ),
     ),
     ...statuses.map((status) =>
-      filtered(
+      filteredCase(
         `status ${status}`,
         () => ({ status }),
         'status = $1',
         () => [status],
       ),
     ),
-    filtered(
+    filteredCase(
       'language',
       (turn) => ({ language: nth(languages, turn) }),
       'fold(language) = fold($1)',
       (turn) => [nth(languages, turn)],
     ),
-    filtered(
+    filteredCase(
       'dialect',
       (turn) => ({ dialect: nth(dialects, turn) }),
       'fold(dialect) = fold($1)',
       (turn) => [nth(dialects, turn)],
     ),
-    filtered(
+    filteredCase(
       'service',
       () => ({ serviceType: 'Transcription' }),
       'service_type = $1',
       () => ['Transcription'],
     ),
-    filtered(
+    filteredCase(
       'private',
       () => ({ private: 'true' }),
       'business_type = $1',
       () => ['Private'],
     ),
-    filtered(
+    filteredCase(
       'attended in a month',
       () => month,
       'date between $1 and $2',
       () => [month.from, month.to],
       'range',
     ),
-    filtered(
+    filteredCase(
       'attended on a day',
       () => ({ from: today, to: today }),
       'date = $1',
       () => [today],
     ),
-    filtered(
+    filteredCase(
       'confirmed in a month',
       () => ({ cfrom: month.from, cto: month.to }),
       `date_of_confirmation >= $1::date::timestamp at time zone 'Europe/London'
@@ -108,7 +108,7 @@ export function listCases({ statuses, languages, dialects, month, today }: Subje
       () => [month.from, month.to],
       'range',
     ),
-    filtered(
+    filteredCase(
       'language and status',
       (turn) => ({ language: nth(languages, turn), status: 'Cancel' }),
       'fold(language) = fold($1) and status = $2',

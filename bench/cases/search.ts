@@ -17,9 +17,9 @@ const named = {
 type Named = keyof typeof named;
 
 const holdsWords = `like '%' || fold($1) || '%'`;
-const listed = (field: string, holding: string) =>
+const namesHolding = (field: string, holding: string) =>
   `any(array(select n.name from booking_names n where n.field = '${field}' and ${holding}))`;
-const bears = (field: Named, holding = `n.name ${holdsWords}`) => `${named[field]} = ${listed(field, holding)}`;
+const bears = (field: Named, holding = `n.name ${holdsWords}`) => `${named[field]} = ${namesHolding(field, holding)}`;
 const fields = Object.keys(named) as Named[];
 /** References and telephones of a booking as their index has them. */
 export function referencesOf(b: string): string {
@@ -47,7 +47,7 @@ const holdsPair = 'short_ngrams(n.name) @> array[fold($1)]';
 const pattern = 'reference_pattern(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)';
 const byShortText = [
   ...fields.map((field) => bears(field, holdsPair)),
-  `${pattern} = ${listed('references', holdsPair)}`,
+  `${pattern} = ${namesHolding('references', holdsPair)}`,
 ];
 
 /** The simple search and the text fields of the search panel: each finds what contains the words. */

@@ -1,11 +1,11 @@
 import type { Course, Drill, Round } from '../frame/drill.ts';
-import { comparedWith, disagreements, misnumbered } from '../office/books.ts';
+import { comparedWith, disagreements, numberingFaults } from '../office/books.ts';
 import { type Acknowledged, Clerk } from '../office/clerk.ts';
 import { type Cluster, openCluster, startOn } from '../office/cluster.ts';
 import type { Command } from '../office/job.ts';
 import { openOffice } from '../office/office.ts';
 import { GoBetween, manners } from './go-between.ts';
-import { countRows, grown } from './rows.ts';
+import { countRows, growthOf } from './rows.ts';
 
 const tellEvery = 50;
 
@@ -42,13 +42,13 @@ const nameOf = ({ route }: Command) => `${route.method} ${route.path}`;
 const changes = ({ route }: Command) => route.method !== 'GET';
 
 /** The rows that each command of a job leaves behind when nothing is cut: those of the second job, for the first finds no payer. */
-async function measured({ clerk, cluster }: Desk): Promise<Map<string, string>> {
+async function measureEffects({ clerk, cluster }: Desk): Promise<Map<string, string>> {
   const effects = new Map<string, string>();
   for (let job = 1; job <= 2; job += 1) {
     do {
       const before = await countRows(cluster.db);
       const command = await clerk.next();
-      effects.set(nameOf(command), grown(before, await countRows(cluster.db)));
+      effects.set(nameOf(command), growthOf(before, await countRows(cluster.db)));
     } while (!clerk.isFree);
   }
   return effects;
@@ -64,7 +64,7 @@ async function cutNext(desk: Desk, { number, random }: Round, effects: ReadonlyM
   const before = await countRows(cluster.db);
   let command = await clerk.next();
   while (!changes(command)) command = await clerk.next();
-  const [wanted, left] = [effects.get(nameOf(command)), grown(before, await countRows(cluster.db))];
+  const [wanted, left] = [effects.get(nameOf(command)), growthOf(before, await countRows(cluster.db))];
   if (between.cuts !== number) course.fault(`${nameOf(command)} was not cut`);
   if (clerk.unanswered !== number) course.fault(`${nameOf(command)} was answered over a link that was cut`);
   if (left !== wanted) course.fault(`${nameOf(command)}, ${manner}, left ${left}; uncut it leaves ${wanted}`);
@@ -79,9 +79,9 @@ export const cut: Drill = {
   short: 14,
   async run(course) {
     const desk = await openDesk(course);
-    const effects = await measured(desk);
+    const effects = await measureEffects(desk);
     for (const round of course.rounds()) await cutNext(desk, round, effects);
-    for (const look of [comparedWith, misnumbered, disagreements])
+    for (const look of [comparedWith, numberingFaults, disagreements])
       for (const sentence of await look(desk.cluster.db, desk.acknowledged)) course.fault(sentence);
     const { between, clerk } = desk;
     return `${between.cuts} links cut after COMMIT, ${clerk.unanswered} commands submitted again with their key, one effect each`;

@@ -32,7 +32,7 @@ export async function countRows(db: Db): Promise<Rows> {
 }
 
 /** What has come, table by table, as a text that can be compared: 'allocations +1, payments +1'. */
-export function grown(before: Rows, after: Rows): string {
+export function growthOf(before: Rows, after: Rows): string {
   return tables
     .flatMap((table) => {
       const more = (after[table] ?? 0) - (before[table] ?? 0);

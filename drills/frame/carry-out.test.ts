@@ -5,7 +5,7 @@ import type { Course, Drill } from './drill.ts';
 
 const drillOf = (run: Drill['run']): Drill => ({ name: 'trial', about: 'a trial', full: 9, short: 1, run });
 
-async function carriedOut(run: Drill['run'], { rounds = 2, seed = 40, stop = new AbortController().signal } = {}) {
+async function runDrill(run: Drill['run'], { rounds = 2, seed = 40, stop = new AbortController().signal } = {}) {
   const said: string[] = [];
   let folder = '';
   const drill = drillOf((course) => {
@@ -21,7 +21,7 @@ async function carriedOut(run: Drill['run'], { rounds = 2, seed = 40, stop = new
 /** The first draw of each round. */
 async function draws(seed: number, rounds: number): Promise<number[]> {
   const drawn: number[] = [];
-  await carriedOut(
+  await runDrill(
     async (course) => {
       for (const { random } of course.rounds()) drawn.push(random.whole(1, 1_000_000));
       return 'drawn';
@@ -33,7 +33,7 @@ async function draws(seed: number, rounds: number): Promise<number[]> {
 
 it('a drill without a fault says its figure and leaves nothing', async () => {
   const ended: string[] = [];
-  const { figure, faults, kept } = await carriedOut(async (course) => {
+  const { figure, faults, kept } = await runDrill(async (course) => {
     course.ends.defer(() => void ended.push('first'));
     course.ends.defer(() => void ended.push('second'));
     return `${[...course.rounds()].length} things tried`;
@@ -43,7 +43,7 @@ it('a drill without a fault says its figure and leaves nothing', async () => {
 });
 
 it('a fault names the seed of its round, and the data are kept', async () => {
-  const { figure, faults, kept, said } = await carriedOut(async (course) => {
+  const { figure, faults, kept, said } = await runDrill(async (course) => {
     for (const { number } of course.rounds()) if (number === 2) course.fault('a penny too much');
     return 'tried';
   });
@@ -61,7 +61,7 @@ it('a round can be repeated alone from its own seed', async () => {
 
 it('what is thrown is a fault, and what was started is ended all the same', async () => {
   let ended = false;
-  const { figure, faults } = await carriedOut(async (course: Course) => {
+  const { figure, faults } = await runDrill(async (course: Course) => {
     course.ends.defer(() => void (ended = true));
     throw new Error('The server did not start');
   });
@@ -72,7 +72,7 @@ it('what is thrown is a fault, and what was started is ended all the same', asyn
 
 it('a drill that is stopped has not passed', async () => {
   const stopping = new AbortController();
-  const { faults } = await carriedOut(
+  const { faults } = await runDrill(
     async () => {
       stopping.abort();
       return new Promise<string>(() => undefined);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../apps/server/src/demo/random.ts';
 import type { Course, Drill, Round } from '../frame/drill.ts';
-import { comparedWith, disagreements, misnumbered } from '../office/books.ts';
+import { comparedWith, disagreements, numberingFaults } from '../office/books.ts';
 import { type Acknowledged, Clerk } from '../office/clerk.ts';
 import { type Office, openOffice } from '../office/office.ts';
 import { strikeDatabase, targets } from './blow.ts';
@@ -64,7 +64,7 @@ function clerksOf({ course, installation, office, acknowledged }: Scene): Clerk[
 /** Everything acknowledged is there once, nothing else is, numbers run on, and every penny agrees. */
 async function inspect({ course, installation, acknowledged }: Scene): Promise<void> {
   await using database = installation.database();
-  for (const look of [comparedWith, misnumbered, disagreements])
+  for (const look of [comparedWith, numberingFaults, disagreements])
     for (const sentence of await look(database.db, acknowledged)) course.fault(sentence);
 }
 

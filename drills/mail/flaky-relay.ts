@@ -87,13 +87,13 @@ export class FlakyRelay {
       if (inLetter && mood === 'loses its answer') return hangUp();
       const reply = piece.toString('latin1').replace(pipelining, '');
       inLetter ||= reply.startsWith('354');
-      if (mood === 'drips') said = said.then(() => dripped(near, reply));
+      if (mood === 'drips') said = said.then(() => dripReply(near, reply));
       else near.write(reply);
     });
   }
 }
 
-async function dripped(near: Socket, reply: string): Promise<void> {
+async function dripReply(near: Socket, reply: string): Promise<void> {
   for (const drop of reply) {
     if (near.destroyed) return;
     near.write(drop);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { Db } from '../../apps/server/src/platform/database/index.ts';
 import type { Course, Drill, Round } from '../frame/drill.ts';
-import { comparedWith, disagreements, misnumbered } from '../office/books.ts';
+import { comparedWith, disagreements, numberingFaults } from '../office/books.ts';
 import { type Acknowledged, Clerk } from '../office/clerk.ts';
 import { type Office, openOffice } from '../office/office.ts';
 import { Fleet } from './fleet.ts';
@@ -79,7 +79,7 @@ export const many: Drill = {
       const held = [await sessions(fleet), await files(fleet, office, `file${round.number}`), once.faults];
       const books = [
         await comparedWith(fleet.db, acknowledged),
-        await misnumbered(fleet.db),
+        await numberingFaults(fleet.db),
         await disagreements(fleet.db),
       ];
       for (const sentence of [...held, ...books, await unheard(fleet.db, listener)].flat()) course.fault(sentence);

@@ -26,14 +26,14 @@ export async function differences(db: Db, replay: Replay): Promise<string[]> {
         where p.invoice_id = i.id and p.account = 'receivable')) as kept
     from invoices i where i.invoice_no = any(${replay.invoices.map(({ no }) => no)}::text[])`.execute(db);
   return [
-    ...compared(
+    ...compareRows(
       payments.rows,
       replay.payments.map((payment) => {
         const [credit, reserved] = [creditOf(payment), payment.reserved];
         return [payment.id, [credit, reserved, allocatedOf(payment), credit, reserved]];
       }),
     ),
-    ...compared(
+    ...compareRows(
       invoices.rows,
       replay.invoices.map((invoice) => {
         const outstanding = replay.outstanding(invoice);
@@ -43,7 +43,7 @@ export async function differences(db: Db, replay: Replay): Promise<string[]> {
   ];
 }
 
-function compared(rows: readonly Kept[], expected: readonly (readonly [string, readonly number[]])[]): string[] {
+function compareRows(rows: readonly Kept[], expected: readonly (readonly [string, readonly number[]])[]): string[] {
   const there = new Map(rows.map(({ record, kept }) => [record, kept.map(Number).join(', ')]));
   return expected.flatMap(([record, figures]) => {
     const [kept, wanted] = [there.get(record), figures.join(', ')];

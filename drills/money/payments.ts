@@ -156,13 +156,13 @@ async function reverseReceipt(desk: Desk, payment: ReplayedPayment): Promise<voi
   if (await desk.submit({ route: paymentRoutes.reverse, sent, allowed })) payment.reversed += amount;
 }
 
-const owed = ({ replay }: Desk) => replay.invoices.filter((invoice) => replay.outstanding(invoice) > 0);
-const owedByClient = (desk: Desk) => owed(desk).filter(({ own }) => own);
+const openInvoices = ({ replay }: Desk) => replay.invoices.filter((invoice) => replay.outstanding(invoice) > 0);
+const owedByClient = (desk: Desk) => openInvoices(desk).filter(({ own }) => own);
 const withCredit = ({ replay }: Desk) => replay.payments.filter((payment) => creditOf(payment) > 0);
 const spendable = (desk: Desk) => (owedByClient(desk).length > 0 ? withCredit(desk) : []);
 const settling = ({ replay }: Desk) =>
   replay.payments.filter(({ allocations }) => allocations.some(({ standing }) => standing));
-const writtenOff = ({ replay: { payments, invoices } }: Desk) =>
+const openWriteOffs = ({ replay: { payments, invoices } }: Desk) =>
   [...payments, ...invoices].flatMap(({ writeOffs }) => writeOffs.filter(({ standing }) => standing));
 
 export const paymentDoings: readonly Doing[] = [
@@ -171,8 +171,8 @@ export const paymentDoings: readonly Doing[] = [
   doing('an allocation', 10, spendable, allocate),
   doing('a refund', 4, withCredit, refund),
   doing('credit written off', 4, withCredit, writeOffCredit),
-  doing('a debt written off', 4, owed, writeOffDebt),
-  doing('a reversed write-off', 6, writtenOff, reverseWriteOff),
+  doing('a debt written off', 4, openInvoices, writeOffDebt),
+  doing('a reversed write-off', 6, openWriteOffs, reverseWriteOff),
   doing('a release', 8, settling, release),
   doing('a reversed receipt', 3, withCredit, reverseReceipt),
 ];

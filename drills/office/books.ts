@@ -52,7 +52,7 @@ export async function comparedWith(db: Db, acknowledged: readonly Acknowledged[]
 }
 
 /** A sentence for each series of numbers that has a double, that of documents also a gap, or that would give one again. */
-export async function misnumbered(db: Db): Promise<string[]> {
+export async function numberingFaults(db: Db): Promise<string[]> {
   const sentences: string[] = [];
   for (const [name, numbers] of documents) {
     const { count, different, highest } = await countNumbers(db, numbers);

@@ -44,13 +44,18 @@ export function* lifecycleOf(office: Office, tag: string): Lifecycle {
   const columns = { timesheet: jobE.sheet, clientSheet: jobE.sheet };
   yield { ...step(timesheetRoutes.approve, columns), kind: 'approval' };
   const read = yield { kind: 'step', who: 'admin', route: invoiceRoutes.read, sent: { params: { id } } };
-  yield { kind: 'allocation', who: 'ipAdmin', route: paymentRoutes.allocate, sent: { body: paid(office, read.data) } };
+  yield {
+    kind: 'allocation',
+    who: 'ipAdmin',
+    route: paymentRoutes.allocate,
+    sent: { body: paymentOf(office, read.data) },
+  };
   const slip = { interpreterId: office.interpreterId, paymentDate: today, details: [{ bookingId: id }] };
   yield { kind: 'slip', who: 'superadmin', route: remittanceRoutes.create, sent: { body: slip } };
 }
 
 /** The whole of an invoice, paid and allocated at once. */
-function paid({ clientId }: Office, { invoiceNo, balanceAmount }: { invoiceNo: string; balanceAmount: number }) {
+function paymentOf({ clientId }: Office, { invoiceNo, balanceAmount }: { invoiceNo: string; balanceAmount: number }) {
   return {
     companyId: clientId,
     totalAmount: balanceAmount,

@@ -35,7 +35,7 @@ export async function startServer(course: Course): Promise<Server> {
   makeCluster(place, binaries);
   startPostmaster(place, binaries, ['listen_addresses=127.0.0.1', `port=${port}`, 'max_connections=100']);
   course.ends.defer(() => stopPostmaster(place));
-  const asked = async (sql: string): Promise<void> => {
+  const execute = async (sql: string): Promise<void> => {
     const client = new pg.Client({ host: place.socket, port, user: 'app', database: 'postgres' });
     await client.connect();
     try {
@@ -46,7 +46,7 @@ export async function startServer(course: Course): Promise<Server> {
   };
   for (const deadline = Date.now() + patience; ; await pause(50)) {
     if (
-      await asked('select').then(
+      await execute('select').then(
         () => true,
         () => false,
       )
@@ -59,8 +59,8 @@ export async function startServer(course: Course): Promise<Server> {
     database: async () => {
       const name = `portal_${randomBytes(4).toString('hex')}`;
       const password = randomBytes(12).toString('hex');
-      await asked(`create role ${name} login nosuperuser password '${password}'`);
-      await asked(`create database ${name} owner ${name}`);
+      await execute(`create role ${name} login nosuperuser password '${password}'`);
+      await execute(`create database ${name} owner ${name}`);
       return `postgres://${name}:${password}@127.0.0.1:${port}/${name}`;
     },
   };

@@ -50,7 +50,7 @@ const refusals = [400, 409, 422];
 
 /** Everybody strikes at the same moment; the answers in the order of the blows. Each must be a yes or a refusal in words. */
 export async function atOnce(arena: Arena, blows: readonly Blow[]): Promise<Received[]> {
-  const answers = await Promise.all(blows.map((blow, place) => struck(arena, blow, place)));
+  const answers = await Promise.all(blows.map((blow, place) => strike(arena, blow, place)));
   for (const [place, { status, body }] of answers.entries()) {
     const { route } = blows[place]!;
     if (status === 200) arena.score.won += 1;
@@ -61,7 +61,7 @@ export async function atOnce(arena: Arena, blows: readonly Blow[]): Promise<Rece
   return answers;
 }
 
-function struck({ addresses, office }: Arena, { who, route, sent }: Blow, place: number): Promise<Received> {
+function strike({ addresses, office }: Arena, { who, route, sent }: Blow, place: number): Promise<Received> {
   const caller = makeCaller(addresses[place % addresses.length]!, office.tokens[who]);
   return caller.call(route, { ...sent, idempotencyKey: randomUUID() });
 }

@@ -1,9 +1,9 @@
 import type { Drill, Round } from '../frame/drill.ts';
-import { disagreements, misnumbered } from '../office/books.ts';
+import { disagreements, numberingFaults } from '../office/books.ts';
 import type { Command } from '../office/job.ts';
 import { type Arena, confirmedJob, connections, openArena } from './arena.ts';
 import { fightForApproval, fightForMoney, fightForSlips } from './fights.ts';
-import { contested, pennies } from './judge.ts';
+import { contestedInvoices, pennies } from './judge.ts';
 
 const tellEvery = 25;
 
@@ -18,7 +18,7 @@ async function* jobs(arena: Arena): AsyncGenerator<Command, never> {
 /** One timesheet is approved by everybody; then everybody fights for what is open and what is due. */
 async function fight(arena: Arena, { random }: Round, approval: Command): Promise<void> {
   await fightForApproval(arena, approval);
-  const { invoiceNos, bookingIds } = await contested(arena.db);
+  const { invoiceNos, bookingIds } = await contestedInvoices(arena.db);
   await fightForMoney(arena, random, invoiceNos);
   await fightForSlips(arena, random, bookingIds);
   for (const sentence of await pennies(arena.db, arena.score)) arena.course.fault(sentence);
@@ -38,7 +38,7 @@ export const race: Drill = {
       await fight(arena, round, (await next.next()).value);
       if (round.number % tellEvery === 0) course.say(`${arena.score.won} calls won, ${arena.score.refused} refused`);
     }
-    for (const look of [misnumbered, disagreements])
+    for (const look of [numberingFaults, disagreements])
       for (const sentence of await look(arena.db)) course.fault(sentence);
     const { won, refused, allocated, references } = arena.score;
     return `${won} calls won, ${refused} refused, ${references.size} references given, ${(allocated / 100).toFixed(2)} pounds allocated`;

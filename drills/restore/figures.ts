@@ -18,7 +18,7 @@ export interface Keepsake {
 }
 
 export async function figuresOf(superadmin: Caller, keepsake: Keepsake): Promise<Figures> {
-  const said = async (name: string, asked: Promise<Received>): Promise<[string, string]> => {
+  const figureOf = async (name: string, asked: Promise<Received>): Promise<[string, string]> => {
     const { status, bytes } = await asked;
     if (status !== 200) throw new Error(`${name} answers ${status}: ${bytes.toString('utf8')}`);
     return [name, bytes.length > longest ? createHash('sha256').update(bytes).digest('hex') : bytes.toString('utf8')];
@@ -26,9 +26,9 @@ export async function figuresOf(superadmin: Caller, keepsake: Keepsake): Promise
   // Exports hold what the reports say, and few are served at once; a look-up has no figures.
   const reports = Object.entries(reportRoutes)
     .filter(([, { path }]) => !path.endsWith('/export') && !path.includes(':'))
-    .map(([name, route]) => said(name, superadmin.call(route)));
-  const bookings = said('bookings', superadmin.call(bookingRoutes.list));
-  const file = said('file', superadmin.call(bookingRoutes.file, { params: { ...keepsake } }));
+    .map(([name, route]) => figureOf(name, superadmin.call(route)));
+  const bookings = figureOf('bookings', superadmin.call(bookingRoutes.list));
+  const file = figureOf('file', superadmin.call(bookingRoutes.file, { params: { ...keepsake } }));
   return Object.fromEntries(await Promise.all([...reports, bookings, file]));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bringUp, connect } from '../../apps/server/src/platform/database/index.ts';
 import type { Drill, Round } from '../frame/drill.ts';
-import { comparedWith, disagreements, misnumbered } from '../office/books.ts';
+import { comparedWith, disagreements, numberingFaults } from '../office/books.ts';
 import type { Acknowledged } from '../office/clerk.ts';
 import { mustRun } from './command.ts';
 import { differences, type Figures, figuresAt, figuresOf } from './figures.ts';
@@ -38,7 +38,7 @@ async function inspect(world: World, { DATA_DIR }: Environment, before: readonly
     const unheard = (await comparedWith(database.db, world.acknowledged)).filter((line) =>
       line.includes(': not acknowledged'),
     );
-    const books = [...(await misnumbered(database.db)), ...(await disagreements(database.db))];
+    const books = [...(await numberingFaults(database.db)), ...(await disagreements(database.db))];
     for (const sentence of [...lost, ...unheard, ...books]) world.course.fault(`the copy at work: ${sentence}`);
   } finally {
     await database.close();

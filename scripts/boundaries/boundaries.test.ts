@@ -14,9 +14,9 @@ const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 const rules = rulesFrom(readFileSync(join(root, 'docs/data-model.md'), 'utf8'));
 const views = viewsIn(migrations.map(({ sql }) => sql));
 
-const built = (files: Record<string, string>) => new Map(Object.entries(files));
+const sourceTree = (files: Record<string, string>) => new Map(Object.entries(files));
 const importing = (from: string, name: string, more: Record<string, string> = {}) =>
-  wrongImports(built({ [from]: `import { x } from '${name}';\n`, ...more }));
+  wrongImports(sourceTree({ [from]: `import { x } from '${name}';\n`, ...more }));
 
 const feature = 'apps/server/src/features';
 
@@ -52,7 +52,7 @@ describe('the source tree', () => {
 
 describe('a sentence that stands twice is found', () => {
   const twice = (one: string, other: string) =>
-    sentencesTwice(built({ 'packages/domain/src/money/x.ts': one, 'apps/web/src/ui/y.tsx': other }));
+    sentencesTwice(sourceTree({ 'packages/domain/src/money/x.ts': one, 'apps/web/src/ui/y.tsx': other }));
   const sentence = 'The interpreter is not active any more';
   it.each([
     [`const a = '${sentence}';`, `const b = '${sentence}';`],
@@ -122,7 +122,7 @@ describe('a wrong import is refused', () => {
     ['in a type', `type X = import('../clients/index.ts').X;`],
     ['over several lines', `import {\n  a,\n  b,\n} from '../clients/index.ts';`],
   ])('however it is written: %s', (_how, text) =>
-    expect(wrongImports(built({ [`${feature}/rates/x.ts`]: text }))).toHaveLength(1),
+    expect(wrongImports(sourceTree({ [`${feature}/rates/x.ts`]: text }))).toHaveLength(1),
   );
 
   it('and a right one is not', () => {
@@ -141,11 +141,11 @@ describe('a circle is refused', () => {
       'apps/b.ts': `export * from './c.ts';`,
       'apps/c.ts': `import type { A } from './a.ts';`,
     };
-    expect(circles(built(files))).toEqual(['apps/a.ts → apps/b.ts → apps/c.ts → apps/a.ts']);
+    expect(circles(sourceTree(files))).toEqual(['apps/a.ts → apps/b.ts → apps/c.ts → apps/a.ts']);
   });
   it('though it is closed by a lazy import', () => {
     const files = { 'apps/a.ts': `import './b.ts';`, 'apps/b.ts': `export const a = () => import('./a.ts');` };
-    expect(circles(built(files))).toEqual(['apps/a.ts → apps/b.ts → apps/a.ts']);
+    expect(circles(sourceTree(files))).toEqual(['apps/a.ts → apps/b.ts → apps/a.ts']);
   });
   it('and two ways to one file are none', () => {
     const files = {
@@ -153,7 +153,7 @@ describe('a circle is refused', () => {
       'apps/b.ts': `import './c.ts';`,
       'apps/c.ts': '',
     };
-    expect(circles(built(files))).toEqual([]);
+    expect(circles(sourceTree(files))).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe("a use of another's table is refused", () => {
 `;
   const made = rulesFrom(page);
   const using = (path: string, text: string, more = '') =>
-    wrongTableUses(built({ [path]: text }), { ...made, exceptions: new Set(more === '' ? [] : [more]) });
+    wrongTableUses(sourceTree({ [path]: text }), { ...made, exceptions: new Set(more === '' ? [] : [more]) });
 
   it.each([
     [`tx.insertInto('bookings').values(row)`],
@@ -223,7 +223,7 @@ describe("a use of another's table is refused", () => {
       'apps/server/src/flows/rename/x.ts': text,
       'apps/server/src/demo/x.ts': `client.query('delete from clients')`,
     };
-    expect(wrongTableUses(built(files), made)).toEqual([]);
+    expect(wrongTableUses(sourceTree(files), made)).toEqual([]);
   });
   it('and a name that nothing needs is refused as well', () => {
     expect(using(`${feature}/clients/x.ts`, '', 'clients reads bookings')).toEqual([
@@ -251,7 +251,7 @@ describe("a use of another's table is refused", () => {
     expect(read('', 'clients')).toEqual(['clients reads clients']);
   });
   it('in a view as well', () => {
-    const read = (sql: string) => wrongTableUses(built({}), { ...made, exceptions: new Set() }, viewsIn([sql]));
+    const read = (sql: string) => wrongTableUses(sourceTree({}), { ...made, exceptions: new Set() }, viewsIn([sql]));
     expect(read('create view names_on_bookings as select from clients;')).toEqual([
       'the view names_on_bookings reads clients, which belongs to clients',
     ]);
@@ -266,14 +266,16 @@ describe("a use of another's table is refused", () => {
 describe('a folder with a name of its own is refused', () => {
   it('in every layer', () => {
     expect(
-      oddFolders(built({ 'apps/server/src/features/booking/index.ts': '', 'packages/contract/src/utils/x.ts': '' })),
+      oddFolders(
+        sourceTree({ 'apps/server/src/features/booking/index.ts': '', 'packages/contract/src/utils/x.ts': '' }),
+      ),
     ).toHaveLength(2);
-    expect(oddFolders(built({ 'apps/web/src/features/bookings/x.ts': '' }))).toEqual([]);
+    expect(oddFolders(sourceTree({ 'apps/web/src/features/bookings/x.ts': '' }))).toEqual([]);
   });
 });
 
 it('finds a file whose role nobody knows', () => {
-  const role = (name: string) => unknownRoles(built({ [`${feature}/bookings/${name}`]: '' }), architecture);
+  const role = (name: string) => unknownRoles(sourceTree({ [`${feature}/bookings/${name}`]: '' }), architecture);
   expect(role('bookings.helpers.ts')).toEqual([`${feature}/bookings/bookings.helpers.ts has a role that nobody knows`]);
   expect(role('bookings.queries.ts')).toEqual([]);
   expect(role('ways.ts')).toEqual([]);
@@ -281,7 +283,7 @@ it('finds a file whose role nobody knows', () => {
 
 it('finds a list whose rows would move', () => {
   const list = (props: string) =>
-    movingRows(built({ 'apps/web/src/screens/X.tsx': `<DataTable\n  name="X"\n  ${props}\n/>` }));
+    movingRows(sourceTree({ 'apps/web/src/screens/X.tsx': `<DataTable\n  name="X"\n  ${props}\n/>` }));
   expect(list('rows={rows}')).toEqual(['apps/web/src/screens/X.tsx: DataTable does not know which rows have gone']);
   expect(list('rows={steady.rows}\n  gone={steady.gone}')).toEqual([]);
 });

@@ -82,7 +82,9 @@ const read = new WeakMap<SourceTree, Import[]>();
 export function importsOf(tree: SourceTree): Import[] {
   const known =
     read.get(tree) ??
-    [...tree].flatMap(([from, text]) => importedNames(from, text).map((name) => ({ from, to: resolved(from, name) })));
+    [...tree].flatMap(([from, text]) =>
+      importedNames(from, text).map((name) => ({ from, to: resolvePath(from, name) })),
+    );
   read.set(tree, known);
   return known;
 }
@@ -95,14 +97,14 @@ function importedNames(path: string, text: string): string[] {
   ];
   if (!text.includes('import(')) return names;
   // `import('x')` as a value and as a type.
-  const named = ({ source }: { source: { type: string; value?: unknown } }) => {
+  const importSource = ({ source }: { source: { type: string; value?: unknown } }) => {
     if (source.type === 'Literal' && typeof source.value === 'string') names.push(source.value);
   };
-  new Visitor({ ImportExpression: named, TSImportType: named }).visit(program);
+  new Visitor({ ImportExpression: importSource, TSImportType: importSource }).visit(program);
   return names;
 }
 
-function resolved(from: string, name: string): string {
+function resolvePath(from: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
   const own = /^@dragoman\/(domain|contract)(?:\/(.+))?$/.exec(name);
   if (own)

@@ -14,17 +14,17 @@ export interface TableRules {
 /** Reads the tables under 'Who owns what', 'Who reads whose tables' and 'Who writes whose tables'. */
 export function rulesFrom(page: string): TableRules {
   const owners = rowsUnder(page, 'Who owns what').flatMap(([owner = '', ...tables]) =>
-    tables.flatMap((cell) => listed(cell).map((table) => [table, owner] as const)),
+    tables.flatMap((cell) => namesIn(cell).map((table) => [table, owner] as const)),
   );
-  const named = (heading: string, verb: string, column: number) =>
+  const columnOf = (heading: string, verb: string, column: number) =>
     rowsUnder(page, heading).flatMap((cells) =>
-      listed(cells[column] ?? '').map((table) => `${cells[0]} ${verb} ${table}`),
+      namesIn(cells[column] ?? '').map((table) => `${cells[0]} ${verb} ${table}`),
     );
-  const ofLater = named('Who reads whose tables', 'reads', 2);
+  const ofLater = columnOf('Who reads whose tables', 'reads', 2);
   const exceptions = [
-    ...named('Who reads whose tables', 'reads', 1),
+    ...columnOf('Who reads whose tables', 'reads', 1),
     ...ofLater,
-    ...named('Who writes whose tables', 'writes', 1),
+    ...columnOf('Who writes whose tables', 'writes', 1),
   ];
   return { owners: new Map(owners), exceptions: new Set(exceptions), ofLater: new Set(ofLater) };
 }
@@ -40,7 +40,7 @@ function rowsUnder(page: string, heading: string): string[][] {
   );
 }
 
-const listed = (cell: string): string[] => (cell === '' ? [] : cell.split(/,\s*/));
+const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/,\s*/));
 
 // Where a variable names the table: one of its own that are alike, or (in the platform) one that its caller owns.
 const namedByVariable = [

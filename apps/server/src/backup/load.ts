@@ -23,7 +23,7 @@ export interface Loading {
 
 /** Reads all tables and files of a backup in. The tables come first in the file. */
 export async function load(path: string, loading: Loading): Promise<void> {
-  const bringBack = await emptied(loading);
+  const bringBack = await emptyDatabase(loading);
   const tables = tableReader(loading);
   const files = fileReader(loading);
   let whole = false;
@@ -42,7 +42,7 @@ export async function load(path: string, loading: Loading): Promise<void> {
 }
 
 /** Empties the tables of what migrations wrote and makes them ready; refuses a backup of other tables. */
-async function emptied({ client, manifest }: Loading): Promise<BringBack> {
+async function emptyDatabase({ client, manifest }: Loading): Promise<BringBack> {
   const there = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of manifest.tables) {
     const known = there.get(name);
@@ -65,14 +65,14 @@ function tableReader({ client, manifest: { tables }, progress, signal }: Loading
       if (!table) throw new Error(`The backup has rows of ${name} that it does not list`);
       const columns = table.columns.map((column) => `"${column}"`).join(', ');
       const copy = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
-      const told = async function* () {
+      const withProgress = async function* () {
         for await (const segment of segments) {
           signal?.throwIfAborted();
           yield segment;
           bar((done += rowsIn(segment)), all);
         }
       };
-      await pipeline(told(), copy);
+      await pipeline(withProgress(), copy);
       if (copy.rowCount === table.rows) missing.delete(name);
     },
     refuseMissing: (): void => {

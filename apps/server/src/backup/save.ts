@@ -65,7 +65,7 @@ async function saveTables({ client, archive, progress }: Work, { tables }: Manif
   const of = tables.reduce((sum, { rows }) => sum + rows, 0);
   const bar = progress('rows');
   let done = 0;
-  const told = async function* (text: AsyncIterable<Buffer>) {
+  const withProgress = async function* (text: AsyncIterable<Buffer>) {
     for await (const chunk of text) {
       done += rowsIn(chunk);
       bar(done, of);
@@ -73,7 +73,7 @@ async function saveTables({ client, archive, progress }: Work, { tables }: Manif
     }
   };
   for (const table of tables.filter(({ rows }) => rows > 0)) {
-    await archive.addStream({ section: 'tables', name: table.name }, told(textOf(client, table)));
+    await archive.addStream({ section: 'tables', name: table.name }, withProgress(textOf(client, table)));
   }
 }
 
@@ -103,13 +103,13 @@ async function saveFile({ storage, archive }: Work, { stored_name: name, size, s
   if (!content) return false;
   const hash = createHash('sha256');
   let length = 0;
-  const heard = async function* () {
+  const readWithProgress = async function* () {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       hash.update(chunk);
       length += chunk.length;
       yield chunk;
     }
   };
-  await archive.addStream({ section: 'files', name }, heard());
+  await archive.addStream({ section: 'files', name }, readWithProgress());
   return length === size && hash.digest('hex') === sha256;
 }

@@ -14,7 +14,7 @@ const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
 // As durable as ever; but nobody copies this log elsewhere, so that whole new indexes need not go through it.
 const filling = [...durable, 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=15min'];
 
-async function filled(config: Config, command: DemoCommand): Promise<void> {
+async function fillDatabase(config: Config, command: DemoCommand): Promise<void> {
   const { dataDir, databaseUrl, pgBin } = config;
   const home = databaseUrl ? undefined : await bringUp(dataDir, { pgBin, settings: filling });
   try {
@@ -40,7 +40,7 @@ function startPortal(dataDir: string): void {
 try {
   const command = readOptions(process.argv.slice(2));
   const config = readConfig({ ...process.env, DATA_DIR: process.env['DATA_DIR'] || 'data-demo' });
-  await filled(config, command);
+  await fillDatabase(config, command);
   say('Sign in as superadmin@lil.example, admin@lil.example, ipadmin@lil.example or interpreter@mail.example');
   say('Their password is demo-pass');
   if (!command.onlyFill) startPortal(resolve(config.dataDir));

@@ -10,7 +10,7 @@ import { command, onDatabase } from './guest.ts';
 const usage = 'Use: npm run people, or npm run people -- --reset <e-mail of a staff account>';
 const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
-function wanted(): { reset: string | undefined } {
+function readWords(): { reset: string | undefined } {
   try {
     const { values } = parseArgs({ options: { reset: { type: 'string' } }, strict: true });
     if (values.reset === '') throw new Error('No address');
@@ -38,6 +38,6 @@ async function reset(db: Db, email: string): Promise<void> {
 }
 
 await command(async () => {
-  const { reset: email } = wanted();
+  const { reset: email } = readWords();
   await onDatabase(async ({ db }) => (email === undefined ? list(db) : reset(db, email)));
 });

@@ -73,7 +73,7 @@ export function makeClient(options: ClientOptions = {}): Client {
     const token = options.token?.();
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey;
-    const body = given.body === undefined || !route.body ? undefined : encoded(route.body, given.body);
+    const body = given.body === undefined || !route.body ? undefined : encodeBody(route.body, given.body);
     if (body !== undefined && !route.upload) headers['content-type'] = 'application/json';
     return { url: (options.base ?? '/api/v1') + pathOf(route, given), method: route.method, headers, body };
   }
@@ -109,11 +109,11 @@ export function decodeReply<const R extends RouteDeclaration>(route: R, json: un
 
 /** What a refusing answer says; an answer that is not the server's own, of a proxy perhaps, says that something went wrong (rows ERR-01, INV-34). */
 export function refusalOf(status: number, text: string): CallRefused {
-  const refusal = Refused.safeParse(parsed(text));
+  const refusal = Refused.safeParse(parseJson(text));
   return new CallRefused(status, refusal.success ? refusal.data : { msg: 'Something went wrong', code: 'unknown' });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -135,7 +135,7 @@ function pathOf(route: RouteDeclaration, given: { params?: unknown; query?: unkn
 }
 
 /** A body in wire values. What the contract itself refuses is refused as the server would. */
-function encoded(schema: z.ZodType, body: unknown): unknown {
+function encodeBody(schema: z.ZodType, body: unknown): unknown {
   const result = z.safeEncode(schema, body);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

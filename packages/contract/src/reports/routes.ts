@@ -21,7 +21,7 @@ import {
 } from './schemas.ts';
 
 const whole = inOrder(ReportScope, 'fromDate', 'toDate');
-const paged = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   inOrder(ReportScope.extend(pageOf(columns)), 'fromDate', 'toDate');
 
 /** A page of a report: `rows` are all its rows, and the sums beside them go over all (ruling S-99). */
@@ -38,7 +38,7 @@ export const reportRoutes = {
     summary: 'Statement On Account: outstanding invoices',
     permission: 'reports.statement',
     rows: ['API-85'],
-    query: paged(reportOrders.outstanding),
+    query: pagedQuery(reportOrders.outstanding),
     reply: report(StatementRow, { total: Pounds }),
   }),
   paid: route({
@@ -47,7 +47,7 @@ export const reportRoutes = {
     summary: 'Statement On Account: paid invoices',
     permission: 'reports.statement',
     rows: ['API-86'],
-    query: paged(reportOrders.paid),
+    query: pagedQuery(reportOrders.paid),
     reply: report(StatementRow, { total: Pounds }),
   }),
   confirmed: route({
@@ -56,7 +56,7 @@ export const reportRoutes = {
     summary: 'Statement On Account: confirmed bookings',
     permission: 'reports.statement',
     rows: ['API-87'],
-    query: paged(reportOrders.confirmed),
+    query: pagedQuery(reportOrders.confirmed),
     reply: report(StatementRow, { confirmedTotal: Pounds }),
   }),
   account: route({
@@ -65,7 +65,7 @@ export const reportRoutes = {
     summary: 'LIL Statement: what remains with the agency',
     permission: 'reports.margin',
     rows: ['API-88'],
-    query: paged(reportOrders.account),
+    query: pagedQuery(reportOrders.account),
     reply: report(AccountRow, {
       total: Pounds,
       totalIP: Pounds,
@@ -89,7 +89,7 @@ export const reportRoutes = {
     summary: 'Invoice Report',
     permission: 'reports.margin',
     rows: ['API-90'],
-    query: paged(reportOrders.issued),
+    query: pagedQuery(reportOrders.issued),
     reply: report(InvoiceReportRow, {
       totalInvs: Pounds,
       count: z.number().int(),
@@ -106,7 +106,7 @@ export const reportRoutes = {
     summary: 'Invoice Payment',
     permission: 'reports.margin',
     rows: ['API-91'],
-    query: paged(reportOrders.issued),
+    query: pagedQuery(reportOrders.issued),
     reply: report(InvoicePaymentRow, {
       totalNet: Pounds,
       totalGross: Pounds,

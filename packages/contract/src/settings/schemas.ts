@@ -108,7 +108,7 @@ function startsOnce<P extends { startsOn: string }>(periods: readonly P[]): bool
 const once = { error: 'Two entries start on the same day' };
 
 /** Whether the bands, put in order, join without a gap or an overlap. */
-function joined(bands: readonly Band[]): boolean {
+function areContiguous(bands: readonly Band[]): boolean {
   const inOrder = bands.toSorted((a, b) => a.over - b.over);
   return inOrder.every((band, place) => band.over === (inOrder[place - 1]?.upTo ?? 0));
 }
@@ -144,7 +144,7 @@ export const ChangedSettings = z.strictObject({
     .array(Band)
     .min(1, 'Required')
     .max(50)
-    .refine(joined, { error: 'The ranges must start at 0 and join without a gap' })
+    .refine(areContiguous, { error: 'The ranges must start at 0 and join without a gap' })
     .optional(),
 });
 export type ChangedSettings = z.output<typeof ChangedSettings>;

@@ -9,10 +9,10 @@ describe('bank figures', () => {
     expect(interpreterFields.account_no.parse('0123 4567')).toBe('01234567');
   });
   it('are 5 to 30 digits', () => {
-    const said = (text: string) => interpreterFields.sort_code.safeParse(text).error?.issues[0]?.message;
-    expect(said('12-34')).toBe('Must have at least 5 digits');
-    expect(said('1'.repeat(31))).toBe('Maximum digits limit is 30');
-    expect(said('12345a')).toBe('Invalid sort_code');
+    const sentenceFor = (text: string) => interpreterFields.sort_code.safeParse(text).error?.issues[0]?.message;
+    expect(sentenceFor('12-34')).toBe('Must have at least 5 digits');
+    expect(sentenceFor('1'.repeat(31))).toBe('Maximum digits limit is 30');
+    expect(sentenceFor('12345a')).toBe('Invalid sort_code');
   });
 });
 

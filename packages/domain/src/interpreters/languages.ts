@@ -66,14 +66,14 @@ export const servicesOfGroup: Readonly<Record<ServiceGroup, readonly LanguageSer
 
 /** What an interpreter offers, by group: derived from the language entries, never entered (ruling S-54). */
 export function offeredServices(entries: readonly LanguageEntry[]): Record<ServiceGroup, SpokenLanguage[]> {
-  const offered = (group: ServiceGroup) =>
+  const languagesIn = (group: ServiceGroup) =>
     entries
       .filter((entry) => entry.services.some((service) => servicesOfGroup[group].includes(service)))
       .map(({ language, dialect }) => ({ language, dialect }));
   return {
-    Interpretation: offered('Interpretation'),
-    Translation: offered('Translation'),
-    Transcription: offered('Transcription'),
+    Interpretation: languagesIn('Interpretation'),
+    Translation: languagesIn('Translation'),
+    Transcription: languagesIn('Transcription'),
   };
 }
 

@@ -11,12 +11,13 @@ function bill(discounts: number) {
   if (!outcome.allowed) throw new Error(outcome.refusal);
   return outcome.value;
 }
-const said = (sums: readonly DocumentSum[]) => sums.map(({ label, amount }) => `${label} ${formatPounds(amount)}`);
+const describeSums = (sums: readonly DocumentSum[]) =>
+  sums.map(({ label, amount }) => `${label} ${formatPounds(amount)}`);
 const live = { side: 'client', advance: noPence, creditedBy: undefined } as const;
 
 describe('the sums of an invoice', () => {
   it('lead from the lines by the discount to what is due (ruling S-73)', () => {
-    expect(said(invoiceSums({ ...live, lines, totals: bill(993), levy: vat, advance: pence(5000) }))).toEqual([
+    expect(describeSums(invoiceSums({ ...live, lines, totals: bill(993), levy: vat, advance: pence(5000) }))).toEqual([
       'Total £159.93',
       'Discount -£9.93',
       'Sub Total £150.00',
@@ -28,15 +29,14 @@ describe('the sums of an invoice', () => {
   });
 
   it('name no discount where there is none', () => {
-    expect(said(invoiceSums({ ...live, lines, totals: bill(0), levy: vat }))[1]).toBe('VAT (20%) £31.99');
+    expect(describeSums(invoiceSums({ ...live, lines, totals: bill(0), levy: vat }))[1]).toBe('VAT (20%) £31.99');
   });
 
   it('say what a share is a share of (ruling S-15)', () => {
     const [first] = splitTotals(bill(993), vat);
-    expect(said(invoiceSums({ ...live, lines, totals: first, levy: vat, share: '1 of 2' })).slice(0, 2)).toEqual([
-      'Whole bill £159.93',
-      'Share 1 of 2 £79.97',
-    ]);
+    expect(
+      describeSums(invoiceSums({ ...live, lines, totals: first, levy: vat, share: '1 of 2' })).slice(0, 2),
+    ).toEqual(['Whole bill £159.93', 'Share 1 of 2 £79.97']);
   });
 
   it('leave nothing due on a cancelled one, and put nothing large that was owed (ruling S-74)', () => {
@@ -48,7 +48,7 @@ describe('the sums of an invoice', () => {
       advance: pence(5000),
       creditedBy: 'CN-000007',
     });
-    expect(said(sums).slice(-3)).toEqual([
+    expect(describeSums(sums).slice(-3)).toEqual([
       'Invoice Total £180.00',
       'Credit note CN-000007 -£180.00',
       'Amount Due £0.00',
@@ -58,12 +58,12 @@ describe('the sums of an invoice', () => {
 
   it("are the interpreter's own on theirs: net and VAT only where VAT is charged (ruling S-72)", () => {
     const pay = { ...live, side: 'interpreter', lines } as const;
-    expect(said(invoiceSums({ ...pay, totals: payTotals(pence(9080), percent(20)), levy: vat }))).toEqual([
+    expect(describeSums(invoiceSums({ ...pay, totals: payTotals(pence(9080), percent(20)), levy: vat }))).toEqual([
       'Net £90.80',
       'VAT (20%) £18.16',
       'Total £108.96',
     ]);
-    expect(said(invoiceSums({ ...pay, totals: payTotals(pence(9080), percent(0)), levy: vat }))).toEqual([
+    expect(describeSums(invoiceSums({ ...pay, totals: payTotals(pence(9080), percent(0)), levy: vat }))).toEqual([
       'Total £90.80',
     ]);
   });
@@ -71,7 +71,7 @@ describe('the sums of an invoice', () => {
 
 it('mirrors every sum on a credit note', () => {
   expect(
-    said(
+    describeSums(
       creditSums('client', {
         lines: lines.map(({ amount }) => ({ amount: pence(-amount) })),
         totals: mirroredTotals(bill(993)),

@@ -55,7 +55,7 @@ describe('the allocation dialog (S-83)', () => {
 });
 
 describe('what a receipt leaves (D-09)', () => {
-  const asked = (left: number, stated?: number) =>
+  const problemWith = (left: number, stated?: number) =>
     leftOverProblem({
       payer: 'Hale and Moor LLP',
       left: pence(left),
@@ -63,14 +63,14 @@ describe('what a receipt leaves (D-09)', () => {
     });
 
   it('becomes credit when it was stated to the penny', () => {
-    expect(asked(2400, 2400)).toBeUndefined();
-    expect(asked(0)).toBeUndefined();
+    expect(problemWith(2400, 2400)).toBeUndefined();
+    expect(problemWith(0)).toBeUndefined();
   });
   it('is refused when nobody was asked, or about another amount', () => {
     const sentence = '£24.00 would stay as credit of Hale and Moor LLP: state it as the balance to keep it as credit';
-    expect(asked(2400)).toBe(sentence);
-    expect(asked(2400, 0)).toBe(sentence);
-    expect(asked(2400, 2401)).toBe(sentence);
+    expect(problemWith(2400)).toBe(sentence);
+    expect(problemWith(2400, 0)).toBe(sentence);
+    expect(problemWith(2400, 2401)).toBe(sentence);
   });
 });
 

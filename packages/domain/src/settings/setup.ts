@@ -123,7 +123,7 @@ function agencyMissing(facts: SetupFacts): MissingSetup[] {
       ? [
           {
             ...row,
-            sentence: `Enter the agency's own ${listed(names.map((name) => agencyWords[name]))}`,
+            sentence: `Enter the agency's own ${joinWords(names.map((name) => agencyWords[name]))}`,
             refuses: true,
           },
         ]
@@ -168,7 +168,7 @@ function pricesMissing({ exampleRates, examples }: SetupFacts): MissingSetup[] {
   if (exampleRates.length > 0)
     missing.push({
       key: 'prices',
-      sentence: `Confirm or change the example prices of ${listed(exampleRates)}`,
+      sentence: `Confirm or change the example prices of ${joinWords(exampleRates)}`,
       place: { label: 'Rates', path: '/masters/rateStructures' },
       refuses: true,
     });
@@ -222,6 +222,6 @@ function isExampleAddress(value: unknown): boolean {
   return plain(value).endsWith(`@${exampleSettings.agencyDomains[0]}`);
 }
 
-function listed(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

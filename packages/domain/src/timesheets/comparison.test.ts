@@ -58,7 +58,7 @@ describe('an approval compares', () => {
 
   it('the charge with what was quoted, whatever was claimed', () => {
     const sheet = call('11:00', '12:30');
-    const compared = (quoted: ChargeLine[] | undefined, bill: ChargeLine[] | undefined) =>
+    const comparedEntries = (quoted: ChargeLine[] | undefined, bill: ChargeLine[] | undefined) =>
       compareSheets({
         service: 'Telephone',
         booked: elevenToTwelve,
@@ -68,19 +68,19 @@ describe('an approval compares', () => {
         bill,
       }).map(({ key, notAsQuoted }) => [key, notAsQuoted]);
     const additional: ChargeLine = { key: 'additional', label: 'Additional Item', facts: {}, amount: pence(500) };
-    expect(compared([spoken(60, 60, 4800)], [spoken(90, 90, 7200), additional])).toEqual([
+    expect(comparedEntries([spoken(60, 60, 4800)], [spoken(90, 90, 7200), additional])).toEqual([
       ['teleAndVideo', true],
       ['additional', true],
     ]);
-    expect(compared([spoken(90, 90, 7200), additional], [spoken(90, 90, 7200), additional])).toEqual([
+    expect(comparedEntries([spoken(90, 90, 7200), additional], [spoken(90, 90, 7200), additional])).toEqual([
       ['teleAndVideo', false],
       ['additional', false],
     ]);
-    expect(compared(undefined, [spoken(90, 90, 7200), additional])).toEqual([
+    expect(comparedEntries(undefined, [spoken(90, 90, 7200), additional])).toEqual([
       ['teleAndVideo', false],
       ['additional', false],
     ]);
-    expect(compared([spoken(60, 60, 4800)], undefined)).toEqual([
+    expect(comparedEntries([spoken(60, 60, 4800)], undefined)).toEqual([
       ['teleAndVideo', false],
       ['additional', false],
     ]);

@@ -13,12 +13,12 @@ import {
 } from './index.ts';
 
 const call = (from: string, to: string): Sheet => ({ teleAndVideoStartTime: at(from), teleAndVideoEndTime: at(to) });
-const booked = (from: string, to: string, attendanceTwo: string | null = null): BookedTime => ({
+const bookedSpan = (from: string, to: string, attendanceTwo: string | null = null): BookedTime => ({
   startTime: at(from),
   endTime: at(to),
   attendanceTwo,
 });
-const elevenToTwelve = booked('11:00', '12:00');
+const elevenToTwelve = bookedSpan('11:00', '12:00');
 const sentences = (service: ServiceType, sheet: Sheet, when: BookedTime) =>
   oddSpans(service, sheet, when).map(({ sentence }) => sentence);
 
@@ -27,8 +27,8 @@ describe('a time that is asked about', () => {
     expect(oddSpans('Telephone', call('11:00', '10:30'), elevenToTwelve)).toEqual([
       { time: 'teleAndVideo', sentence: 'Call from 11:00 to 10:30 on the next day lasts 23:30 hours' },
     ]);
-    expect(sentences('Telephone', call('08:00', '20:00'), booked('08:00', '20:00'))).toEqual([]);
-    expect(sentences('Telephone', call('08:00', '20:01'), booked('08:00', '20:00'))).toHaveLength(1);
+    expect(sentences('Telephone', call('08:00', '20:00'), bookedSpan('08:00', '20:00'))).toEqual([]);
+    expect(sentences('Telephone', call('08:00', '20:01'), bookedSpan('08:00', '20:00'))).toHaveLength(1);
     const travel: Sheet = { travelInStartTime: at('10:00'), travelInEndTime: at('09:10') };
     expect(sentences('Onsite', travel, elevenToTwelve)).toEqual([
       'Travel Inward from 10:00 to 09:10 on the next day lasts 23:10 hours',
@@ -53,9 +53,9 @@ describe('a time that is asked about', () => {
   });
 
   it('is measured across midnight', () => {
-    expect(sentences('Telephone', call('23:50', '00:40'), booked('00:10', '01:00'))).toEqual([]);
-    expect(sentences('Telephone', call('22:00', '02:00'), booked('22:00', '01:30'))).toEqual([]);
-    expect(sentences('Telephone', call('22:00', '03:00'), booked('22:00', '01:30'))).toHaveLength(1);
+    expect(sentences('Telephone', call('23:50', '00:40'), bookedSpan('00:10', '01:00'))).toEqual([]);
+    expect(sentences('Telephone', call('22:00', '02:00'), bookedSpan('22:00', '01:30'))).toEqual([]);
+    expect(sentences('Telephone', call('22:00', '03:00'), bookedSpan('22:00', '01:30'))).toHaveLength(1);
   });
 
   it('counts both attendances, the second as far as it was quoted', () => {
@@ -65,14 +65,14 @@ describe('a time that is asked about', () => {
       attendanceTwoStartTime: at('13:00'),
       attendanceTwoEndTime: at('13:45'),
     };
-    expect(sentences('Onsite', jobE, booked('10:00', '12:20', '00:45'))).toEqual([]);
-    expect(sentences('Onsite', jobE, booked('10:00', '12:20'))).toEqual([
+    expect(sentences('Onsite', jobE, bookedSpan('10:00', '12:20', '00:45'))).toEqual([]);
+    expect(sentences('Onsite', jobE, bookedSpan('10:00', '12:20'))).toEqual([
       'Attendance 2 from 13:00 to 13:45, booked 10:00 to 12:20',
     ]);
     // A morning and an afternoon of a day in court, with an hour for lunch.
-    expect(sentences('Onsite', jobE, booked('10:00', '14:00'))).toEqual([]);
+    expect(sentences('Onsite', jobE, bookedSpan('10:00', '14:00'))).toEqual([]);
     const long = { ...jobE, attendanceTwoEndTime: at('20:00') };
-    expect(sentences('Onsite', long, booked('10:00', '12:20', '00:45'))).toHaveLength(1);
+    expect(sentences('Onsite', long, bookedSpan('10:00', '12:20', '00:45'))).toHaveLength(1);
   });
 
   it('is none where nothing was booked by the clock or nothing is entered', () => {

@@ -10,13 +10,13 @@ export const tooShort = (least: number): string => `Must have at least ${least} 
 /** Said above a form of which some fields carry sentences of their own. */
 export const correctMarkedFields = 'Please correct the marked fields';
 
-function bounded(text: z.ZodString, least: number, most: number, required: string) {
+function boundedText(text: z.ZodString, least: number, most: number, required: string) {
   return text.min(1, required).min(least, tooShort(least)).max(most, tooLong(most));
 }
 
 /** A required text, trimmed, of `least` to `most` characters, with the specification's sentences. */
 export function requiredText(least: number, most: number, required = 'Required') {
-  return bounded(z.string({ error: required }).trim(), least, most, required);
+  return boundedText(z.string({ error: required }).trim(), least, most, required);
 }
 
 /** Text pasted from elsewhere in one line: each run of tabs and line breaks becomes a space. */
@@ -26,7 +26,7 @@ export function inOneLine(text: string): string {
 
 /** A required text of one line (a name, a reference): as `requiredText`, and tidied. */
 export function requiredLine(least: number, most: number, required = 'Required') {
-  return bounded(z.string({ error: required }).overwrite(tidied), least, most, required);
+  return boundedText(z.string({ error: required }).overwrite(tidied), least, most, required);
 }
 
 /** A text that may be left empty (an empty text, null or nothing), trimmed, of at most `most` characters. */

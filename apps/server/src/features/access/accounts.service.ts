@@ -15,7 +15,7 @@ interface NewAccount {
   readonly active: boolean;
 }
 
-const taken = () => refuse.field('email', 'Email already exists');
+const emailTaken = () => refuse.field('email', 'Email already exists');
 
 /** Adds an account. Refuses an address that any staff user or interpreter has, ignoring case (C-05). */
 export async function createAccount(
@@ -35,7 +35,7 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column('email_folded').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!account) throw taken();
+  if (!account) throw emailTaken();
   return account.id;
 }
 
@@ -57,7 +57,7 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
     .where('email_folded', '=', email.toLowerCase())
     .where('id', '<>', accountId)
     .executeTakeFirst();
-  if (other) throw taken();
+  if (other) throw emailTaken();
   await command.tx
     .updateTable('accounts')
     .set({ email, updated_at: nextVersion(command, account.updated_at) })

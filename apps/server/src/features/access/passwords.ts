@@ -6,17 +6,17 @@ const derive = promisify(argon2);
 // OWASP's first choice: 19 MiB, two passes, one lane (ruling S-10).
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const toUnpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** A password as it is kept: a PHC string with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toUnpadded(nonce)}$${toUnpadded(tag)}`;
 }
 
 // Compared with where nobody has the address or no password is set, so that this takes the same time.
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toUnpadded(randomBytes(16))}$${toUnpadded(randomBytes(tagLength))}`;
 
 /**
  * Whether a password is the one that was hashed; without a hash it is not, after the same work. A telephone number, as which

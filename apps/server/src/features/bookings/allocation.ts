@@ -8,7 +8,7 @@ import type { BookingChanges } from './write.service.ts';
  * What Allocate writes: the client's own name beside its identity (S-17). Refuses a client that is unknown or not
  * active (S-109), and a billing rate that is another client's.
  */
-export async function allocated(db: Db, columns: BookingChanges): Promise<BookingChanges> {
+export async function applyAllocation(db: Db, columns: BookingChanges): Promise<BookingChanges> {
   const clientId =
     columns.business_type === 'Business' && columns.allocate_company ? (columns.client_id ?? null) : null;
   const rateId = columns.billing_rate_id;

@@ -10,18 +10,21 @@ const longest = 2000;
 export function amendments(before: BookingRecord, changes: BookingChanges): string {
   const sentences = Object.entries(changes)
     .filter(([column]) => ordinary.includes(column) && column !== 'client_id' && column !== 'billing_rate_id')
-    .map(([column, value]) => `${worded(column)}: ${shown(before[column as keyof BookingRecord])} → ${shown(value)}`);
+    .map(
+      ([column, value]) =>
+        `${fieldWords(column)}: ${valueWords(before[column as keyof BookingRecord])} → ${valueWords(value)}`,
+    );
   if ('billing_rate_id' in changes) sentences.push('Client billing rate');
   const text = sentences.join('; ');
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-function worded(column: string): string {
+function fieldWords(column: string): string {
   const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shown(value: unknown): string {
+function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -59,7 +59,7 @@ const specific = [...new Set(Object.values(serviceFields).flat())] as EnteredFie
 export function columnsOf(entered: Entered): BookingChanges {
   const entries = Object.entries(entered)
     .filter(([field, value]) => value !== undefined && field in columnOf)
-    .map(([field, value]) => [columnOf[field as EnteredField], stored(field as EnteredField, value)] as const);
+    .map(([field, value]) => [columnOf[field as EnteredField], columnValue(field as EnteredField, value)] as const);
   return Object.fromEntries(entries) as BookingChanges;
 }
 
@@ -90,7 +90,7 @@ export function fieldsOf(changes: BookingChanges): string[] {
 // The list's search keeps a line for each of these.
 const oneLine: readonly EnteredField[] = ['companyName', 'name', 'clientName', 'fileRef'];
 
-function stored(field: EnteredField, value: unknown): unknown {
+function columnValue(field: EnteredField, value: unknown): unknown {
   if (value === '') return field in bookingFields ? null : value;
   if (field === 'place' && typeof value === 'string') return storedPlace(value as Parameters<typeof storedPlace>[0]);
   if (field === 'postcode' && typeof value === 'string') return value.toUpperCase();

@@ -39,18 +39,18 @@ export const bookingImplementations: Implementation[] = [
   }),
   changes(bookingRoutes.upload, async ({ body, command, files }) => {
     await receiveUnattached(command, files);
-    return received(files, 'bookingFile', body.comment ?? null);
+    return uploadsOf(files, 'bookingFile', body.comment ?? null);
   }),
   changes(bookingRoutes.newUpload, async ({ command, files }) => {
     await receiveUnattached(command, files);
-    return received(files, 'bookingFile', null);
+    return uploadsOf(files, 'bookingFile', null);
   }),
   changes(bookingRoutes.uploadTo, async ({ params, body, command, files, actor }) => {
     const fileType = actor.kind === 'interpreter' ? 'timesheetFile' : (body.type ?? 'bookingFile');
     const comment = body.comment || null;
     await attachFiles(command, params.id, files, { fileType, comment });
     return {
-      ...received(files, fileType, comment),
+      ...uploadsOf(files, fileType, comment),
       fileList: await filesOf(command.tx, params.id, actor),
       msg: 'Document uploaded',
     };
@@ -61,7 +61,7 @@ export const bookingImplementations: Implementation[] = [
   }),
 ];
 
-function received(files: readonly ReceivedFile[], fileType: FileType, comment: string | null) {
+function uploadsOf(files: readonly ReceivedFile[], fileType: FileType, comment: string | null) {
   const all = files.map((file) => ({
     fileName: file.storedName,
     orginalFile: file.originalName,

@@ -11,7 +11,7 @@ import type { DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { newPage } from '../../platform/tokens/index.ts';
 import { takeReferences, vatPeriods } from '../settings/index.ts';
-import { allocated } from './allocation.ts';
+import { applyAllocation } from './allocation.ts';
 import { columnsOf, withoutForeign } from './bookings.columns.ts';
 import type { BookingRecord } from './booking.record.ts';
 import { attachUploads } from './files.service.ts';
@@ -95,7 +95,7 @@ async function detailsOf(
     location: entered.location ?? 'In London',
     urgency: entered.urgency || 'urgent',
   });
-  const filled = { ...details, ...(await allocated(command.tx, details)) };
+  const filled = { ...details, ...(await applyAllocation(command.tx, details)) };
   return { ...filled, ...withoutForeign(filled as BookingRecord) };
 }
 

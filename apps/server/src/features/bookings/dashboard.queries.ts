@@ -32,9 +32,9 @@ export async function countCards(db: Db, today: CalendarDay): Promise<ReplyOf<ty
         .where('created_at', '<', end!),
     )
     .execute();
-  const counted = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  const data = cards.map(({ status, ...card }) => ({ ...card, count: counted(status) }));
-  return { data: [{ name: 'New', count: counted('New'), cl: 'new', icon: 'fiber_new' }, ...data] };
+  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  const data = cards.map(({ status, ...card }) => ({ ...card, count: countOf(status) }));
+  return { data: [{ name: 'New', count: countOf('New'), cl: 'new', icon: 'fiber_new' }, ...data] };
 }
 
 /** The jobs of a London day by start time, without cancelled ones (ruling S-31). */

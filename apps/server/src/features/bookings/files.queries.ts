@@ -6,17 +6,17 @@ import { fileView } from './files.views.ts';
 
 /** The files of a booking as the actor may see them. */
 export async function filesOf(db: Db, bookingId: string, actor: Actor): Promise<Booking['fileList']> {
-  const rows = await listed(db, bookingId).execute();
+  const rows = await listedFiles(db, bookingId).execute();
   return rows.filter((row) => visibleTo(row, actor)).map((row) => fileView(row, actor));
 }
 
 /** One file of a booking by its random name, where the actor may see it. */
 export async function findFile(db: Db, bookingId: string, storedName: string, actor: Actor) {
-  const row = await listed(db, bookingId).where('s.stored_name', '=', storedName).executeTakeFirst();
+  const row = await listedFiles(db, bookingId).where('s.stored_name', '=', storedName).executeTakeFirst();
   return row && visibleTo(row, actor) ? row : undefined;
 }
 
-function listed(db: Db, bookingId: string) {
+function listedFiles(db: Db, bookingId: string) {
   return db
     .selectFrom('booking_files as f')
     .innerJoin('stored_files as s', 's.id', 'f.file_id')
@@ -44,7 +44,7 @@ function listed(db: Db, bookingId: string) {
     .orderBy('f.id');
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+type Listed = Awaited<ReturnType<ReturnType<typeof listedFiles>['execute']>>[number];
 
 /** Staff see all; an interpreter the documents of an own booked job and their own timesheet uploads (C-73, S-67). */
 function visibleTo(row: Listed, actor: Actor): boolean {

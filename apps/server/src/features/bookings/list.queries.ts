@@ -34,7 +34,7 @@ export async function listBookings(
     limit,
     skipped,
   };
-  const { found, counted } = await (counting ? countedPage(db, query, wanted) : chosen(db, query, wanted, false));
+  const { found, counted } = await (counting ? countedPage(db, query, wanted) : pageInTurn(db, query, wanted, false));
   const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id) }) : [];
   const last = found.length === limit ? found.at(-1) : undefined;
   return {
@@ -50,13 +50,14 @@ export async function listBookings(
 async function countedPage(db: Db, query: BookingQuery, wanted: Wanted) {
   const { page, limit, sort, order, cursor, ...filters } = query;
   const selection = `bookings ${JSON.stringify(filters)}`;
-  if (isKnownToBeMany(db, selection)) return { ...(await chosen(db, query, wanted, false)), counted: mostCounted + 1 };
-  const answer = await chosen(db, query, wanted, true);
+  if (isKnownToBeMany(db, selection))
+    return { ...(await pageInTurn(db, query, wanted, false)), counted: mostCounted + 1 };
+  const answer = await pageInTurn(db, query, wanted, true);
   if (answer.counted > mostCounted) rememberMany(db, selection);
   return answer;
 }
 
-async function chosen(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
+async function pageInTurn(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
   if (!asksForWords(query)) return filterPage(db, query, wanted, counting);
   return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: 0 };
 }

@@ -11,7 +11,7 @@ export async function mailableAddresses(
   bookings: readonly string[],
 ): Promise<Set<string>> {
   const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
-  const found = async (column: 'email' | 'invoice_to') => {
+  const findAddresses = async (column: 'email' | 'invoice_to') => {
     let matching = db
       .selectFrom('bookings')
       .select(sql<string>`lower(${sql.ref(column)})`.as('address'))
@@ -20,6 +20,6 @@ export async function mailableAddresses(
     if (bookings.length > 0) matching = matching.where('id', 'in', bookings);
     return matching.execute();
   };
-  const rows = [...(await found('email')), ...(await found('invoice_to'))];
+  const rows = [...(await findAddresses('email')), ...(await findAddresses('invoice_to'))];
   return new Set(rows.map(({ address }) => address));
 }

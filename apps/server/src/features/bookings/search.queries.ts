@@ -100,20 +100,23 @@ function foundInTurn(
 ): { readonly found: RawBuilder<unknown>; readonly enough: RawBuilder<unknown> } {
   if (alternatives.length === 1)
     return { found: sql`found as materialized (${upToCounted(alternatives[0]!, sort)})`, enough: sql`false` };
-  const enoughBefore = (at: number) => (at === 0 ? sql`false` : sql`(select enough from ${named('enough', at)})`);
+  const enoughBefore = (at: number) =>
+    at === 0 ? sql`false` : sql`(select enough from ${numberedName('enough', at)})`;
   const turns = alternatives.map(
     (
       meant,
       at,
-    ) => sql`${named('found', at + 1)} as materialized (${upToCounted(sql`not ${enoughBefore(at)} and ${meant}`, sort)}),
-      ${named('enough', at + 1)} as materialized (
-        select ${enoughBefore(at)} or count(*) > ${mostCounted} as enough from ${named('found', at + 1)})`,
+    ) => sql`${numberedName('found', at + 1)} as materialized (${upToCounted(sql`not ${enoughBefore(at)} and ${meant}`, sort)}),
+      ${numberedName('enough', at + 1)} as materialized (
+        select ${enoughBefore(at)} or count(*) > ${mostCounted} as enough from ${numberedName('found', at + 1)})`,
   );
   const enough = enoughBefore(alternatives.length);
-  const each = alternatives.map((_, at) => sql`select id, key from ${named('found', at + 1)} where not ${enough}`);
+  const each = alternatives.map(
+    (_, at) => sql`select id, key from ${numberedName('found', at + 1)} where not ${enough}`,
+  );
   const found = sql`${sql.join(turns)}, found as materialized (
     select id, key from (${sql.join(each, sql` union all `)}) each group by id, key ${oneMore})`;
   return { found, enough };
 }
 
-const named = (word: string, place: number) => sql.id(`${word}_${place}`);
+const numberedName = (word: string, place: number) => sql.id(`${word}_${place}`);

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseClash } from '../../platform/versions/index.ts';
 import { vatPeriods } from '../settings/index.ts';
-import { allocated } from './allocation.ts';
+import { applyAllocation } from './allocation.ts';
 import { amendments } from './amendments.ts';
 import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
 import type { BookingRecord } from './booking.record.ts';
@@ -67,7 +67,7 @@ async function changedDetails(
     'business_type' in entered ||
     'billing_rate_id' in entered;
   const merged = { ...record, ...entered } as BookingRecord;
-  const filled = { ...merged, ...(company ? await allocated(command.tx, merged) : {}) } as BookingRecord;
+  const filled = { ...merged, ...(company ? await applyAllocation(command.tx, merged) : {}) } as BookingRecord;
   const whole = { ...filled, ...withoutForeign(filled) } as BookingRecord;
   const sentences = { ...missingDetails(entryOf(whole)), ...missingTimes(entryOf(whole)) };
   if (Object.keys(sentences).length > 0) throw refuse.invalid(correctMarkedFields, sentences);

@@ -35,7 +35,13 @@ export async function createInterpreter(command: CommandContext, entered: NewInt
       updated_at: command.now,
     })
     .execute();
-  await recordAudit(command, { table: 'interpreters', id, action: 'create', before: null, after: guarded(entered) });
+  await recordAudit(command, {
+    table: 'interpreters',
+    id,
+    action: 'create',
+    before: null,
+    after: guardedFields(entered),
+  });
   return id;
 }
 
@@ -70,8 +76,8 @@ export async function updateInterpreter(
     table: 'interpreters',
     id,
     action: 'update',
-    before: guarded(kept),
-    after: guarded(entered, before),
+    before: guardedFields(kept),
+    after: guardedFields(entered, before),
     version,
   });
 }
@@ -149,7 +155,7 @@ function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void
 const unseen = new Set(['accountName', 'account_no', 'sort_code', 'branch']);
 
 /** Fields as the audit keeps them: that bank data changed, not to what (S-117). */
-function guarded(fields: object, before: object = fields): Record<string, unknown> {
+function guardedFields(fields: object, before: object = fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
       if (!unseen.has(field)) return [field, value];

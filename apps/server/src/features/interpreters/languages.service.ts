@@ -86,7 +86,7 @@ async function asListed(
     spelledAsListed(command.tx, languageList, words.language),
     spelledAsListed(command.tx, dialectList, words.dialect),
   ]);
-  const spelled = (at: number, field: 'language' | 'dialect', list: ReadonlyMap<string, string>) => {
+  const spelling = (at: number, field: 'language' | 'dialect', list: ReadonlyMap<string, string>) => {
     const word = slots[at]?.[field];
     if (!word || word === before[at]?.[field]) return word;
     const name = list.get(word);
@@ -96,6 +96,6 @@ async function asListed(
   return slots.map((slot, at) =>
     at >= freeLanguagePosition
       ? slot
-      : { ...slot, language: spelled(at, 'language', languages), dialect: spelled(at, 'dialect', dialects) },
+      : { ...slot, language: spelling(at, 'language', languages), dialect: spelling(at, 'dialect', dialects) },
   );
 }

@@ -65,7 +65,7 @@ export async function issueCreditNote(
     kind: 'credit note',
     on: day,
     description: `Credit note ${reference} for ${invoice.invoice_no}: ${reason}`,
-    postings: credited(invoice),
+    postings: creditPostings(invoice),
   });
   if (invoice.side === 'client') {
     for (const audience of ['customer', 'staff'] as const)
@@ -82,7 +82,7 @@ export async function issueCreditNote(
 }
 
 /** What the ledger says of a credited invoice. */
-function credited(invoice: Selectable<DB['invoices']>): Posting[] {
+function creditPostings(invoice: Selectable<DB['invoices']>): Posting[] {
   const subjects = { invoiceId: invoice.id, bookingId: invoice.booking_id };
   const { sub_total_pence: net, charge_pence: charge, vat } = invoice;
   return invoice.side === 'client'

@@ -44,7 +44,7 @@ export async function issueClientInvoice(command: CommandContext, issue: ClientI
     levy,
     balance: totals.invTotal,
     hvat: { percent: hvat.percent, amount: hvatOf(totals, hvat.percent, hvat.basis) },
-    document: titled(issue.document, revised),
+    document: titleOf(issue.document, revised),
     revises: revised?.id ?? null,
     lateCancellation: issue.lateCancellation ?? false,
   });
@@ -107,7 +107,7 @@ export async function issueInterpreterInvoice(
     levy: { vat: totals.charge !== 0, percent: issue.vatPercent },
     balance: noPence,
     hvat: { percent: percent(0), amount: noPence },
-    document: titled(issue.document, revised),
+    document: titleOf(issue.document, revised),
     revises: revised?.id ?? null,
     lateCancellation: issue.lateCancellation ?? false,
   });
@@ -225,7 +225,7 @@ async function creditedInvoice(
     .executeTakeFirst();
 }
 
-function titled(
+function titleOf(
   document: Omit<InvoiceDocument, 'title' | 'revises'>,
   revised: { invoice_no: string } | undefined,
 ): InvoiceDocument {

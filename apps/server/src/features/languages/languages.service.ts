@@ -28,7 +28,7 @@ interface WordChange {
 
 const shown = ['id', 'name', 'enabled', 'updated_at'] as const;
 const fieldOf = ({ what }: WordList) => what.toLowerCase();
-const taken = (list: WordList) => refuse.field(fieldOf(list), `${list.what} already exists`);
+const nameTaken = (list: WordList) => refuse.field(fieldOf(list), `${list.what} already exists`);
 
 /** Adds a word, enabled. Refuses a name that means the same as one that exists (S-22, D-11). */
 export async function addWord(command: CommandContext, list: WordList, name: string): Promise<Word> {
@@ -38,7 +38,7 @@ export async function addWord(command: CommandContext, list: WordList, name: str
     .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning(shown)
     .executeTakeFirst();
-  if (!word) throw taken(list);
+  if (!word) throw nameTaken(list);
   await recordAudit(command, {
     table: list.table,
     id: word.id,
@@ -76,13 +76,16 @@ export async function changeWord(
     .where('id', '=', id)
     .returning(shown)
     .executeTakeFirstOrThrow();
-  const kept = (row: { name: string; enabled: boolean }) => ({ [fieldOf(list)]: row.name, enabled: row.enabled });
+  const auditedFields = (row: { name: string; enabled: boolean }) => ({
+    [fieldOf(list)]: row.name,
+    enabled: row.enabled,
+  });
   await recordAudit(command, {
     table: list.table,
     id,
     action: 'update',
-    before: kept(stored),
-    after: kept(word),
+    before: auditedFields(stored),
+    after: auditedFields(word),
     version: word.updated_at,
   });
   return { before: stored, after: word };
@@ -95,5 +98,5 @@ async function refuseTaken(command: CommandContext, list: WordList, id: string, 
     .where(namesSame(sql.ref('name_key'), name))
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (other) throw taken(list);
+  if (other) throw nameTaken(list);
 }

@@ -19,13 +19,13 @@ export interface HeldPayment {
 
 /** Locks one payment. Refused with 404 when there is none, with 409 when it is no longer at the version named. */
 export async function lockPayment(command: CommandContext, id: string, version?: number): Promise<HeldPayment> {
-  const row = await held(command).where('id', '=', id).executeTakeFirst();
+  const row = await lockedPayments(command).where('id', '=', id).executeTakeFirst();
   if (!row) throw refuse.notFound('Payment not found');
-  if (version !== undefined && version !== row.version) throw await outdated(command, row);
+  if (version !== undefined && version !== row.version) throw await staleVersion(command, row);
   return toHeld(row);
 }
 
-async function outdated(command: CommandContext, { id, payment_ref }: { id: string; payment_ref: string }) {
+async function staleVersion(command: CommandContext, { id, payment_ref }: { id: string; payment_ref: string }) {
   const last = await command.tx
     .selectFrom('audit_log')
     .select('actor_name')
@@ -45,13 +45,13 @@ export async function lockPaymentsOn(command: CommandContext, invoiceNos: readon
     .select('allocations.payment_id')
     .where('allocations.released', '=', false)
     .where('invoices.invoice_no', 'in', invoiceNos);
-  const rows = await held(command).where('id', 'in', settling).orderBy('id').execute();
+  const rows = await lockedPayments(command).where('id', 'in', settling).orderBy('id').execute();
   return rows.map(toHeld);
 }
 
 /** Locks the advances that wait for a booking, oldest first. */
 export async function lockReserved(command: CommandContext, bookingId: string): Promise<HeldPayment[]> {
-  const rows = await held(command)
+  const rows = await lockedPayments(command)
     .where('booking_id', '=', bookingId)
     .where('reserved_pence', '>', noPence)
     .orderBy('id')
@@ -61,7 +61,7 @@ export async function lockReserved(command: CommandContext, bookingId: string): 
 
 /** Locks what a payer has of credit, the oldest receipt first. */
 export async function lockCreditOf(command: CommandContext, payerId: string): Promise<HeldPayment[]> {
-  const rows = await held(command)
+  const rows = await lockedPayments(command)
     .where('payer_id', '=', payerId)
     .where('balance_pence', '>', noPence)
     .orderBy('id')
@@ -73,7 +73,7 @@ export async function lockCreditOf(command: CommandContext, payerId: string): Pr
 
 /** Locks all that a booking's advances are, whatever became of them, oldest first. */
 export async function lockAdvances(command: CommandContext, bookingId: string): Promise<HeldPayment[]> {
-  const rows = await held(command).where('booking_id', '=', bookingId).orderBy('id').execute();
+  const rows = await lockedPayments(command).where('booking_id', '=', bookingId).orderBy('id').execute();
   return rows.map(toHeld);
 }
 
@@ -87,7 +87,7 @@ export async function reservedFor(command: CommandContext, bookingId: string): P
   return sum(rows.map((row) => row.reserved_pence));
 }
 
-function held(command: CommandContext) {
+function lockedPayments(command: CommandContext) {
   return command.tx
     .selectFrom('payments')
     .select([
@@ -106,7 +106,7 @@ function held(command: CommandContext) {
     .forUpdate();
 }
 
-function toHeld(row: Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirstOrThrow']>>): HeldPayment {
+function toHeld(row: Awaited<ReturnType<ReturnType<typeof lockedPayments>['executeTakeFirstOrThrow']>>): HeldPayment {
   return {
     id: row.id,
     paymentRef: row.payment_ref,

@@ -107,7 +107,7 @@ export async function listPayments(db: Db, query: PaymentSearch) {
   const narrowed = conditionsOf(query).length > 0;
   const { ids, ...figures } = await pageWithFigures<PaymentSums>(db, found, wanted, narrowed ? sums : runningSums);
   const rows = ids.length > 0 ? await paymentsOf(db, { ids }) : [];
-  return { data: rows.map(received), count: rows.length, ...figures };
+  return { data: rows.map(paymentRow), count: rows.length, ...figures };
 }
 
 const keyOf = ({ sort = 'paymentRef' }: PaymentFilters) => paymentSorts[sort]!;
@@ -119,7 +119,7 @@ export async function* everyPayment(db: Db, query: PaymentFilters): AsyncGenerat
   const found = sql<{ id: string }>`
     select id from (select y.id, ${keyOf(query)} as key ${matching(query)}) found order by ${inOrder(query)}`;
   for await (const rows of batchesOf(db, found)) {
-    if (rows.length > 0) yield* (await paymentsOf(db, { ids: rows.map(({ id }) => id) })).map(received);
+    if (rows.length > 0) yield* (await paymentsOf(db, { ids: rows.map(({ id }) => id) })).map(paymentRow);
   }
 }
 
@@ -163,7 +163,7 @@ export async function readPayment(db: Db, id: string): Promise<z.output<typeof P
     await writeOffsOf(db, id),
     await eventsOf(db, id),
   ];
-  const payment = received(row);
+  const payment = paymentRow(row);
   return { ...payment, details: [...payment.details, ...open.map(openLine)], version, writeOffs, events };
 }
 
@@ -201,7 +201,7 @@ const columnsWith = (more: RawBuilder<unknown>) => sql`
     from payment_notes n where n.payment_id = y.id), '[]') as "paymentNotes"`;
 
 /** JSON built in the database carries instants as text, and an absent company as null. */
-function received({ companyId, ...row }: PaymentRow): PaymentRow {
+function paymentRow({ companyId, ...row }: PaymentRow): PaymentRow {
   return {
     ...row,
     ...(companyId ? { companyId } : {}),

@@ -11,7 +11,7 @@ import { exampleRate } from './rates.seed.ts';
 
 type Entered = Omit<ChangedRateStructure, '_id' | 'updatedAt' | 'rateName' | 'enabled'>;
 
-const taken = () => refuse.field('rateName', 'Rate name already exists');
+const nameTaken = () => refuse.field('rateName', 'Rate name already exists');
 
 /** Adds a standard rate structure, or with `clientID` the special rate of a client (S-107). */
 export async function createRate(command: CommandContext, entered: NewRateStructure): Promise<RateStructureRow> {
@@ -32,7 +32,7 @@ export async function createRate(command: CommandContext, entered: NewRateStruct
     .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw taken();
+  if (!row) throw nameTaken();
   await recordAudit(command, {
     table: 'rate_structures',
     id: row.id,
@@ -131,7 +131,7 @@ async function refuseTakenName(command: CommandContext, id: string, rateName: st
     .where(namesSame(sql.ref('name_key'), rateName))
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (other) throw taken();
+  if (other) throw nameTaken();
 }
 
 /** Entered prices as columns; what was not entered is left out. Nested translation prices count over flat ones (C-53). */

@@ -34,10 +34,10 @@ export function structureOf(row: RateRow): RateStructure {
   };
 }
 
-/** A stored row as it travels: translation prices both flat and nested (C-53). */
+/** A stored row as it travels: translation prices both flat and nestPrices (C-53). */
 export function rateView(row: RateRow & { client_number: number | null }): RateStructureRow {
   const { translation, ...prices } = structureOf(row);
-  const nested = ({ threshold, minimumRate, perWord }: typeof translation.urgent) => ({
+  const nestPrices = ({ threshold, minimumRate, perWord }: typeof translation.urgent) => ({
     threshold,
     MinimumRate: minimumRate,
     perWord,
@@ -51,7 +51,7 @@ export function rateView(row: RateRow & { client_number: number | null }): RateS
     ...prices,
     translationUrgent: translation.urgent.perWord,
     translationNonUrgent: translation.nonUrgent.perWord,
-    translation: { urgent: nested(translation.urgent), nonUrgent: nested(translation.nonUrgent) },
+    translation: { urgent: nestPrices(translation.urgent), nonUrgent: nestPrices(translation.nonUrgent) },
     updatedAt: row.updated_at,
   };
 }

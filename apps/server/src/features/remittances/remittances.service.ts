@@ -21,7 +21,7 @@ import { type DueLine, dueLines } from './dues.views.ts';
 export async function createSlip(command: CommandContext, input: z.output<typeof NewSlip>): Promise<string> {
   await lockBookings(command, [...new Set(input.details.map((detail) => detail.bookingId))]);
   const payee = await lockPayee(command, input.interpreterId);
-  const lines = chosen(await dueLines(command.tx, input.interpreterId), input.details);
+  const lines = chooseDues(await dueLines(command.tx, input.interpreterId), input.details);
   const reckoned = makeSlip(
     payee.id,
     lines.map((line) => ({ interpreterId: payee.id, amount: line.amount })),
@@ -66,7 +66,7 @@ export async function createSlip(command: CommandContext, input: z.output<typeof
     kind: 'remittance',
     on: input.paymentDate,
     description: `Remittance slip ${reference} to ${payee.fullname}`,
-    postings: remitted({ slipId: id, interpreterId: payee.id, lines: lines.map(posted) }),
+    postings: remitted({ slipId: id, interpreterId: payee.id, lines: lines.map(postedLine) }),
   });
   await recordAudit(command, {
     table: 'remittance_slips',
@@ -110,7 +110,7 @@ export async function voidSlip(command: CommandContext, id: string, reason: stri
     kind: 'remittance voided',
     on: day,
     description: voided.text,
-    postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines: lines.map(posted) }),
+    postings: slipVoided({ slipId: id, interpreterId: slip.interpreter_id, lines: lines.map(postedLine) }),
   });
   await recordAudit(command, {
     table: 'remittance_slips',
@@ -176,7 +176,7 @@ async function lockPayee(command: CommandContext, id: string) {
   return payee;
 }
 
-function chosen(dues: readonly DueLine[], details: z.output<typeof NewSlip>['details']): DueLine[] {
+function chooseDues(dues: readonly DueLine[], details: z.output<typeof NewSlip>['details']): DueLine[] {
   const lines = new Set<DueLine>();
   for (const [index, detail] of details.entries()) {
     // The booking that was named is the one that is locked.
@@ -243,7 +243,7 @@ async function slipLines(command: CommandContext, slipId: string): Promise<SlipL
 const paidBy = (lines: readonly SlipLine[]): string[] => lines.flatMap(({ invoiceId }) => invoiceId ?? []);
 
 /** A line as the ledger sees it. */
-const posted = (line: SlipLine) => ({
+const postedLine = (line: SlipLine) => ({
   bookingId: line.bookingId,
   invoiceId: line.subjectInvoiceId,
   amount: line.amount,

@@ -41,13 +41,13 @@ const liveInvoices = sql`invoices i where i.booking_id = b.id and i.side = 'clie
  * Live client invoices, by the attendance date of their job. A company's are found by their payer; others job by job, for which
  * the database has to be kept from reading all invoices there are (`offset 0`), unless they are to be sorted by their amounts.
  */
-const billed = (scope: Scope & Pick<Part, 'sort'>) => sql`
+const billedJobs = (scope: Scope & Pick<Part, 'sort'>) => sql`
   from bookings b cross join lateral (
     select i.* from ${liveInvoices} ${scope.companyId || sorts[scope.sort ?? ''] ? sql`` : sql`offset 0`}) i
   where ${within(sql`b.date`, scope)} and ${ofInvoiceAndJob(scope)}`;
 
 /** Jobs billed to nobody, with the live invoice of their interpreter (ruling S-127). */
-const unbilled = (scope: Scope) => sql`
+const unbilledJobs = (scope: Scope) => sql`
   from bookings b join invoices ip on ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled
   where b.invoice_no is null and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
 
@@ -82,10 +82,10 @@ export function accountQuery(scope: Scope & Asked): RawBuilder<AccountLine> {
       slip.remittance_ref as "remittanceRef", slip.token as "slipToken"
     from (
       select * from (
-        (select ${amount ?? sql`b.date`} as key, b.id, i.share ${billed(scope)}
+        (select ${amount ?? sql`b.date`} as key, b.id, i.share ${billedJobs(scope)}
           order by ${amount ?? sql`b.date`} ${way}, b.id ${way}, i.share ${until})
         union all
-        (select ${amount ? sql`0` : sql`b.date`}, b.id, null ${unbilled(scope)}
+        (select ${amount ? sql`0` : sql`b.date`}, b.id, null ${unbilledJobs(scope)}
           order by ${amount ? sql`` : sql`b.date ${way},`} b.id ${way} ${until})) rows
       order by key ${way}, id ${way}, share ${partOf(scope)}) page
       join bookings b on b.id = page.id
@@ -133,9 +133,9 @@ const narrowAmounts = (scope: Scope, byMonth: boolean) => sql`
     coalesce(sum(case when i.share = 1 then (
       select ip.inv_total_pence from invoices ip
       where ip.booking_id = b.id and ip.side = 'interpreter' and ip.share = 1 and not ip.cancelled) end), 0) as "ipPaid"
-  ${billed(scope)} group by 1, i.vat
+  ${billedJobs(scope)} group by 1, i.vat
   union all
-  select ${monthOf(sql`b.date`, byMonth)}, false, count(*), 0, 0, coalesce(sum(ip.inv_total_pence), 0) ${unbilled(scope)} group by 1`;
+  select ${monthOf(sql`b.date`, byMonth)}, false, count(*), 0, 0, coalesce(sum(ip.inv_total_pence), 0) ${unbilledJobs(scope)} group by 1`;
 
 export interface RefundLine {
   _id: string;

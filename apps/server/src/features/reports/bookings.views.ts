@@ -21,7 +21,7 @@ export interface BookingLine {
 
 type BookingScope = Pick<Scope, 'companyId' | 'fromDate' | 'toDate'> & { status?: string | undefined };
 
-function received(scope: BookingScope) {
+function receivedBookings(scope: BookingScope) {
   const { start, end } = londonDays(scope.fromDate, scope.toDate);
   return allOf([
     at(sql`b.status`, scope),
@@ -57,7 +57,7 @@ export function bookingQuery(scope: BookingScope & Asked): RawBuilder<BookingLin
       b.date_of_confirmation as "dateOfConfirmation", coalesce(q.inv_total_pence, 0) as "quotationAmount",
       b.inv_total_pence as "invoiceAmount", b.balance_pence as "outstandingAmount"
     from (
-      select b.id from bookings b where ${received(scope)} ${sorted} ${partOf(scope)}) page
+      select b.id from bookings b where ${receivedBookings(scope)} ${sorted} ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
     ${sorted}`;
 }
@@ -79,7 +79,7 @@ const wholeAmounts = (scope: BookingScope) => sql`
 const narrowAmounts = (scope: BookingScope) => sql`
   select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as "quotationAmount",
     coalesce(sum(b.inv_total_pence), 0)::bigint as "invoiceAmount", coalesce(sum(b.balance_pence), 0)::bigint as "outstandingAmount"
-  from bookings b left join quotations q on q.booking_id = b.id where ${received(scope)}`;
+  from bookings b left join quotations q on q.booking_id = b.id where ${receivedBookings(scope)}`;
 
 export interface BookingKind {
   language: string;
@@ -93,7 +93,7 @@ export async function bookingKinds(db: Db, scope: BookingScope): Promise<Booking
     select min(language) as language, "serviceType", sum(bookings)::bigint as bookings
     from (
       select b.language, b.service_type as "serviceType", count(*) as bookings
-      from bookings b where ${received(scope)} group by 1, 2) spelled
+      from bookings b where ${receivedBookings(scope)} group by 1, 2) spelled
     group by name_key(language), 2 order by 3 desc, 1, 2`.execute(db);
   return rows;
 }

@@ -98,7 +98,7 @@ export function exportRefunds(by: Exporting, { format, ...scope }: Query<'export
   }));
 }
 
-const listed = (texts: readonly string[]) => texts.join(', ');
+const listOf = (texts: readonly string[]) => texts.join(', ');
 
 const invoiceColumns: readonly Column<IssuedDocument>[] = [
   { title: 'Company', type: 'text', width: 30, value: (row) => row.companyName ?? 'Private' },
@@ -115,7 +115,7 @@ const invoiceColumns: readonly Column<IssuedDocument>[] = [
   { title: 'Invoice Total', type: 'money', value: (row) => row.invTotal },
   { title: 'Balance Amount', type: 'money', value: (row) => row.balanceAmount },
   { title: 'H VAT', type: 'money', value: (row) => row.hvat },
-  { title: 'Payment Ref', type: 'text', value: ({ pays }) => listed(pays.map(({ paymentRef }) => paymentRef)) },
+  { title: 'Payment Ref', type: 'text', value: ({ pays }) => listOf(pays.map(({ paymentRef }) => paymentRef)) },
   // The first payment's; a column of dates holds no words (row REP-INV-04).
   { title: 'Payment Date', type: 'day', value: ({ pays }) => pays[0]?.paymentDate },
 ];
@@ -149,22 +149,22 @@ const paymentColumns = (hvat: string): readonly Column<IssuedDocument>[] => [
   { title: 'VAT', type: 'money', value: vatOf },
   { title: hvat, type: 'money', value: (row) => row.hvat },
   { title: 'Outstanding', type: 'money', value: (row) => row.balanceAmount },
-  { title: 'Payment Ref', type: 'text', value: ({ pays }) => listed(pays.map(({ paymentRef }) => paymentRef)) },
+  { title: 'Payment Ref', type: 'text', value: ({ pays }) => listOf(pays.map(({ paymentRef }) => paymentRef)) },
   {
     title: 'Payment Date',
     type: 'text',
-    value: ({ pays }) => listed(pays.map(({ paymentDate }) => formatDay(paymentDate))),
+    value: ({ pays }) => listOf(pays.map(({ paymentDate }) => formatDay(paymentDate))),
   },
   {
     title: 'Paid Amount',
     type: 'text',
-    value: ({ pays }) => listed(pays.map(({ paidAmount }) => (paidAmount / 100).toFixed(2))),
+    value: ({ pays }) => listOf(pays.map(({ paidAmount }) => (paidAmount / 100).toFixed(2))),
   },
   {
     title: 'Notes',
     type: 'text',
     width: 40,
-    value: ({ pays }) => listed(pays.map(({ notes }) => notes).filter(Boolean)),
+    value: ({ pays }) => listOf(pays.map(({ notes }) => notes).filter(Boolean)),
   },
 ];
 

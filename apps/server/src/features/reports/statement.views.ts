@@ -118,14 +118,14 @@ export async function paidInvoices(db: Db, scope: Scope & Part): Promise<Stateme
   return { data: (await paidQuery(scope).execute(db)).rows, ...rows[0]! };
 }
 
-const confirmed = (scope: Scope) =>
+const isConfirmed = (scope: Scope) =>
   sql`b.status = 'Confirmed' and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
 
 /** Confirmed jobs by attendance date, at the Grand Total of their quotation without advance (rulings S-94, S-127). */
 export async function confirmedJobs(db: Db, scope: Scope & Part): Promise<Statement> {
   const { rows: sums } = await sql<Sums>`
     select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as total
-    from bookings b left join quotations q on q.booking_id = b.id where ${confirmed(scope)}`.execute(db);
+    from bookings b left join quotations q on q.booking_id = b.id where ${isConfirmed(scope)}`.execute(db);
   return { data: (await confirmedQuery(scope).execute(db)).rows, ...sums[0]! };
 }
 
@@ -143,7 +143,7 @@ export function confirmedQuery(scope: Scope & Asked): RawBuilder<StatementLine> 
       case when q.vat then 0 else coalesce(q.charge_pence, 0) end as "ServiceCharge",
       case when q.vat then q.charge_pence else 0 end as "VAT", null as paiddate, '' as notes
     from (
-      select b.id from bookings b left join quotations q on q.booking_id = b.id where ${confirmed(scope)} ${sorted} ${partOf(scope)}) page
+      select b.id from bookings b left join quotations q on q.booking_id = b.id where ${isConfirmed(scope)} ${sorted} ${partOf(scope)}) page
       join bookings b on b.id = page.id left join quotations q on q.booking_id = b.id
     ${sorted}`;
 }

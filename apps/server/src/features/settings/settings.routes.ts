@@ -6,7 +6,7 @@ import { updateSettings } from './settings.service.ts';
 import { formView, minRateView, portalView } from './settings.views.ts';
 
 const whole = <T>(data: T[]) => ({ data, total: data.length, count: data.length });
-const offered = (entries: { _id: string; name: string; enabled: boolean }[]) =>
+const enabledOptions = (entries: { _id: string; name: string; enabled: boolean }[]) =>
   whole(entries.filter(({ enabled }) => enabled).map(({ _id, name }) => ({ _id, name })));
 
 export const settingsImplementations: Implementation[] = [
@@ -16,7 +16,7 @@ export const settingsImplementations: Implementation[] = [
     return { data: may(actor.role, 'settings.write') ? settings : formView(settings) };
   }),
   changes(settingsRoutes.update, async ({ command, body }) => ({ data: await updateSettings(command, body) })),
-  reads(settingsRoutes.departments, async ({ db }) => offered(await namesOf(db, 'departments'))),
-  reads(settingsRoutes.caseMatterTypes, async ({ db }) => offered(await namesOf(db, 'case_types'))),
+  reads(settingsRoutes.departments, async ({ db }) => enabledOptions(await namesOf(db, 'departments'))),
+  reads(settingsRoutes.caseMatterTypes, async ({ db }) => enabledOptions(await namesOf(db, 'case_types'))),
   reads(settingsRoutes.minRates, async ({ db }) => whole((await bandsOf(db)).map(minRateView))),
 ];

@@ -13,7 +13,7 @@ type Column = 'timesheet' | 'clientSheet';
 /** The columns that a call writes; one that is not written is not judged. */
 export type Columns = Readonly<Record<Column, Sheet | undefined>>;
 
-const written = (columns: Columns) =>
+const serializedColumns = (columns: Columns) =>
   (['timesheet', 'clientSheet'] as const).flatMap((column) => {
     const sheet = columns[column];
     return sheet ? [{ column, sheet }] : [];
@@ -25,7 +25,7 @@ export function refuseProblems(
   columns: Columns,
   { complete }: { complete: readonly Column[] },
 ): void {
-  const problems = written(columns).flatMap(({ column, sheet }) =>
+  const problems = serializedColumns(columns).flatMap(({ column, sheet }) =>
     Object.entries(sheetProblems(service, sheet, { complete: complete.includes(column) })).map(
       ([field, sentence]) => [`${column}.${field}`, sentence] as const,
     ),
@@ -39,7 +39,7 @@ export function refuseProblems(
 export function oddTimes(booking: BookingFacts, columns: Columns): { field: string; sentence: string }[] {
   const { serviceType, startTime, endTime, entries } = booking;
   const booked = { startTime, endTime, attendanceTwo: entries.attendanceTwo };
-  return written(columns).flatMap(({ column, sheet }) =>
+  return serializedColumns(columns).flatMap(({ column, sheet }) =>
     oddSpans(serviceType, sheet, booked).map(({ time, sentence }) => ({
       field: `${column}.${time === 'duration' ? time : `${time}EndTime`}`,
       sentence,

@@ -90,7 +90,7 @@ export async function readTimesheet(
     returnable: own ? { may: false, why: null } : answer(mayReturn),
     givenBack: stored.givenBack,
     openSides: openSides({ status: job.status, liveSides: live }).filter((side) => !own || side === 'interpreter'),
-    timesheet: shown(stored.timesheet, job.is_timesheet),
+    timesheet: sheetView(stored.timesheet, job.is_timesheet),
     ...(own ? {} : { clientSheet: clientSheetShown(stored, job.is_timesheet) }),
     noClientInvoice: own ? false : stored.noClientInvoice,
     updatedAt: version?.at ?? null,
@@ -118,12 +118,12 @@ const isTheirs = (job: Booked): boolean =>
   (job.is_booked || job.date_of_confirmation !== null) && !job.confirmed_to_another;
 const theirs = sql`(b.is_booked or b.date_of_confirmation is not null) and not b.confirmed_to_another`;
 
-function shown(sheet: Sheet, isTimesheet: boolean) {
+function sheetView(sheet: Sheet, isTimesheet: boolean) {
   return { ...sheet, ...sheetDurations(sheet), isTimesheet, ...(isTimesheet ? { status: 'Timesheet Submitted' } : {}) };
 }
 
 function clientSheetShown({ clientSheet, noClientInvoice }: StoredSheets, isTimesheet: boolean) {
-  return { ...shown(clientSheet, isTimesheet), noClientInvoice };
+  return { ...sheetView(clientSheet, isTimesheet), noClientInvoice };
 }
 
 /** Scans of the timesheet: an interpreter sees their own uploads, staff all (ruling S-67). */

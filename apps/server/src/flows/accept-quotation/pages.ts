@@ -26,8 +26,8 @@ export function quotationPage({ standing, token, view, agencyName }: Opening): S
     title: `Quotation ${booking_ref}`,
     body: html`${heading(agencyName, `Quotation ${booking_ref}`)}
       ${standing.state === 'accepted' && html`<p class="notice" role="status">Already accepted on ${day(standing.on)}</p>`}
-      ${standing.state === 'closed' && html`<p class="notice" role="status">${standing.why}</p>`} ${sent(version)}
-      ${acceptable && acceptForm(booking_ref, token)}
+      ${standing.state === 'closed' && html`<p class="notice" role="status">${standing.why}</p>`}
+      ${sentQuotation(version)} ${acceptable && acceptForm(booking_ref, token)}
       <footer>
         Sent on ${day(version.sentAt)}. To ${acceptable ? 'decline or change' : 'change'} anything, reply to the e-mail
         that it came with.
@@ -44,7 +44,7 @@ export function acceptedPage(version: SentVersion, on: Date, agencyName: string)
       <p role="status">
         <strong>Thank you.</strong> The quotation was accepted on ${day(on)}; we will confirm your booking by e-mail.
       </p>
-      ${sent(version)}`,
+      ${sentQuotation(version)}`,
   });
 }
 
@@ -69,7 +69,7 @@ export function detailList(details: Details): Markup {
   </dl>`;
 }
 
-function sent({ content }: SentVersion): Markup {
+function sentQuotation({ content }: SentVersion): Markup {
   const { quotation, terms, details } = content;
   return html`${detailList(details)}
     <div class="scroll" tabindex="0" role="region" aria-label="Charges">

@@ -7,7 +7,7 @@ export type Details = readonly (readonly [label: string, value: string])[];
 
 /** The booking details table of mails and pages: what the customer told, in the order in which it is read. */
 export function bookingDetails(booking: BookingFacts): Details {
-  return told([
+  return presentDetails([
     ['Booking Ref', booking.bookingRef],
     ['Service', booking.serviceType],
     ...job(booking),
@@ -20,7 +20,7 @@ export function bookingDetails(booking: BookingFacts): Details {
 
 /** What an interpreter must know of a job: date, place, contact, references; nothing of prices (ruling S-44). */
 export function jobDetails(booking: BookingFacts): Details {
-  return told([
+  return presentDetails([
     ['Booking Ref', booking.bookingRef],
     ['Service', booking.serviceType],
     ...job(booking),
@@ -55,6 +55,6 @@ function job(booking: BookingFacts): readonly Told[] {
 
 type Told = readonly [label: string, value: string | false | null];
 
-function told(pairs: readonly Told[]): Details {
+function presentDetails(pairs: readonly Told[]): Details {
   return pairs.filter((pair): pair is readonly [string, string] => Boolean(pair[1]));
 }

@@ -169,7 +169,7 @@ export function verifyMoney(db: Db, tell: (proof: Proof) => void = () => undefin
     await sql`set local work_mem = '128MB'`.execute(tx);
     const proofs: Proof[] = [];
     for (const check of checks) {
-      const proof = await proved(tx, check);
+      const proof = await prove(tx, check);
       proofs.push(proof);
       tell(proof);
     }
@@ -177,7 +177,7 @@ export function verifyMoney(db: Db, tell: (proof: Proof) => void = () => undefin
   });
 }
 
-async function proved(tx: Tx, { name, rows }: Check): Promise<Proof> {
+async function prove(tx: Tx, { name, rows }: Check): Promise<Proof> {
   const counted = await sql<{ compared: number; differing: number }>`
     select count(*) as compared, count(*) filter (where kept <> reckoned) as differing from (${rows}) kept`.execute(tx);
   const { compared, differing } = counted.rows[0]!;

@@ -89,13 +89,13 @@ export async function auditOf(db: Db, tables: readonly string[], id: string): Pr
 }
 
 function differing(before: object | null, after: object | null) {
-  if (!before || !after) return { before: before && kept(before), after: after && kept(after) };
+  if (!before || !after) return { before: before && auditedRecord(before), after: after && auditedRecord(after) };
   const changed = new Set(
     [...Object.keys(before), ...Object.keys(after)].filter(
       (key) => !isDeepStrictEqual(asKept(Reflect.get(before, key)), asKept(Reflect.get(after, key))),
     ),
   );
-  return { before: kept(before, changed), after: kept(after, changed) };
+  return { before: auditedRecord(before, changed), after: auditedRecord(after, changed) };
 }
 
 /** A value as the audit's JSON keeps it: the order of its keys says nothing. */
@@ -103,6 +103,6 @@ function asKept(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-function kept(record: object, keys?: ReadonlySet<string>) {
+function auditedRecord(record: object, keys?: ReadonlySet<string>) {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !secret.has(key) && (!keys || keys.has(key))));
 }

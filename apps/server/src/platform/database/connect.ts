@@ -64,7 +64,7 @@ export function connect(config: ConnectionConfig): Database {
   // Without listeners the loss of a connection, resting or lent, would end the process.
   pool.on('error', (error) => config.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched(pool) }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchPool(pool) }) });
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely ends only a pool that it has used itself.
@@ -74,7 +74,7 @@ export function connect(config: ConnectionConfig): Database {
 }
 
 /** The pool as Kysely uses it, with a lost connection named DatabaseUnavailable. */
-function watched(pool: pg.Pool): PostgresPool {
+function watchPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -83,14 +83,14 @@ function watched(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw asUnavailableOnConnect(error);
       });
-      const wrapped = known.get(client) ?? watchedClient(client);
+      const wrapped = known.get(client) ?? watchClient(client);
       known.set(client, wrapped);
       return wrapped;
     },
   };
 }
 
-function watchedClient(client: pg.PoolClient): PostgresPoolClient {
+function watchClient(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: unknown[]): Promise<unknown> => {
     const result = await client.query(asAsked(sql, parameters)).catch((error: unknown) => {
       throw asUnavailable(error);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const counted = async (name: string) =>
+const countOf = async (name: string) =>
   (await database.db.selectFrom('counters').select('last').where('name', '=', name).executeTakeFirst())?.last;
 
 const count = (tx: Tx, name: string) =>
@@ -96,10 +96,10 @@ describe('what the database gives', () => {
   });
 
   it('is asked for with the values of each call where a statement is written once', async () => {
-    const written = vi.fn((db: Db, { first, second }: { first: string; second: number }) =>
+    const writeQuery = vi.fn((db: Db, { first, second }: { first: string; second: number }) =>
       db.selectNoFrom([sql<string>`${first}::text || '!'`.as('said'), sql<number>`${second}::integer`.as('times')]),
     );
-    const say = prepared(written);
+    const say = prepared(writeQuery);
     const plans = await database.db.connection().execute(async (db) => {
       expect(await say(db, { first: 'one', second: 1 })).toEqual([{ said: 'one!', times: 1 }]);
       expect(await say(db, { second: 2, first: 'two' })).toEqual([{ said: 'two!', times: 2 }]);
@@ -107,7 +107,7 @@ describe('what the database gives', () => {
       return rows;
     });
     expect(plans).toHaveLength(1);
-    expect(written).toHaveBeenCalledOnce();
+    expect(writeQuery).toHaveBeenCalledOnce();
   });
 
   it('tells times in UTC', async () => {
@@ -116,8 +116,8 @@ describe('what the database gives', () => {
   });
 
   it('has the types that the code is written against', async () => {
-    const written = readFileSync(join(import.meta.dirname, 'generated/tables.ts'), 'utf8');
-    expect(await describeTables(database.pool), 'run `npm run tables`').toBe(written);
+    const writeQuery = readFileSync(join(import.meta.dirname, 'generated/tables.ts'), 'utf8');
+    expect(await describeTables(database.pool), 'run `npm run tables`').toBe(writeQuery);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a transaction', () => {
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');
-    expect(await counted('kept')).toBe(1);
+    expect(await countOf('kept')).toBe(1);
   });
 
   it('is done again after a serialisation failure, from its beginning', async () => {
@@ -144,7 +144,7 @@ describe('a transaction', () => {
       await count(tx, 'again');
       if (tries < 3) await sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`.execute(tx);
     });
-    expect([tries, await counted('again')]).toEqual([3, 1]);
+    expect([tries, await countOf('again')]).toEqual([3, 1]);
   });
 
   it('gives up after four clashes', async () => {
@@ -163,7 +163,7 @@ describe('a transaction', () => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });
     await expect(spoiled).rejects.toThrow('spoiled by an earlier error');
-    expect(await counted('spoiled')).toBeUndefined();
+    expect(await countOf('spoiled')).toBeUndefined();
   });
 
   it('says that the outcome is unknown when the connection breaks at the end', async () => {
@@ -173,7 +173,7 @@ describe('a transaction', () => {
       await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
     });
     await expect(broken).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await counted('broken')).toBeUndefined();
+    expect(await countOf('broken')).toBeUndefined();
   });
 
   it('says that the database is unavailable when the connection breaks before, and the next one is served', async () => {
@@ -184,7 +184,7 @@ describe('a transaction', () => {
     });
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
     await transact(database.db, (tx) => count(tx, 'unavailable'));
-    expect(await counted('unavailable')).toBe(1);
+    expect(await countOf('unavailable')).toBe(1);
   });
 
   it('says that the database is unavailable when nobody answers', async () => {
@@ -199,7 +199,7 @@ describe('migrations', () => {
   const folders: string[] = [];
   afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-  function written(files: Record<string, string>): string {
+  function writeQuery(files: Record<string, string>): string {
     const folder = mkdtempSync(join(tmpdir(), 'dragoman-migrations-'));
     folders.push(folder);
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -220,7 +220,7 @@ describe('migrations', () => {
 
   it('are applied in order and once, however many processes ask', () =>
     empty(async ({ connection, pool }) => {
-      const folder = written(both);
+      const folder = writeQuery(both);
       const applied = await Promise.all([1, 2, 3].map(() => migrate(connection, folder)));
       expect(applied.flat()).toEqual(['0001_one.sql', '0002_two.sql']);
       expect(await pendingMigrations(pool, folder)).toEqual([]);
@@ -228,22 +228,22 @@ describe('migrations', () => {
 
   it('leave nothing of one that fails', () =>
     empty(async ({ connection, pool }) => {
-      const folder = written({ ...first, '0002_two.sql': 'create table two (id int); select 1 / 0;' });
+      const folder = writeQuery({ ...first, '0002_two.sql': 'create table two (id int); select 1 / 0;' });
       await expect(migrate(connection, folder)).rejects.toThrow('The migration 0002_two.sql failed: division by zero');
       expect(await pendingMigrations(pool, folder)).toEqual(['0002_two.sql']);
-      expect(await migrate(connection, written(both))).toEqual(['0002_two.sql']);
+      expect(await migrate(connection, writeQuery(both))).toEqual(['0002_two.sql']);
     }));
 
   it('are refused when one was changed afterwards, is unknown, or is misnamed', () =>
     empty(async ({ connection }) => {
-      await migrate(connection, written(both));
-      const changed = written({ ...both, '0001_one.sql': 'create table one (id bigint);' });
+      await migrate(connection, writeQuery(both));
+      const changed = writeQuery({ ...both, '0001_one.sql': 'create table one (id bigint);' });
       await expect(migrate(connection, changed)).rejects.toThrow('0001_one.sql was changed after it had been applied');
-      await expect(migrate(connection, written(first))).rejects.toThrow(
+      await expect(migrate(connection, writeQuery(first))).rejects.toThrow(
         '0002_two.sql, which this version does not know',
       );
-      await expect(migrate(connection, written({ 'two.sql': '' }))).rejects.toThrow('two.sql is not named like');
-      await expect(migrate(connection, written({ ...first, '0001_also.sql': '' }))).rejects.toThrow(
+      await expect(migrate(connection, writeQuery({ 'two.sql': '' }))).rejects.toThrow('two.sql is not named like');
+      await expect(migrate(connection, writeQuery({ ...first, '0001_also.sql': '' }))).rejects.toThrow(
         'have the number 0001',
       );
     }));

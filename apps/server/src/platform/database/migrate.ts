@@ -20,7 +20,7 @@ interface Migration extends AppliedMigration {
   readonly text: string;
 }
 
-async function written(from: string): Promise<Migration[]> {
+async function readMigrations(from: string): Promise<Migration[]> {
   const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();
   for (const name of names) {
@@ -44,7 +44,7 @@ export async function appliedMigrations(client: pg.ClientBase | pg.Pool): Promis
   return rows;
 }
 
-function left(
+function remainingMigrations(
   all: readonly Migration[],
   before: readonly AppliedMigration[],
   whose: 'database' | 'backup' = 'database',
@@ -67,7 +67,7 @@ function left(
   return all.filter(({ name }) => !applied.has(name));
 }
 
-async function carriedOut(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
+async function carryOut(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
   try {
     await client.query(text);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
@@ -81,7 +81,7 @@ async function carriedOut(client: pg.ClientBase, { name, text, checksum }: Migra
 async function applied(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await carriedOut(client, migration);
+    await carryOut(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -99,7 +99,7 @@ export async function waitForMigrations(client: pg.ClientBase): Promise<void> {
 
 /** Brings the schema up to this version; several processes may ask at once. Gives the names applied now. */
 export async function migrate(config: ConnectionConfig, from: string = folder): Promise<string[]> {
-  const all = await written(from);
+  const all = await readMigrations(from);
   const client = new pg.Client(clientConfig(config));
   client.on('error', () => undefined);
   await client.connect();
@@ -107,7 +107,7 @@ export async function migrate(config: ConnectionConfig, from: string = folder): 
     await waitForMigrations(client);
     await refuseHalfRestored(client);
     await client.query(notes);
-    const todo = left(all, await appliedMigrations(client));
+    const todo = remainingMigrations(all, await appliedMigrations(client));
     for (const migration of todo) await applied(client, migration);
     return todo.map(({ name }) => name);
   } finally {
@@ -122,11 +122,11 @@ export async function migrate(config: ConnectionConfig, from: string = folder): 
 export async function migrateWithin(client: pg.ClientBase, only?: readonly AppliedMigration[]): Promise<string[]> {
   await client.query(notes);
   const names = only && new Set(only.map(({ name }) => name));
-  const todo = left(await written(folder), await appliedMigrations(client)).filter(
+  const todo = remainingMigrations(await readMigrations(folder), await appliedMigrations(client)).filter(
     ({ name }) => names?.has(name) ?? true,
   );
   for (const migration of todo) {
-    await carriedOut(client, migration);
+    await carryOut(client, migration);
     await client.query('set constraints all immediate');
   }
   return todo.map(({ name }) => name);
@@ -134,10 +134,10 @@ export async function migrateWithin(client: pg.ClientBase, only?: readonly Appli
 
 /** Refuses a backup that was made with migrations which this version does not know, or knows otherwise. */
 export async function refuseUnknownMigrations(made: readonly AppliedMigration[]): Promise<void> {
-  left(await written(folder), made, 'backup');
+  remainingMigrations(await readMigrations(folder), made, 'backup');
 }
 
 /** Names of the migrations this version has and the database has not; none when it is ready. */
 export async function pendingMigrations(pool: pg.Pool, from: string = folder): Promise<string[]> {
-  return left(await written(from), await appliedMigrations(pool)).map(({ name }) => name);
+  return remainingMigrations(await readMigrations(from), await appliedMigrations(pool)).map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ import { keptMark } from './kept-plans.ts';
 export function prepared<Values extends object, Row>(write: (db: Db, values: Values) => Written<Row>) {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db: Db, values: Values): Promise<Row[]> => {
-    compiled ??= marked(write(db, standIns<Values>()).compile(db));
+    compiled ??= markPrepared(write(db, standIns<Values>()).compile(db));
     const parameters = compiled.parameters.map((value) =>
       value instanceof StandIn ? values[value.name as keyof Values] : value,
     );
@@ -34,6 +34,6 @@ function standIns<Values extends object>(): Values {
   return new Proxy({} as Values, { get: (_, name) => new StandIn(name) });
 }
 
-function marked<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+function markPrepared<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   return { ...compiled, sql: `${compiled.sql} ${keptMark}` };
 }

@@ -43,7 +43,7 @@ export function addCompound(subset: Subset, font: { getGlyph(id: number): Outlin
     const [id, x, y] = place.split(',').map(Number) as [number, number, number];
     return { id, x, y };
   });
-  const box = parts.map((part) => moved(font.getGlyph(part.id)._getCBox(), part)).reduce(around);
+  const box = parts.map((part) => moveBox(font.getGlyph(part.id)._getCBox(), part)).reduce(around);
   const glyph = compound(
     parts.map((part) => ({ ...part, id: subset.includeGlyph(part.id) })),
     box,
@@ -68,7 +68,7 @@ function compound(parts: readonly Part[], { minX, minY, maxX, maxY }: Box): Uint
   return new Uint8Array(view.buffer);
 }
 
-function moved({ minX, minY, maxX, maxY }: Box, { x, y }: Part): Box {
+function moveBox({ minX, minY, maxX, maxY }: Box, { x, y }: Part): Box {
   return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y };
 }
 

@@ -15,7 +15,7 @@ export async function readFonts(text: string): Promise<void> {
   for (const { family: fontFamily } of used) {
     for (const fontWeight of weights) {
       await Font.load({ fontFamily, fontWeight });
-      const font = opened({ fontFamily, fontWeight });
+      const font = openFont({ fontFamily, fontWeight });
       if (!shaped.has(font)) shapeWithHarfBuzz(font);
       shaped.add(font);
     }
@@ -24,10 +24,10 @@ export async function readFonts(text: string): Promise<void> {
 
 /** Whether a font has a letter; it must have been read. */
 export function hasLetter({ family }: Face, letter: string): boolean {
-  return opened({ fontFamily: family, fontWeight: 400 }).hasGlyphForCodePoint(letter.codePointAt(0)!);
+  return openFont({ fontFamily: family, fontWeight: 400 }).hasGlyphForCodePoint(letter.codePointAt(0)!);
 }
 
-function opened(weight: { fontFamily: string; fontWeight: number }): OpenFont {
+function openFont(weight: { fontFamily: string; fontWeight: number }): OpenFont {
   return Font.getFont(weight).data as unknown as OpenFont;
 }
 

@@ -7,13 +7,13 @@ import { runsOf } from './runs.ts';
  * must have been read.
  */
 export function printable(text: string): string {
-  return runsOf(composed(text))
+  return runsOf(composeLetters(text))
     .map(({ face, letters }) => letters.replace(/\P{ASCII}|\p{Cc}/gu, (letter) => inFace(face, letter)))
     .join('');
 }
 
 // Fonts have composed letters; composing Han letters would put other ones in their place.
-function composed(text: string): string {
+function composeLetters(text: string): string {
   return text.replace(/\P{Script=Han}+/gu, (letters) => letters.normalize('NFC'));
 }
 

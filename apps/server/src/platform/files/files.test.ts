@@ -74,7 +74,7 @@ describe.each([
 
   const receive = (name: string, ...content: Buffer[]) =>
     receiveFile(place.storage, { name, content: Readable.from(chunks(...content)) });
-  const refused = async (name: string, ...content: Buffer[]): Promise<Refusal> => {
+  const expectRefusal = async (name: string, ...content: Buffer[]): Promise<Refusal> => {
     const before = await place.names();
     const refusal = await receive(name, ...content).then(
       () => expect.fail(`${name} was taken`),
@@ -114,7 +114,10 @@ describe.each([
     ['letter.pdf', Buffer.from('just words')],
     ['program', Buffer.from('7f454c4602010100000000000000000002003e00', 'hex')],
   ])('refuses %s that is active or lies about its type', async (name, content) => {
-    expect(await refused(name, content)).toMatchObject({ status: 400, fields: { file: 'File type not premitted' } });
+    expect(await expectRefusal(name, content)).toMatchObject({
+      status: 400,
+      fields: { file: 'File type not premitted' },
+    });
   });
 
   it('takes what has no known extension as a download', async () => {
@@ -125,7 +128,7 @@ describe.each([
 
   it('refuses a file above 25 MB, and takes a sound of that size', async () => {
     const much = Array.from({ length: 26 }, () => Buffer.alloc(megabyte));
-    expect(await refused('big.pdf', pdf, ...much)).toMatchObject({
+    expect(await expectRefusal('big.pdf', pdf, ...much)).toMatchObject({
       status: 413,
       message: 'big.pdf is larger than 25 MB',
     });

@@ -35,7 +35,7 @@ export async function receiveFile(
   const hash = createHash('sha256');
   let size = 0;
   let refusal: unknown;
-  const checked = async function* () {
+  const checkChunks = async function* () {
     try {
       for await (const chunk of whole(head, incoming)) {
         size += chunk.length;
@@ -49,7 +49,7 @@ export async function receiveFile(
     }
   };
   try {
-    await storage.write(storedName, Readable.from(checked()));
+    await storage.write(storedName, Readable.from(checkChunks()));
   } catch (error) {
     await storage.remove(storedName).catch(() => undefined);
     throw refusal ?? error;

@@ -23,13 +23,13 @@ export function locateParsed(postcode: Postcode, units: Units): Location | undef
   const unit = units.get(postcode.key);
   if (unit) return { ...unit, trust: 'unit' };
   const district = districts.get(postcode.outcode);
-  if (district) return { ...estimated(district, postcode), trust: 'district' };
+  if (district) return { ...estimatePoint(district, postcode), trust: 'district' };
   const town = areas.get(postcode.area);
-  if (town) return { ...estimated(town, postcode), trust: 'area' };
+  if (town) return { ...estimatePoint(town, postcode), trust: 'area' };
   return undefined;
 }
 
-function estimated({ latitude, longitude }: Point, { incode }: Postcode): Point {
+function estimatePoint({ latitude, longitude }: Point, { incode }: Postcode): Point {
   const centre = { latitude, longitude };
   return incode === undefined ? centre : spread(centre, incode);
 }

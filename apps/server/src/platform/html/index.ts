@@ -40,7 +40,7 @@ const allowed: sanitizeHtml.IOptions = {
 const mostLetters = 2_000_000;
 
 /** The same terms and summaries go into thousands of mails, and cleaning them takes longer than writing all the rest. */
-function remembered(clean: (html: string) => string): (html: string) => string {
+function memoize(clean: (html: string) => string): (html: string) => string {
   const known = new Map<string, string>();
   let letters = 0;
   return (html) => {
@@ -58,7 +58,7 @@ function remembered(clean: (html: string) => string): (html: string) => string {
 }
 
 /** Rich text as the editor makes it, without anything that could act or load (C-76). */
-export const sanitised: (html: string) => string = remembered((html) => sanitizeHtml(html, allowed));
+export const sanitised: (html: string) => string = memoize((html) => sanitizeHtml(html, allowed));
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -74,7 +74,7 @@ export function escaped(text: string): string {
 }
 
 /** Rich text as plain text, for the text part of a mail. */
-export const plainText: (html: string) => string = remembered((html) => {
+export const plainText: (html: string) => string = memoize((html) => {
   const broken = html.replaceAll(/<br\s*\/?>|<\/(p|div|li|h\d|tr)>/gi, '\n').replaceAll(/<li[^>]*>/gi, '- ');
   const bare = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
   const readable = bare

@@ -79,7 +79,7 @@ async function serve(
 ): Promise<unknown> {
   const { route } = implementation;
   const { actor, token } = callers.get(request)!;
-  const upload = await received(route, request, platform);
+  const upload = await receiveCall(route, request, platform);
   try {
     return await carryOut(implementation, platform, { request, reply, actor, token, upload });
   } catch (error) {
@@ -89,7 +89,7 @@ async function serve(
 }
 
 /** A body that is no JSON, where the call takes one. */
-async function received(
+async function receiveCall(
   { upload, form }: RouteDeclaration,
   request: FastifyRequest,
   platform: Platform,

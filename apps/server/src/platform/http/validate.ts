@@ -16,16 +16,16 @@ export function decodeRequest(
   arrived: Arrived,
 ): { params: unknown; query: unknown; body: unknown } {
   // An identity that is none names nothing that exists.
-  const params = route.params ? decoded(route.params, arrived.params, () => refuse.notFound()) : undefined;
-  const query = route.query ? decoded(route.query, arrived.query, refusalOf) : refuseAny(arrived.query);
-  const body = route.body ? decoded(route.body, arrived.body ?? {}, refusalOf) : undefined;
+  const params = route.params ? decodeOrRefuse(route.params, arrived.params, () => refuse.notFound()) : undefined;
+  const query = route.query ? decodeOrRefuse(route.query, arrived.query, refusalOf) : refuseAny(arrived.query);
+  const body = route.body ? decodeOrRefuse(route.body, arrived.body ?? {}, refusalOf) : undefined;
   for (const part of [params, query, body]) refuseUnwritable(part);
   return { params, query, body };
 }
 
 /** Decodes a query that did not arrive as one, or refuses it in the same way. */
 export function decodeQuery<S extends z.ZodObject>(schema: S, query: Record<string, string>): z.output<S> {
-  const data = decoded(schema, query, refusalOf) as z.output<S>;
+  const data = decodeOrRefuse(schema, query, refusalOf) as z.output<S>;
   refuseUnwritable(data);
   return data;
 }
@@ -45,7 +45,7 @@ function encoderOf(reply: z.ZodObject): z.core.$ZodType {
   return made;
 }
 
-function decoded(schema: z.ZodType, value: unknown, refusal: (error: z.ZodError) => Refusal): unknown {
+function decodeOrRefuse(schema: z.ZodType, value: unknown, refusal: (error: z.ZodError) => Refusal): unknown {
   const result = schema.safeParse(value, { error: sentenceOf });
   if (!result.success) throw refusal(result.error);
   return result.data;
@@ -56,8 +56,8 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'Required';
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'Invalid value';
   if (issue.code === 'invalid_value') return 'Choose one from the list';
-  if (issue.code === 'too_small') return `${bounded(issue.origin)} at least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `${bounded(issue.origin)} at most ${issue.maximum}`;
+  if (issue.code === 'too_small') return `${boundedSentence(issue.origin)} at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `${boundedSentence(issue.origin)} at most ${issue.maximum}`;
   return issue.code === 'invalid_format' ? 'Invalid format' : undefined;
 }
 
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'Must be an object',
 };
 
-const bounded = (origin: string): string =>
+const boundedSentence = (origin: string): string =>
   origin === 'string' ? 'The length must be' : origin === 'array' ? 'The number of entries must be' : 'Must be';
 
 // A refusal is for people: what is wrong with a thousand fields helps nobody and costs whoever has to send it.

@@ -71,7 +71,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     while (!stopping.signal.aborted) {
       await queue.over;
       await Promise.allSettled(underWay);
-      queue = (await startedAgain(start, options.onError, stopping.signal)) ?? queue;
+      queue = (await restartRunner(start, options.onError, stopping.signal)) ?? queue;
     }
   })();
   return {
@@ -83,7 +83,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-async function startedAgain(
+async function restartRunner(
   start: () => Promise<Queue>,
   onError: JobsOptions['onError'],
   stopping: AbortSignal,

@@ -46,7 +46,7 @@ export function openRelay(url: string): Relay {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      const cut = stopped(signal);
+      const cut = untilStopped(signal);
       try {
         const sending = transport.sendMail(messageOf(letter));
         sending.catch(() => undefined);
@@ -80,10 +80,10 @@ function messageOf({ messageId, date, from, to, cc, subject, html, text, attachm
 function takenOf(
   rejections: readonly { recipient?: string | undefined; responseCode?: number | undefined }[],
 ): Handover {
-  const named = (fits: (code: number) => boolean) =>
+  const addressesWith = (fits: (code: number) => boolean) =>
     rejections.flatMap(({ recipient, responseCode = 550 }) => (recipient && fits(responseCode) ? [recipient] : []));
-  const refused = named((code) => code >= 500);
-  const waiting = named((code) => code < 500);
+  const refused = addressesWith((code) => code >= 500);
+  const waiting = addressesWith((code) => code < 500);
   const sentences = [
     ...(refused.length > 0 ? [`Refused for ${refused.join(', ')}`] : []),
     ...(waiting.length > 0 ? [`To be tried again for ${waiting.join(', ')}`] : []),
@@ -99,7 +99,7 @@ function failureOf(error: unknown): Handover {
   return { outcome: final ? 'refused' : 'deferred', detail: message ?? String(error) };
 }
 
-function stopped(signal: AbortSignal | undefined) {
+function untilStopped(signal: AbortSignal | undefined) {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   const timer = setTimeout(() => reject(new Error('The relay took too long')), wholeConversation);

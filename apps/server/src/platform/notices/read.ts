@@ -61,7 +61,7 @@ async function look(db: Db, now: Date, before?: string): Promise<Noticed> {
           and pg_visible_in_snapshot(tx, pg_current_snapshot())
         limit ${most + 1}
       ) seen), '[]') as notices`.execute(db);
-  return noticed(rows[0]!, now);
+  return toNotices(rows[0]!, now);
 }
 
 async function lookJustNow(db: Db, now: Date): Promise<Noticed> {
@@ -74,10 +74,10 @@ async function lookJustNow(db: Db, now: Date): Promise<Noticed> {
         ) latest
         where at > ${new Date(now.getTime() - justNow)}
       ) seen), '[]') as notices`.execute(db);
-  return noticed(rows[0]!, now);
+  return toNotices(rows[0]!, now);
 }
 
-function noticed({ snapshot, elsewhere, notices }: Row, now: Date): Noticed {
+function toNotices({ snapshot, elsewhere, notices }: Row, now: Date): Noticed {
   const everything = elsewhere || notices.length > most;
   return { position: `${now.getTime()}~${snapshot}`, everything, notices: everything ? [] : notices };
 }

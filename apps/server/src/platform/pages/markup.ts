@@ -12,12 +12,12 @@ type Value = Markup | string | number | null | undefined | false | readonly Valu
 
 /** Makes markup; what stands in it is escaped, unless it is markup itself. Lists are joined, nothing prints nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  return new Markup(parts.reduce((text, part, place) => text + printed(values[place - 1]) + part));
+  return new Markup(parts.reduce((text, part, place) => text + printValue(values[place - 1]) + part));
 }
 
-function printed(value: Value): string {
+function printValue(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Markup) return value.text;
-  if (typeof value === 'object') return value.map(printed).join('');
+  if (typeof value === 'object') return value.map(printValue).join('');
   return escaped(String(value));
 }

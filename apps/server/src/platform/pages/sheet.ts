@@ -14,7 +14,7 @@ export function sheetPage(sheet: Sheet): StreamReply {
           ${sheet.subheadings.map((line) => html`<p class="subheading">${line}</p>`)}
         </div>
       </header>
-      ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressed(sheet)}
+      ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
       ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
       ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
       ${sheet.table && table(sheet.heading, sheet.table.columns, sheet.table.rows)}
@@ -36,7 +36,7 @@ export function sheetPage(sheet: Sheet): StreamReply {
   });
 }
 
-function addressed({ parties, particulars }: Sheet): Markup | false {
+function addressBlocks({ parties, particulars }: Sheet): Markup | false {
   if (parties.length + particulars.length === 0) return false;
   return html`<div class="addressed">
     <div>${parties.map(party)}</div>

@@ -46,12 +46,12 @@ describe('a page', () => {
 });
 
 describe.each([true, false])('a page with figures, few: %j', (few) => {
-  const found = sql`select (repeat('0', 31) || last)::uuid as id, last as key from counters where name like 'page %'`;
+  const pageQuery = sql`select (repeat('0', 31) || last)::uuid as id, last as key from counters where name like 'page %'`;
   const page = async (number: number, by = sql`key desc`) => {
     const wanted = { by, page: number, limit: 2, few };
     const { sum, ids } = await pageWithFigures<{ sum: number }>(
       database.db,
-      found,
+      pageQuery,
       wanted,
       sql`sum(key)::bigint as sum from found`,
     );
@@ -78,7 +78,7 @@ describe.each([contains, containsByWords, holds])('what was typed, by %o', (has)
     'Joanna Smithson',
     'Smith＼Jones',
   ];
-  const found = async (typed: string) => {
+  const pageQuery = async (typed: string) => {
     const { rows } = await sql<{ text: string }>`
       select text from unnest(${texts}::text[]) text where ${has(sql`fold(text)`, typed)}`.execute(database.db);
     return rows.map(({ text }) => text);
@@ -101,6 +101,6 @@ describe.each([contains, containsByWords, holds])('what was typed, by %o', (has)
     ['ann＿smith', []],
     ['smith＼jones', ['Smith＼Jones']],
   ])('finds what contains %j as it stands, whatever its case and accents', async (typed, expected) => {
-    expect(await found(typed)).toEqual(expected);
+    expect(await pageQuery(typed)).toEqual(expected);
   });
 });

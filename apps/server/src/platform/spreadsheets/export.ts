@@ -36,7 +36,7 @@ export async function exportReply<Row>(
   const snapshot = await openSnapshot(by.platform.db);
   try {
     const table = await tableOf(snapshot.db);
-    const whole = { ...table, rows: await begun(table.rows, snapshot) };
+    const whole = { ...table, rows: await startRows(table.rows, snapshot) };
     const body = await bodyOf(by, format, whole, snapshot);
     snapshot.endWith(body);
     const downloadAs = format === 'print' ? {} : { downloadAs: `${table.name}.${format}` };
@@ -76,7 +76,7 @@ async function printable<Row>(rows: Table<Row>['rows']): Promise<Row[]> {
 }
 
 /** The rows once the first of them has been read. */
-async function begun<Row>(rows: Table<Row>['rows'], snapshot: Snapshot): Promise<AsyncGenerator<Row>> {
+async function startRows<Row>(rows: Table<Row>['rows'], snapshot: Snapshot): Promise<AsyncGenerator<Row>> {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   const first = await iterator.next();
   async function* all() {

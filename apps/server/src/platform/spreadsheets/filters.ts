@@ -17,7 +17,7 @@ export function filtersOf(
     const label = labels[field] ?? knownLabels[field] ?? wordsOf(field);
     if (aside.has(field) || label === false || value === undefined || value === null || value === '' || value === 'All')
       return [];
-    return [{ label, value: values[field] ?? shown(value) }];
+    return [{ label, value: values[field] ?? filterText(value) }];
   });
 }
 
@@ -36,9 +36,9 @@ function wordsOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shown(value: unknown): string {
+function filterText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(shown).join(', ');
+  if (Array.isArray(value)) return value.map(filterText).join(', ');
   const text = String(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text as CalendarDay) : text;
 }

@@ -2,7 +2,7 @@
 export function printStyle(running: string, wide: boolean): string {
   return `
 @page{size:A4 ${wide ? 'landscape' : 'portrait'};margin:12mm 12mm 16mm;
-@bottom-left{content:${quoted(running)};font:7.5pt sans-serif;color:#55626f}
+@bottom-left{content:${quoteCss(running)};font:7.5pt sans-serif;color:#55626f}
 @bottom-right{content:"Page " counter(page) " of " counter(pages);font:7.5pt sans-serif;color:#55626f}}
 *{box-sizing:border-box}
 html{color-scheme:light}
@@ -31,5 +31,5 @@ tfoot td{font-weight:700;border-top:1.5px solid #17505f;border-bottom:0}
 }
 
 // Within a style element: whatever a name holds, it ends neither the text nor the element.
-const quoted = (text: string) =>
+const quoteCss = (text: string) =>
   `"${Array.from(text, (letter) => (/[\p{L}\p{N} ·.,-]/u.test(letter) ? letter : `\\${letter.codePointAt(0)!.toString(16)} `)).join('')}"`;

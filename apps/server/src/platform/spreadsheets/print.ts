@@ -36,7 +36,7 @@ async function* partsOf<Row>(table: Table<Row>, imprint: Imprint): AsyncGenerato
     }
     tally.add(row);
     yield html`<tr>
-      ${tally.columns.map((column) => cell(column, shown(column, row)))}
+      ${tally.columns.map((column) => cell(column, printCell(column, row)))}
     </tr>`.text;
   }
   yield tally ? tally.foot() : html`<p>No record</p>`.text;
@@ -106,7 +106,7 @@ class Tally<Row> {
 
 function* head<Row>({ title, columns, filters = [], figures = [] }: Table<Row>, imprint: Imprint): Generator<string> {
   const { issuer, by, at } = imprint;
-  const made = `Generated ${shownMoment(at)} by ${by}`;
+  const made = `Generated ${printMoment(at)} by ${by}`;
   yield '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">';
   yield html`<title>${title}</title>`.text;
   yield `<style>${printStyle(`${issuer.name} · ${title}`, columns.length > 6)}</style></head><body><main>`;
@@ -130,17 +130,17 @@ function fact({ label, value }: TableFact): Markup {
 
 const cell = <Row>({ type }: Column<Row>, value: string) => html`<td class="${type}">${value}</td>`;
 
-function shown<Row>(column: Column<Row>, row: Row): string {
+function printCell<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return shownMoment(value);
+  if (value instanceof Date) return printMoment(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (column.type === 'day') return formatDay(value as CalendarDay);
   if (column.type === 'money') return formatPounds(pence(Number(value)));
   return String(value);
 }
 
-function shownMoment(instant: Date): string {
+function printMoment(instant: Date): string {
   const [day, time] = wallTime(instant).split('T');
   return `${formatDay(day as CalendarDay)} ${time}`;
 }

@@ -74,7 +74,7 @@ describe('CSV', () => {
 
 describe('XLSX', () => {
   it('has typed cells and text that is never a formula', async () => {
-    const files = unzipped(await bytesOf(xlsxBody({ ...jobs, rows: rows() })));
+    const files = unzip(await bytesOf(xlsxBody({ ...jobs, rows: rows() })));
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).not.toContain('<f>');
     expect(sheet).toContain('<v>-150</v>');
@@ -94,7 +94,7 @@ describe('XLSX', () => {
   it('goes on in further sheets, each with its heading', async () => {
     const numbers = Array.from({ length: 25 }, (_, n) => n);
     const one: Column<number>[] = [{ title: 'Number', type: 'number', value: (n) => n }];
-    const files = unzipped(await bytesOf(xlsxBody({ name: 'n', title: 'Numbers', columns: one, rows: numbers }, 11)));
+    const files = unzip(await bytesOf(xlsxBody({ name: 'n', title: 'Numbers', columns: one, rows: numbers }, 11)));
     const sheets = [1, 2, 3].map((sheet) => files.get(`xl/worksheets/sheet${sheet}.xml`)!);
     expect(sheets.map((sheet) => sheet.match(/<row /g)?.length)).toEqual([11, 11, 6]);
     for (const sheet of sheets) expect(sheet).toContain('Number');
@@ -180,7 +180,7 @@ describe('print', () => {
 });
 
 /** The files of a zip, by its central directory. */
-function unzipped(zip: Buffer): Map<string, string> {
+function unzip(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let place = zip.readUInt32LE(end + 16);

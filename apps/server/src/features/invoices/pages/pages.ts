@@ -22,7 +22,7 @@ export interface Link {
 
 /** A customer's invoice; a cancelled one says so. */
 export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
-  return opened(db, 'invoice', link, async (id) => {
+  return openDocument(db, 'invoice', link, async (id) => {
     const invoice = await findInvoice(db, 'client', id);
     const same = names(link.id, invoice.bookingId) && names(link.invoiceNo, invoice.invoiceNo);
     return same ? sheetPage(invoiceSheet(invoice)) : undefined;
@@ -31,7 +31,7 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
 
 /** A customer's credit note. */
 export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
-  return opened(db, 'credit-note', link, async (id) => {
+  return openDocument(db, 'credit-note', link, async (id) => {
     const note = await findCreditNote(db, 'id', id);
     return names(link.id, note.creditNoteNo) ? sheetPage(creditNoteSheet(note)) : undefined;
   });
@@ -39,7 +39,7 @@ export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
 
 /** A proforma. */
 export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
-  return opened(db, 'proforma', link, async (id) => {
+  return openDocument(db, 'proforma', link, async (id) => {
     const proforma = await findProforma(db, 'id', id);
     return proforma && names(link.id, proforma.bookingId) ? sheetPage(proformaSheet(proforma)) : undefined;
   });
@@ -47,7 +47,7 @@ export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
 
 /** A certificate of accuracy, with the name of the staff member who opened it: looked up, never printed from the link (ruling S-79). */
 export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamReply> {
-  return opened(db, 'certificate', link, async (id) => {
+  return openDocument(db, 'certificate', link, async (id) => {
     const certificate = await findCertificate(db, 'id', id);
     if (!certificate || !names(link.id, certificate.bookingRef)) return undefined;
     const openedBy = link.user && uuid.test(link.user) ? await staffName(db, link.user) : undefined;
@@ -57,7 +57,7 @@ export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamRe
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-async function opened(
+async function openDocument(
   db: Db,
   page: Page,
   { token }: Link,

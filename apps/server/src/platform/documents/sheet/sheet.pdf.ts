@@ -110,7 +110,7 @@ export function sheetPdf(sheet: Sheet): ReactElement<DocumentProps> {
       head(sheet),
       sheet.notice && text(sheet.notice, styles.notice),
       h(View, { style: styles.rule }),
-      addressed(sheet),
+      addressBlocks(sheet),
       sheet.subject.length > 0 && h(View, { style: styles.subject }, ...sheet.subject.map(subjectFact)),
       ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement)),
       sheet.table && table(sheet.table.columns, sheet.table.rows),
@@ -152,7 +152,7 @@ function head({ issuer, heading, subheadings }: Sheet): ReactNode {
   );
 }
 
-function addressed({ parties, particulars }: Sheet): ReactNode {
+function addressBlocks({ parties, particulars }: Sheet): ReactNode {
   if (parties.length + particulars.length === 0) return null;
   return h(
     View,

@@ -22,18 +22,20 @@ export async function importPostcodeFiles(
   });
   const written = results.reduce((sum, result) => sum + result.written, 0);
   const skipped = results.reduce((sum, result) => sum + result.skipped, 0);
-  say(`${shown(written)} postcodes imported, ${shown(skipped)} rows skipped (terminated or without a position).`);
+  say(
+    `${formatCount(written)} postcodes imported, ${formatCount(skipped)} rows skipped (terminated or without a position).`,
+  );
   return results;
 }
 
 async function importFile(path: string, query: Query, say: (sentence: string) => void): Promise<ImportResult> {
   try {
     return await importPostcodes(createReadStream(path), writeUnits(query), ({ written }) =>
-      say(`${path}: ${shown(written)} postcodes…`),
+      say(`${path}: ${formatCount(written)} postcodes…`),
     );
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
-const shown = (count: number) => count.toLocaleString('en-GB');
+const formatCount = (count: number) => count.toLocaleString('en-GB');

@@ -22,7 +22,7 @@ const ONSPD = [
   '"JE2 3AB","JE2 3AB","198001","","","",99.999999,0.000000',
 ].join('\n');
 
-async function imported(text: string) {
+async function importText(text: string) {
   const rows: PostcodeUnit[] = [];
   const write = vi.fn(async (batch: readonly PostcodeUnit[]) => void rows.push(...batch));
   const result = await importPostcodes(Readable.from([text]), write);
@@ -46,14 +46,14 @@ describe('the British National Grid', () => {
 
 describe('importing postcodes', () => {
   test('reads Code-Point Open and skips what has no position', async () => {
-    const { rows, result } = await imported(CODE_POINT);
+    const { rows, result } = await importText(CODE_POINT);
     expect(result).toEqual({ file: 'Code-Point Open', written: 2, skipped: 1 });
     expect(rows.map((row) => row.postcode)).toEqual(['SW1A2AA', 'B33DQ']);
     expect(rows[0]?.latitude).toBeCloseTo(51.5035, 3);
   });
 
   test('reads ONSPD and skips what is terminated or has no position', async () => {
-    const { rows, result } = await imported(ONSPD);
+    const { rows, result } = await importText(ONSPD);
     expect(result).toEqual({ file: 'ONSPD', written: 1, skipped: 2 });
     expect(rows).toEqual([{ postcode: 'SW1A2AA', latitude: 51.50354, longitude: -0.127695 }]);
   });
