@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BenchOptions } from './options.ts';
 
-/** The register of the agency for which the budgets are written (design §10); only its bookings vary. */
+/** The register of the agency for which the budgets are written; only its bookings vary. */
 const register = { interpreters: '2000', clients: '1500' };
 
 const command = join(import.meta.dirname, '../scripts/command.mjs');

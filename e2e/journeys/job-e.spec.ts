@@ -4,7 +4,7 @@ import { linkIn } from '../support/mailbox.ts';
 import { Admin, Customer, Interpreter, IpAdmin, ownPage, phone, Superadmin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
-/** Job E of the rulings, clicked through by its people: from an empty portal to the mailed invoice. */
+/** Job E (rule charging/job-e), clicked through by its people: from an empty portal to the mailed invoice. */
 test.describe.configure({ mode: 'serial' });
 
 const adam = {

@@ -14,7 +14,7 @@ import {
 import { ownPage, Person, phone } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
-/** Job E of the rulings with an advance of £50.00, in the five reports to the penny. */
+/** Job E (rule charging/job-e) with an advance of £50.00, in the five reports to the penny. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

@@ -14,7 +14,10 @@ import {
 import { ownPage, Superadmin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
-/** Sarah looks at a list while Adam changes what belongs in it: no row moves before she asks for it (ruling D-03). */
+/**
+ * Sarah looks at a list while Adam changes what belongs in it: no row moves before she asks for it
+ * (rule screens/steady-rows).
+ */
 let portal: Portal;
 let office: Office;
 let sarah: Superadmin;

@@ -3,7 +3,10 @@ import type { SourceTree } from './source-tree.ts';
 /** Tables whose rows nobody changes while they are looked at. */
 const still: readonly string[] = ['apps/web/src/features/remittances/SlipDialog.tsx'];
 
-/** Every table and list of cards of the web whose rows would move when somebody changes them (ruling D-03), as a sentence. */
+/**
+ * Every table and list of cards of the web whose rows would move when somebody changes them (rule screens/steady-rows),
+ * as a sentence.
+ */
 export function movingRows(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, text]) => {
     if (!/^apps\/web\/src\/(features|screens)\/.*\.tsx$/.test(path) || still.includes(path)) return [];

@@ -6,7 +6,7 @@ export interface Actor {
   readonly kind: 'staff' | 'interpreter' | 'customer' | 'system';
   /** Staff user's or interpreter's _id; null for customers and the product. */
   readonly id: string | null;
-  /** As written into updatedBy, approvedBy and the audit (C-69): never taken from the request. */
+  /** As written into updatedBy, approvedBy and the audit (rule access/signed-names): never taken from the request. */
   readonly name: string;
   readonly role: Role | undefined;
 }

@@ -20,7 +20,7 @@ export const newInterpreter = {
   branch: 'Whitechapel',
 } as const;
 
-/** The three dates without which personal details are not saved (C-106). */
+/** The three dates without which personal details are not saved (rule interpreters/three-dates). */
 export const knownDates = {
   renewalDueDate: '2099-01-01',
   dbsExpiry: '2099-01-01',

@@ -116,7 +116,7 @@ describe('reading an invoice', () => {
 });
 
 describe('a credit note', () => {
-  it('is asked for by a form as well as by JSON, and refused alike (row API-53)', async () => {
+  it('is asked for by a form as well as by JSON, and refused alike', async () => {
     const id = await approvedJob(portal, admin);
     const send = async (fields: Record<string, string>) => {
       const form = new FormData();

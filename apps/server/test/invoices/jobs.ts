@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { book, entries } from '../bookings/entries.ts';
 import { type Caller, emailOf, type Portal } from '../harness/index.ts';
 
-/** Job E of the rulings: 159.93, less 9.93, and VAT of 30.00 make 180.00. */
+/** Job E (rule charging/job-e): 159.93, less 9.93, and VAT of 30.00 make 180.00. */
 const quoted = {
   attendanceOne: '02:20',
   attendanceTwo: '00:45',

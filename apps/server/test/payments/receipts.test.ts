@@ -27,7 +27,7 @@ const spend = (body: object, idempotencyKey?: string) =>
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
 
-describe('what a receipt leaves (D-09)', () => {
+describe('what a receipt leaves (rule payments/money-left-over)', () => {
   it('is refused where nobody says that it stays as credit', async () => {
     const over = { companyId: first.payerId, totalAmount: 204, details: [detail(first, 180)] };
     const sentence = '£24.00 would stay as credit of Hale and Moor LLP: state it as the balance to keep it as credit';
@@ -64,7 +64,7 @@ describe('what a receipt leaves (D-09)', () => {
     expect(await unproven(desk.portal.db)).toEqual([]);
   });
 
-  it('is the whole of a receipt that settles nothing (S-84)', async () => {
+  it('is the whole of a receipt that settles nothing (rule payments/received-not-allocated)', async () => {
     expect((await receive({ companyId: first.payerId, totalAmount: 10 })).status).toBe(200);
     expect(await creditOf(desk.ipAdmin, first.payerId)).toMatchObject({ credit: 34 });
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Job E of the rulings. */
+/** Job E (rule charging/job-e). */
 const jobE = {
   attendanceOne: '02:20',
   attendanceTwo: '00:45',
@@ -144,7 +144,7 @@ describe('the quotation form', () => {
     [entries.video, { duration: '01:20' }, 46.67],
     [entries.translation, { pageCount: 2, wordCount: 450 }, 54],
     [entries.transcription, { duration: '01:15' }, 900],
-  ])('charges the figures of the rulings', async (entry, form, total) => {
+  ])('charges calls, words and minutes', async (entry, form, total) => {
     const id = await book(admin, entry);
     expect((await confirm(id, form)).body.quotation).toMatchObject({ total });
   });

@@ -22,7 +22,7 @@ import {
   type Office,
 } from './office.ts';
 
-/** Job E of the rulings: an onsite job from its request to the last penny, by HTTP. */
+/** Job E (rule charging/job-e): an onsite job from its request to the last penny, by HTTP. */
 const quotationForm = {
   attendanceOne: '02:20',
   attendanceTwo: '00:45',

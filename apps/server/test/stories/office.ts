@@ -52,7 +52,10 @@ export async function openOffice(): Promise<Office> {
   return { portal, superadmin, admin, ipAdmin, interpreter, interpreterId, clientId: client.data._id };
 }
 
-/** The temporary password is the mobile number; it opens nothing but the Change Password card (ruling C-80). */
+/**
+ * The temporary password is the mobile number; it opens nothing but the Change Password card
+ * (rule access/temporary-password).
+ */
 async function firstSignIn(portal: Portal): Promise<Caller> {
   const temporary = await portal.signIn(newInterpreter.email, newInterpreter.mobile);
   const refused = await temporary.call(timesheetRoutes.tracker);

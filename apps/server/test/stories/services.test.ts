@@ -26,7 +26,10 @@ afterAll(() => office.portal.stop());
 
 const row = { date: today, startTime: '10:00', endTime: '11:00' };
 
-/** Each job: what is booked and quoted, what was worked, and what both sides come to (rulings S-37 to S-39, S-61). */
+/**
+ * Each job: what is booked and quoted, what was worked, and what both sides come to (rules charging/calls,
+ * charging/bands, charging/translation, charging/same-formulas).
+ */
 const jobs = [
   {
     service: 'Telephone',
@@ -138,7 +141,7 @@ describe('the agency after a day of every service', () => {
 });
 
 describe('a split bill', () => {
-  it('makes two invoices of their own payers, and the advance fills the first (ruling S-15)', async () => {
+  it('makes two invoices of their own payers, and the advance fills the first (rule invoices/split-bill)', async () => {
     const { id } = await takeBooking(office, {
       ...entries.transcription,
       date: today,
@@ -165,7 +168,7 @@ describe('a split bill', () => {
 });
 
 describe('a late cancellation', () => {
-  it('charges the minimum to both sides and frees the advance’s rest (ruling C-84)', async () => {
+  it('charges the minimum to both sides and frees the advance’s rest (rule charging/late-cancellation)', async () => {
     const { id } = await takeBooking(office, { ...entries.video, appointments: [row] });
     await assign(office, id);
     await done(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 100 } });

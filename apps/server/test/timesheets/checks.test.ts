@@ -47,7 +47,7 @@ describe('a start', () => {
       { attendanceTwoStartTime: 'Enter the start as well' },
     ],
     ['travel without its end', { travelInEndTime: null }, { travelInEndTime: 'Enter the end as well' }],
-  ])('has its end or is refused: %s (TS-38, TS-39)', async (_what, change, problems) => {
+  ])('has its end or is refused: %s', async (_what, change, problems) => {
     const id = await confirmedJob(portal, admin);
     const half = { ...worked, ...change };
     const beside = (column: string) =>
@@ -104,7 +104,7 @@ describe('a translation of no words', () => {
 });
 
 describe('the date of attendance', () => {
-  it('is required, and says so (TS-32)', async () => {
+  it('is required, and says so', async () => {
     const id = await confirmedJob(portal, admin);
     const change = (date: string | null) =>
       superadmin.call(timesheetRoutes.save, { params: { id }, body: { ...columns(worked), date } as never });
@@ -117,7 +117,7 @@ describe('the date of attendance', () => {
   });
 });
 
-describe('a time that looks like a slip of the pen (S-19)', () => {
+describe('a time that looks like a slip of the pen (rule timesheets/odd-times)', () => {
   const call = (from: string, to: string) => ({ teleAndVideoStartTime: from, teleAndVideoEndTime: to });
   const overnight = 'Call from 10:00 to 09:30 on the next day lasts 23:30 hours';
   const confirmed = { oddTimesConfirmed: true };

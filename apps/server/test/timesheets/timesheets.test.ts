@@ -44,7 +44,7 @@ describe('the jobs of an interpreter', () => {
 });
 
 describe('a timesheet', () => {
-  it('carries its note and its marks, whatever marks are sent (TS-28)', async () => {
+  it('carries its note and its marks, whatever marks are sent', async () => {
     const id = await job();
     expect(await sheetOf(admin, id)).toMatchObject({ timesheet: { isTimesheet: false }, noClientInvoice: false });
     const marks = { status: 'Paid', isTimesheet: false, noClientInvoice: true };
@@ -77,7 +77,7 @@ describe('a timesheet', () => {
     expect(await sheetOf(admin, onPaper)).toMatchObject({ isTimesheet: true, noClientInvoice: true });
   });
 
-  it('lists its scans: all to staff, to an interpreter their own (TS-30, S-67)', async () => {
+  it('lists its scans: all to staff, to an interpreter their own (rule timesheets/scans)', async () => {
     const id = await job();
     const scan = (caller: Caller, name: string, type: 'timesheetFile' | 'bookingFile' = 'timesheetFile') =>
       caller.call(bookingRoutes.uploadTo, {
@@ -99,7 +99,7 @@ describe('a timesheet', () => {
 });
 
 describe('two people at one timesheet', () => {
-  it('are told of each other before one overwrites the other (C-31)', async () => {
+  it('are told of each other before one overwrites the other (rule api/versions)', async () => {
     const id = await job();
     const { updatedAt } = await sheetOf(admin, id);
     expect(updatedAt).toBeNull();

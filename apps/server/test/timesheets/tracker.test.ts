@@ -50,11 +50,11 @@ async function done(call: ReturnType<Caller['call']>) {
 
 const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id).toSorted();
 
-describe('what an interpreter sees (D-04)', () => {
+describe('what an interpreter sees (rule timesheets/tracker)', () => {
   const theirs = () => [jobs.confirmed, jobs.cancelled, jobs.offeredAgain].toSorted();
 
   it.each([{}, { isBooked: 'true' }, { isBooked: 'false' }])(
-    'is what is or was booked, whatever the query says: %j (SELF-02, C-105)',
+    'is what is or was booked, whatever the query says: %j (rule timesheets/tracker)',
     async (query) => {
       expect(idsOf(await done(interpreter.call(timesheetRoutes.tracker, { query })))).toEqual(theirs());
       const params = { intID: `${interpreterId}&page=1&limit=100` };
@@ -63,7 +63,7 @@ describe('what an interpreter sees (D-04)', () => {
     },
   );
 
-  it('keeps its status, an offer of a job that was booked too (TS-48)', async () => {
+  it('keeps its status, an offer of a job that was booked too', async () => {
     const { data } = await done(interpreter.call(timesheetRoutes.tracker));
     const statuses = Object.fromEntries(data.map((row: { _id: string; status: string }) => [row._id, row.status]));
     expect(statuses).toEqual({
@@ -91,7 +91,7 @@ describe('what an interpreter sees (D-04)', () => {
 });
 
 describe('the order of what is to come', () => {
-  it('is soonest first, then what was, latest first, over all pages; a chosen order stands above it (D-04)', async () => {
+  it('is soonest first, then what was, latest first, over all pages; a chosen order stands above it (rule timesheets/tracker)', async () => {
     const on = async (date: string, startTime: string) => {
       const id = await book(admin, { ...entries.telephone, appointments: [{ date, startTime, endTime: '23:00' }] });
       await confirmJob(portal, admin, id, { duration: '01:00' });
@@ -116,7 +116,7 @@ describe('the order of what is to come', () => {
   });
 });
 
-describe('the hours of an interpreter (INTP-71)', () => {
+describe('the hours of an interpreter', () => {
   it('count the minutes of recordings, and their words beside them', async () => {
     const id = await book(admin, entries.transcription);
     await confirmJob(portal, admin, id, { duration: '01:15' });

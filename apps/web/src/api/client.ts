@@ -18,7 +18,7 @@ export const client = makeClient({ token: tokenNow });
  */
 export type Handles = (refusal: CallRefused) => boolean;
 
-/** Makes a call. A refusal or a failure is shown in the message bar (SHELL-41, C-72) and thrown. */
+/** Makes a call. A refusal or a failure is shown in the message bar (rule screens/failures-are-shown) and thrown. */
 export async function call<const R extends RouteDeclaration>(
   route: R,
   given: CallArguments<R>,
@@ -27,7 +27,7 @@ export async function call<const R extends RouteDeclaration>(
   return lasting(() => client.call(route, given), handles);
 }
 
-/** Fetches a file with the bearer token, to be shown or saved as a blob (ruling C-79). */
+/** Fetches a file with the bearer token, to be shown or saved as a blob (rule files/fetched-by-token). */
 export async function file<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<Blob> {
   const response = await lasting(() => client.file(route, given));
   return response.blob();
@@ -35,7 +35,7 @@ export async function file<const R extends RouteDeclaration>(route: R, given: Ca
 
 /**
  * Makes an attempt that outlasts its session: where the server no longer knows it, the password is asked for and the
- * attempt made again (ruling S-06). Nothing was done the first time, so nothing is done twice.
+ * attempt made again (rule access/session). Nothing was done the first time, so nothing is done twice.
  */
 export async function lasting<T>(attempt: () => Promise<T>, handles?: Handles): Promise<T> {
   const token = tokenNow();

@@ -105,7 +105,7 @@ export function useRouteMutation<const R extends RouteDeclaration>(
   });
 }
 
-/** A mutation that sends a mail: where it fails it says so in the words of row SEND-24 (ruling C-60). */
+/** A mutation that sends a mail: a failure has a sentence of its own (rule screens/mail-failures). */
 export function useMailing<const R extends RouteDeclaration>(route: R, options: MutationOptions<ReplyOf<R>>) {
   return useRouteMutation(route, { ...options, failure: 'Oops Something went wrong!' });
 }

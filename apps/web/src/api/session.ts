@@ -15,12 +15,12 @@ export interface SignedIn {
   /** With which to sign in again; kept nowhere but in this page. */
   readonly email: string;
   readonly user: SessionUser;
-  /** An interpreter's identity, and the number that people know (ruling S-02). */
+  /** An interpreter's identity, and the number that people know (rule basics/register-numbers). */
   readonly intID?: string | undefined;
   readonly interpreterRef?: string | undefined;
 }
 
-/** AUTH-18 and AUTH-19: from loading to signed-in or failed. */
+/** From loading to signed-in or failed. */
 export type Session =
   | { readonly state: 'loading' }
   /** `refused`: the session ran out and was left, so signing in again leads back. */
@@ -29,7 +29,7 @@ export type Session =
   /** `ranOut`: the server no longer knows the session; the page stays until the password is given again. */
   | ({ readonly state: 'signed-in'; readonly ranOut?: true } & SignedIn);
 
-/** Exactly what the browser keeps of a session (AUTH-25). */
+/** Exactly what the browser keeps of a session. */
 export const sessionKeys = ['token', 'user', 'intID', 'interpreterRef', 'loggedIn'] as const;
 
 const listeners = new Set<() => void>();
@@ -94,7 +94,7 @@ export function endSession(refused = false): void {
 
 /**
  * Clears what the browser keeps. When the page loads, a token found is a copy of another tab's: it is dropped and
- * ends nobody's session (ruling S-123).
+ * ends nobody's session (rule access/one-session-per-tab).
  */
 export function forget(): void {
   for (const key of sessionKeys) sessionStorage.removeItem(key);

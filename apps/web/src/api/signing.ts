@@ -25,7 +25,7 @@ async function interpreter(body: Credentials): Promise<SignedIn> {
   return { token, email: body.email, user: data, intID: data._id, interpreterRef: data.interpreterRef };
 }
 
-/** The agency's own domains sign in through the staff call first, all others through the interpreters' (AUTH-05, AUTH-06). */
+/** The agency's own domains sign in through the staff call first, all others through the interpreters'. */
 export function isAgencyAddress(email: string, agencyDomains: readonly string[]): boolean {
   const domain = email.trim().toLowerCase().split('@').at(-1);
   return agencyDomains.some((each) => each.toLowerCase() === domain);
@@ -48,7 +48,10 @@ export async function renew(credentials: Credentials): Promise<void> {
   beginSession(await admitted(credentials).catch(fail));
 }
 
-/** Who these credentials are. A 401 from the first call tries the other silently (ruling C-05); what both refuse is thrown. */
+/**
+ * Who these credentials are. A 401 from the first call tries the other silently (rule access/two-sign-ins); what both
+ * refuse is thrown.
+ */
 async function admitted(credentials: Credentials): Promise<SignedIn> {
   const portal = await queries.ensureQueryData(portalQuery).catch(() => undefined);
   const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? [])
@@ -78,7 +81,7 @@ async function firstThatKnows(
   throw refusal;
 }
 
-/** Logs out: here at once, on the server as soon as it answers. Nothing that was begun is left to the next (AUTH-22). */
+/** Logs out: here at once, on the server as soon as it answers. Nothing that was begun is left to the next. */
 export function signOut(): void {
   endOnServer();
   endSession();
@@ -86,7 +89,10 @@ export function signOut(): void {
   sayDone('Successfully logged out');
 }
 
-/** The page goes: what is kept is cleared and the server told, so that a reload really ends the session (ruling S-123). */
+/**
+ * The page goes: what is kept is cleared and the server told, so that a reload really ends the session
+ * (rule access/one-session-per-tab).
+ */
 export function leavePage(): void {
   endOnServer();
   forget();

@@ -4,7 +4,10 @@ import { somethingUnsaved, notSavedYet } from '../ui/unsaved.ts';
 
 const ConfirmDialog = late(async () => (await import('../ui/Dialog.tsx')).ConfirmDialog);
 
-/** Asks before text that is not saved is lost, inside the portal and when the page goes (ruling C-43). */
+/**
+ * Asks before text that is not saved is lost, inside the portal and when the page goes
+ * (rule access/one-session-per-tab).
+ */
 export function UnsavedGuard() {
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => somethingUnsaved() && current.pathname !== next.pathname,

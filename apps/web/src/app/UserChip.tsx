@@ -8,7 +8,7 @@ import type { Session } from '../api/session.ts';
 import { signOut } from '../api/signing.ts';
 import { PopMenu } from '../ui/PopMenu.tsx';
 
-/** The user's name, for an interpreter with the reference (SHELL-04 to SHELL-07). */
+/** The user's name, for an interpreter with the reference. */
 export function UserChip({ session }: { session: Extract<Session, { state: 'signed-in' }> }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const navigate = useNavigate();

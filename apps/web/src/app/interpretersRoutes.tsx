@@ -20,7 +20,7 @@ const profile = createRoute({
   ...page('Interpreter', staffRoles, () => import('../screens/InterpreterEdit.tsx')),
 });
 
-/** Under the timesheets of a profile (row TS-56). */
+/** Under the timesheets of a profile. */
 const invoice = createRoute({
   getParentRoute,
   path: '/interpreterTracker/edit/$interpreter/invoice/$id/$iType/$clientInvoice',

@@ -36,5 +36,5 @@ const booking = createRoute({
   ...page('Bookings Report', staffRoles, () => import('../screens/BookingsReport.tsx'), 'reports.margin'),
 });
 
-/** The five reports (rows SHELL-30 to SHELL-34). */
+/** The five reports. */
 export const reportsRoutes = [statementOnAccount, accountStatement, invoiceSummary, invoicePayment, booking] as const;

@@ -10,14 +10,20 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the screen; a screen without roles is public. */
     readonly roles?: readonly Role[];
-    /** What the screen reads, where fewer may read it than may open it: to the others it says 'Access denied' (ruling C-71). */
+    /**
+     * What the screen reads, where fewer may read it than may open it: to the others it says 'Access denied'
+     * (rule access/refused-data).
+     */
     readonly permission?: Permission;
     /** Title of the browser's tab, before the product's. */
     readonly title?: string;
   }
 }
 
-/** Guards a screen that names roles: nobody signed in goes to '/', a temporary password to its card (ruling C-80). */
+/**
+ * Guards a screen that names roles: nobody signed in goes to '/', a temporary password to its card
+ * (rule access/temporary-password).
+ */
 function guard({ location }: { readonly location: ParsedLocation }): void {
   const session = sessionNow();
   if (session.state !== 'signed-in') throw redirect({ to: '/', search: { redirect: location.href } as never });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 
-it('leaves no value of its own in the session (row AUTH-25)', async () => {
+it('leaves no value of its own in the session', async () => {
   sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}');
   sessionStorage.setItem('loggedIn', 'true');
   await import('./router.ts');

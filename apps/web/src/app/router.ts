@@ -14,7 +14,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-// Where a page was scrolled has been read by now, and must not stand beside the session's values (row AUTH-25).
+// Where a page was scrolled has been read by now, and must not stand beside the session's values.
 for (const key of Object.keys(sessionStorage)) {
   if (key.startsWith('tsr-scroll-restoration')) sessionStorage.removeItem(key);
 }
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Goes to '/' whenever a session ends; back to where it was if the server ended it (ruling S-06). */
+/** Goes to '/' whenever a session ends; back to where it was if the server ended it (rule access/session). */
 export function followSession(): void {
   onSession(() => {
     const session = sessionNow();

@@ -13,7 +13,7 @@ const existing = paths.filter((path) => rolesOf(path) !== undefined);
 
 describe('the route table', () => {
   it.each(existing.filter((path) => /^\/(masters|payments|reports)/.test(path)))(
-    'is coarser than the menu: %s opens for every role of the staff (ROLE-23)',
+    'is coarser than the menu: %s opens for every role of the staff',
     (path) => expect(rolesOf(path)).toEqual(staffRoles),
   );
   it.each(['/dashboard', '/interpreterTracker', '/BookingTracker', '/booking/1'])('keeps %s to the staff', (path) =>

@@ -13,7 +13,7 @@ import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts
 import { sayDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** The own account: another's id is refused by the server too (ruling C-70). */
+/** The own account: another's id is refused by the server too (rule access/own-password). */
 export default function Account() {
   const { id } = useParams({ from: '/account/$id' });
   const user = userNow();

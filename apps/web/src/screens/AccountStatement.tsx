@@ -13,7 +13,7 @@ import { DayText } from '../ui/texts.tsx';
 type Line = ReplyOf<typeof reportRoutes.account>['data'][number];
 type Refund = ReplyOf<typeof reportRoutes.refunds>['data'][number];
 
-/** '/reports/accountStatement': what remains with the agency, and what was refunded (rows REP-ACC-01 to REP-ACC-10). */
+/** '/reports/accountStatement': what remains with the agency, and what was refunded. */
 export default function AccountStatement() {
   const report = useReport();
   const { scope } = report;

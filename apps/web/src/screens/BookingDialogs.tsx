@@ -32,7 +32,7 @@ interface BookingDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of the operation that is open, of the list and of the edit screen alike (row LIST-81). */
+/** The dialog of the operation that is open, of the list and of the edit screen alike. */
 export function BookingDialogs({ open, onInvoice, onClose }: BookingDialogsProps) {
   const { operation, row } = open;
   const shared = { booking: row, onClose };

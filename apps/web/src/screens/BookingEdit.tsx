@@ -45,7 +45,7 @@ const BookingDialogs = late(async () => (await import('./BookingDialogs.tsx')).B
 
 const formId = 'booking-form';
 
-/** '/BookingTracker/edit/{id}' and '/booking/{id}': one booking (specification 1 §2). */
+/** '/BookingTracker/edit/{id}' and '/booking/{id}': one booking. */
 export default function BookingEdit() {
   const { id }: { id: string } = useParams({ strict: false });
   const navigate = useNavigate();

@@ -29,14 +29,14 @@ const BookingDialogs = late(async () => (await import('./BookingDialogs.tsx')).B
 const EmailDialog = late(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
 const NewBookingDialog = late(async () => (await import('../features/bookings/NewBookingDialog.tsx')).NewBookingDialog);
 
-/** What the chips of a row open (row LIST-82). */
+/** What the chips of a row open. */
 const pages = {
   onInvoice: (row: BookingRow, invoiceNo: string) => void openInvoice(row, invoiceNo).catch(() => undefined),
   onProforma: (row: BookingRow) => void openProforma(row).catch(() => undefined),
 };
 const figures = new Intl.NumberFormat('en-GB');
 
-/** '/BookingTracker': the bookings, newest received first (specification 1 §2). */
+/** '/BookingTracker': the bookings, newest received first. */
 export default function BookingTracker() {
   const [adding, setAdding] = useState(false);
   const [advanced, setAdvanced] = useState(false);

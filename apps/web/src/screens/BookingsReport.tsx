@@ -12,7 +12,7 @@ import { DayText, InstantText } from '../ui/texts.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.bookings>['data'][number];
 
-/** '/reports/booking': bookings as they were received (rows REP-BKG-01 to REP-BKG-11). It searches for nothing unasked (ruling C-96). */
+/** '/reports/booking': bookings as they were received. It searches for nothing unasked (rule reports/unasked). */
 export default function BookingsReport() {
   const report = useReport();
   const asked = Object.keys(report.scope).length > 0;

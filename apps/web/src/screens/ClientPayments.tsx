@@ -25,7 +25,7 @@ const WriteOffDebtsDialog = late(
 
 type Due = ReplyOf<typeof paymentRoutes.clientDues>['data'][number];
 
-/** '/payments/clientpayments': who owes what, and the money that comes in (rows CPAY-01 to CPAY-06). */
+/** '/payments/clientpayments': who owes what, and the money that comes in. */
 export default function ClientPayments() {
   const [open, setOpen] = useState<Due | 'private' | 'add'>();
   const [writingOff, setWritingOff] = useState<Due>();

@@ -21,7 +21,7 @@ import { ErrorState, LoadingState } from '../ui/states.tsx';
 
 const TimesheetDialog = late(async () => (await import('../features/timesheets/TimesheetDialog.tsx')).TimesheetDialog);
 
-/** A credit note: '{base}/creditNote/{number}' (row INV-29, ruling S-74). */
+/** A credit note: '{base}/creditNote/{number}' (rule invoices/credit-note). */
 export default function CreditNote() {
   const { creditNoteNo = '', interpreter } = useParams({ strict: false });
   const [open, setOpen] = useState<'send' | 'approve'>();

@@ -12,7 +12,7 @@ import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** '/dashboard': counts, today's and tomorrow's bookings (specification 1 §2). */
+/** '/dashboard': counts, today's and tomorrow's bookings. */
 export default function Dashboard() {
   const counts = useQuery(reading(bookingRoutes.count, {}));
   const day = useLondonDay();

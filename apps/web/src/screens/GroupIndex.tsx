@@ -11,7 +11,10 @@ import { rolesOfPath } from '../features/access/reach.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** '/masters', '/payments' and '/reports': the heading and the items that the role's menu shows (ruling S-103). */
+/**
+ * '/masters', '/payments' and '/reports': the heading and the items that the role's menu shows
+ * (rule screens/group-pages).
+ */
 export default function GroupIndex() {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });

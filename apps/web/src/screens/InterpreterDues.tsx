@@ -16,7 +16,7 @@ import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 
-/** '/payments/interpreterdues': what each interpreter is owed (rows DUES-01 to DUES-05). */
+/** '/payments/interpreterdues': what each interpreter is owed. */
 export default function InterpreterDues() {
   const [open, setOpen] = useState<Due>();
   const { state, onState, sorted, first } = useSortedList({ sort: 'interpreterName', order: 'asc', limit: 500 });

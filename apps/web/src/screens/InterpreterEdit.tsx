@@ -27,7 +27,7 @@ const TimesheetTracker = late(
   async () => (await import('../features/timesheets/TimesheetTracker.tsx')).TimesheetTracker,
 );
 
-/** '/interpreterTracker/edit/{id}': a profile in eight tabs (specification 2 §2.11, ruling S-55). */
+/** '/interpreterTracker/edit/{id}': a profile in eight tabs (rule interpreters/profile-tabs). */
 export default function InterpreterEdit() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ const NewInterpreterDialog = late(
 const figures = new Intl.NumberFormat('en-GB');
 const pageSizes = [25, 50, 100, 150, 200];
 
-/** '/interpreterTracker': the interpreter register (specification 2 §2.11). */
+/** '/interpreterTracker': the interpreter register. */
 export default function InterpreterTracker() {
   const register = useInterpreterList();
   const { list, steady, total, filters, filter, clear, state, onState, fetchExport } = register;

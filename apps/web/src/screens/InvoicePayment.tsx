@@ -16,13 +16,13 @@ import type { Column } from '../ui/DataTable.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.invoicePayments>['data'][number];
 
-/** '/reports/invoicePayment': what was paid on every invoice, and the VAT of it (rows REP-PAY-01 to REP-PAY-06). */
+/** '/reports/invoicePayment': what was paid on every invoice, and the VAT of it. */
 export default function InvoicePayment() {
   const report = useReport();
   const invoices = useReportTable(reportRoutes.invoicePayments, report.scope, { sort: 'invoiceDate' });
   const sums = invoices.reply;
   const settings = useQuery(reading(settingsRoutes.read, {}));
-  // The heading prints the present percentage (ruling S-97); each invoice keeps its own.
+  // The heading prints the present percentage (rule reports/hvat); each invoice keeps its own.
   const hvat = `HVAT ${settings.data?.data.hvatPercent ?? 12}%`;
   return (
     <ReportPage

@@ -12,7 +12,7 @@ import { DayText } from '../ui/texts.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.invoices>['data'][number];
 
-/** '/reports/invoiceSummary': every invoice and credit note that was issued (rows REP-INV-01 to REP-INV-06). */
+/** '/reports/invoiceSummary': every invoice and credit note that was issued. */
 export default function InvoiceReport() {
   const report = useReport();
   const invoices = useReportTable(reportRoutes.invoices, report.scope, { sort: 'invoiceDate' });

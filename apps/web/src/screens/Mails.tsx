@@ -25,7 +25,7 @@ interface Filters {
   readonly status?: MailStatus;
 }
 
-/** '/masters/mails': the whole outbox, newest first (rulings S-45, S-101). */
+/** '/masters/mails': the whole outbox, newest first (rules mails/outbox, access/roles). */
 export default function Mails() {
   const { sn, status }: Filters = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -23,11 +23,11 @@ const WriteOffDebtsDialog = late(
   async () => (await import('../features/payments/WriteOffDebtsDialog.tsx')).WriteOffDebtsDialog,
 );
 
-/** '/payments/outstandingCPR': what was received, what of it is left, and what is done with it (rows OCPR-01 to OCPR-15). */
+/** '/payments/outstandingCPR': what was received, what of it is left, and what is done with it. */
 export default function OutstandingPayments() {
   const given: ReceiptSearch = useSearch({ strict: false });
   const { companyId, bookingRef, paymentRef, allocatedDate, fromDate, toDate, isCredit, private: isPrivate } = given;
-  // A last day alone is not asked for, as the hint beside it says (row REP-BKG-08, ruling C-36).
+  // A last day alone is not asked for, as the hint beside it says (rule reports/to-with-from).
   const days = { fromDate, toDate: fromDate ? toDate : undefined };
   const words = { companyId, bookingRef, paymentRef, allocatedDate };
   const search = { ...words, fromDate, toDate, isCredit, private: isPrivate, company: given.company };
@@ -85,7 +85,7 @@ export default function OutstandingPayments() {
   );
 }
 
-/** Hidden when there is none of it (row OCPR-07). */
+/** Hidden when there is none of it. */
 function Total({ label, amount = noPence }: { label: string; amount?: Pence | undefined }) {
   return amount === 0 ? null : <TotalChip label={label} amount={amount} />;
 }

@@ -12,12 +12,12 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-/** '/payments/remittanceslips': all slips (rows REMIT-01, REMIT-05, REMIT-06). */
+/** '/payments/remittanceslips': all slips. */
 export default function RemittanceSlips() {
   const { interpreterName, fromDate, toDate }: SlipSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const { state, onState, sorted } = useSortedList({ sort: 'remittanceRef', order: 'desc', limit: 50 });
-  // A last day alone is not asked for, as the hint beside it says (row REP-BKG-08, ruling C-36).
+  // A last day alone is not asked for, as the hint beside it says (rule reports/to-with-from).
   const filters = { interpreterName, fromDate, toDate: fromDate ? toDate : undefined };
   const list = useQuery(reading(remittanceRoutes.list, { query: { ...state, ...filters } as never }));
   const steady = useSteadyList(list, { ...state, ...filters });

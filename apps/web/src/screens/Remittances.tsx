@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-/** '/remittances': what an interpreter has been paid (rows REMIT-02 to REMIT-04). */
+/** '/remittances': what an interpreter has been paid. */
 export default function Remittances() {
   const { state, onState, sorted } = useSortedList({ sort: 'remittanceRef', order: 'desc', limit: 500 });
   const params = { interpreterId: userNow()?._id ?? '' };

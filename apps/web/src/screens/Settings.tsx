@@ -13,7 +13,7 @@ import { useAgencySettings } from '../features/settings/useSettings.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
-/** '/masters/settings': what the agency is called, charges and prints (ruling S-05). */
+/** '/masters/settings': what the agency is called, charges and prints (rule settings/one-record). */
 export default function Settings() {
   const { settings, error, refetch } = useAgencySettings();
   return (

@@ -14,7 +14,7 @@ import { DayText } from '../ui/texts.tsx';
 type Line = ReplyOf<typeof reportRoutes.outstanding>['data'][number];
 type Billed = Line & { readonly invoiceNo: string; readonly invoiceDate: NonNullable<Line['invoiceDate']> };
 
-/** '/reports/statementOnAccount': what is outstanding, what was paid, what is confirmed (rows REP-SOA-01 to REP-SOA-13). */
+/** '/reports/statementOnAccount': what is outstanding, what was paid, what is confirmed. */
 export default function StatementOnAccount() {
   const report = useReport();
   const { scope } = report;

@@ -22,7 +22,7 @@ export function useBookingOperations(setOpen: (open: OpenDialog) => void) {
     if (operation === 'jobSheet') return void openJobSheet(row).catch(() => undefined);
     if (operation === 'certificate') return void openCertificate(row).catch(() => undefined);
     if (operation === 'remittanceSlip') return void openSlip(row).catch(() => undefined);
-    // Visible and inert, as written (ruling C-108).
+    // Visible and inert, as written (rule bookings/payment-icon).
     if (operation === 'payment') return;
     setOpen({ operation, row });
   };

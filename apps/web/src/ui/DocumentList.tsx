@@ -85,7 +85,7 @@ export function DocumentList<Document extends ListedDocument>({
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** '820 Bytes', '1.4 MB': up to TB (row CLIENT-26). */
+/** '820 Bytes', '1.4 MB': up to TB. */
 export function fileSize(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const size = bytes / 1024 ** power;

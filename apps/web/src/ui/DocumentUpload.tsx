@@ -31,7 +31,7 @@ interface DocumentUploadProps {
 
 const refused = (file: File) => refusalOf(file, 'File type not permitted');
 
-/** Adds documents to a record; the button appears when the files are good and a type is chosen (row CLIENT-61). */
+/** Adds documents to a record; the button appears when the files are good and a type is chosen. */
 export function DocumentUpload({ types, described = true, onUpload }: DocumentUploadProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [type, setType] = useState('');

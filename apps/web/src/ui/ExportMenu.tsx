@@ -18,7 +18,9 @@ interface ExportMenuProps {
   readonly fetchFile: (format: ExportFormat) => Promise<Blob>;
 }
 
-/** Saves what a list's filters select, whole, as CSV or XLSX, or opens it as a page and prints it (ruling S-99). */
+/**
+ * Saves what a list's filters select, whole, as CSV or XLSX, or opens it as a page and prints it (rule screens/export).
+ */
 export function ExportMenu({ name, what, fetchFile }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [busy, setBusy] = useState(false);

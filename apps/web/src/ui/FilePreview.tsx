@@ -10,12 +10,12 @@ interface FilePreviewProps {
   readonly name: string;
   /** Content type. */
   readonly type: string;
-  /** Fetches the file with the session's token (ruling C-79). */
+  /** Fetches the file with the session's token (rule files/fetched-by-token). */
   readonly read: () => Promise<Blob>;
   readonly onClose: () => void;
 }
 
-/** A file over the screen: pictures and PDFs are shown, sound and film play, and everything can be downloaded (rows FILE-14 to FILE-16). */
+/** A file over the screen: pictures and PDFs are shown, sound and film play, and everything can be downloaded. */
 export function FilePreview({ name, type, read, onClose }: FilePreviewProps) {
   // Read once, when it is opened.
   const [arriving] = useState(read);

@@ -2,7 +2,7 @@ import FolderOffIcon from '@mui/icons-material/FolderOffOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** A picture that says that there is nothing, with its words below (row USER-12). */
+/** A picture that says that there is nothing, with its words below. */
 export function NothingHere({ text = 'Document Not Available' }: { text?: string }) {
   return (
     <Box

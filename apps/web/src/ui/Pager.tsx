@@ -12,7 +12,7 @@ interface PagerProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
-  /** What may be picked; the present size is shown even where it is none of these (ruling S-124). */
+  /** What may be picked; the present size is shown even where it is none of these (rule screens/page-sizes). */
   readonly sizes?: readonly number[];
   /** The total is a least one: 'more than 10,000'. */
   readonly more?: boolean;

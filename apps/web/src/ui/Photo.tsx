@@ -18,7 +18,7 @@ interface PhotoProps {
   readonly onChoose: ((picture: File) => Promise<unknown>) | undefined;
 }
 
-/** Somebody's picture, and the button that sets it (row INTP-110, ruling S-12). */
+/** Somebody's picture, and the button that sets it (rule files/photos). */
 export function Photo({ of, initials, src, onChoose }: PhotoProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -10,7 +10,7 @@ interface ScrolledListProps<Item> {
   readonly children: ReactNode;
 }
 
-/** The notes or documents of a record, in an area of at most 300 px that scrolls (rows USER-11, CLIENT-25). */
+/** The notes or documents of a record, in an area of at most 300 px that scrolls. */
 export function ScrolledList<Item>({ of, label, children }: ScrolledListProps<Item>) {
   return (
     <div>

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   readonly label?: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Milliseconds the keys rest before typing alone searches (ruling S-121). */
+  /** Milliseconds the keys rest before typing alone searches (rule screens/search-delay). */
   readonly rest?: number;
 }
 

@@ -5,7 +5,7 @@ import { goneLook } from './gone.tsx';
 export const iconSize = 26;
 
 /**
- * The part of a table that scrolls below its head: higher on a wide screen (SHELL-45, ruling S-119). On a phone the page
+ * The part of a table that scrolls below its head: higher on a wide screen. On a phone the page
  * scrolls, unless only the rows in view are drawn; on paper there is nothing to scroll.
  */
 export function scrollPart(virtual: boolean) {

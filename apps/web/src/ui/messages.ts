@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A 'bar' is the message bar at the bottom left (6 s, SHELL-42), a 'snack' the snackbar at the bottom right (3 s, SHELL-44). */
+/** A 'bar' is the message bar at the bottom left (6 s), a 'snack' the snackbar at the bottom right (3 s). */
 export interface Message {
   readonly id: number;
   readonly place: 'bar' | 'snack';

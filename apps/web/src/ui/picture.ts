@@ -1,6 +1,9 @@
 const longestSide = 800;
 
-/** A picture as it is sent: what is larger than any screen shows it is drawn anew, smaller (ruling S-12). */
+/**
+ * A picture as it is sent: what is larger than any screen shows it is drawn anew, smaller
+ * (rule screens/large-pictures).
+ */
 export async function shrunk(picture: File): Promise<File> {
   // What cannot be drawn is sent as it is: the server says what it is.
   const image = await createImageBitmap(picture).catch(() => undefined);

@@ -2,7 +2,10 @@ const permitted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
 const recording = /\.(mp3|amr|mp4)$/i;
 const megabyte = 1024 * 1024;
 
-/** Why the server would refuse a file for its size, before it is sent there: 25 MB, for recordings 200 MB (ruling S-27). */
+/**
+ * Why the server would refuse a file for its size, before it is sent there: 25 MB, for recordings 200 MB
+ * (rule files/limits).
+ */
 function tooLarge({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const most = recording.test(name) ? 200 : 25;
   return size > most * megabyte ? `Larger than ${most} MB` : undefined;

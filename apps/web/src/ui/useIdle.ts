@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** At the latest after so many milliseconds (ruling S-122). */
+/** At the latest after so many milliseconds (rule screens/idle-cells). */
 export const latestIdle = 1500;
 
 /** False until the browser first has nothing else to do after `key` changed: what is drawn late never holds up the text. */

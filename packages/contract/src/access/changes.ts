@@ -15,7 +15,7 @@ export type News = z.output<typeof News>;
 /** Where to go on; without it, at what has changed in the last half minute, for a screen that was read just now. */
 const since = z.strictObject({ since: z.string().max(8000).optional() });
 
-/** How screens stay current (design §7): a stream, and beside it the same news to be asked for where streams break. */
+/** How screens stay current: a stream, and beside it the same news to be asked for where streams break. */
 export const changeRoutes = {
   stream: route({
     method: 'GET',

@@ -14,14 +14,14 @@ import {
   UserRow,
 } from './schemas.ts';
 
-/** Columns by which the users list sorts; `_id` descending where nothing is said (USER-03). */
+/** Columns by which the users list sorts; `_id` descending where nothing is said. */
 export const userSortColumns = ['_id', 'fullName', 'role', 'email', 'position', 'createdAt', 'isActive'] as const;
 
 const byId = z.strictObject({ id: Id });
 const search = { name: z.string().trim().max(100).optional() };
 const session = z.object({ token: z.string(), expiresAt: Instant, mustChangePassword: z.boolean() });
 
-/** Calls of sign-in and the session (specification 1 §7, rulings B §18). */
+/** Calls of sign-in and the session. */
 export const authRoutes = {
   login: route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const authRoutes = {
   }),
 } as const;
 
-/** Calls of the users master (rulings B §18). */
+/** Calls of the users master. */
 export const userRoutes = {
   list: route({
     method: 'GET',

@@ -11,17 +11,17 @@ import {
 import { z } from 'zod';
 import { Day, Id, Instant } from '../kit/index.ts';
 
-/** What the sign-in form sends (specification 1 §5). */
+/** What the sign-in form sends. */
 export const SignIn = z.strictObject(signInFields);
 export type SignIn = z.output<typeof SignIn>;
 
-/** Who is signed in, and what the session may do (ruling S-06). */
+/** Who is signed in, and what the session may do (rule access/session). */
 export const Me = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** The password is temporary: nothing but auth/* answers until it is changed (ruling C-80). */
+  /** The password is temporary: nothing but auth/* answers until it is changed (rule access/temporary-password). */
   mustChangePassword: z.boolean(),
   expiresAt: Instant,
   /** Names of permissions; a browser tab from before an upgrade may not know them all. */
@@ -29,20 +29,20 @@ export const Me = z.object({
 });
 export type Me = z.output<typeof Me>;
 
-/** The same of an interpreter, with the register's number (API-05, ruling S-02). */
+/** The same of an interpreter, with the register's number (rule basics/register-numbers). */
 export const InterpreterMe = Me.extend({ int_id: z.number().int(), interpreterRef: z.string() });
 export type InterpreterMe = z.output<typeof InterpreterMe>;
 
 /**
- * The Change Password card; another id than the session's own is refused (ruling C-70), and a current password that is not
- * right, which is counted like a failed sign-in.
+ * The Change Password card; another id than the session's own is refused (rule access/own-password), and a current
+ * password that is not right, which is counted like a failed sign-in.
  */
 export const ChangePassword = z
   .strictObject({ id: Id.optional(), ...changePasswordFields })
   .refine(passwordsMatch, { path: ['password_repeat'], error: passwordsDiffer });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** A new staff user (specification 3 §5). */
+/** A new staff user. */
 export const NewUser = z.strictObject({
   fName: userFields.fName,
   lName: userFields.lName,
@@ -76,7 +76,10 @@ export const ChangedUser = z.strictObject({
 });
 export type ChangedUser = z.output<typeof ChangedUser>;
 
-/** A note; with `isActive` it also switches the user on or off. The author is the session's own (ruling C-69). */
+/**
+ * A note; with `isActive` it also switches the user on or off. The author is the session's own
+ * (rule access/signed-names).
+ */
 export const NewUserNote = z.strictObject({
   id: Id.optional(),
   text: userFields.noteText,
@@ -85,7 +88,7 @@ export const NewUserNote = z.strictObject({
 });
 export type NewUserNote = z.output<typeof NewUserNote>;
 
-/** A user in the list. `createdAt` is the date of join, `deactivedAt` is spelled so (USER-13, ruling C-47). */
+/** A user in the list. `createdAt` is the date of join, `deactivedAt` is spelled so (rule access/date-of-join). */
 export const UserRow = z.object({
   _id: Id,
   fName: z.string(),
@@ -103,11 +106,11 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-/** A note on a user (USER-16). */
+/** A note on a user. */
 export const UserNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
 export type UserNote = z.output<typeof UserNote>;
 
-/** A document of a user; `orginalFile` is spelled so (USER-17). Fetched by its `fileName`. */
+/** A document of a user; `orginalFile` is spelled so. Fetched by its `fileName`. */
 export const UserDocument = z.object({
   _id: Id,
   fileName: z.string(),
@@ -119,7 +122,7 @@ export const UserDocument = z.object({
 });
 export type UserDocument = z.output<typeof UserDocument>;
 
-/** A user with leave in days, notes and documents, newest first. `photo` is the stored name of the photo (USER-13). */
+/** A user with leave in days, notes and documents, newest first. `photo` is the stored name of the photo. */
 export const User = UserRow.extend({
   photo: z.string().nullable(),
   leaveTotal: z.number(),

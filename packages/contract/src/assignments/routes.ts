@@ -5,7 +5,7 @@ import { Assigned, Assignment, AssignmentRow, AvailabilityRow, LastInterpreter }
 
 const byId = z.strictObject({ id: Id });
 
-/** Calls around giving a job to an interpreter (specification 2 §2.3, rulings B §18). */
+/** Calls around giving a job to an interpreter. */
 export const assignmentRoutes = {
   available: route({
     method: 'GET',
@@ -14,10 +14,10 @@ export const assignmentRoutes = {
     permission: 'assignments.read',
     rows: ['API-29', 'ASSIGN-06', 'ASSIGN-13', 'ASSIGN-14', 'ASSIGN-21', 'ASSIGN-22', 'ASSIGN-23', 'ASSIGN-24'],
     query: z.strictObject({
-      /** Of the place of attendance; for all but Onsite the head office's is used (S-52). */
+      /** Of the place of attendance; for all but Onsite the head office's is used (rule interpreters/distance). */
       postcode: z.string().trim().max(10).optional(),
       language: z.string().trim().min(1).max(100),
-      /** Accepted and not used: dialect is no filter (S-51). */
+      /** Accepted and not used: dialect is no filter (rule interpreters/availability). */
       dialect: z.string().max(100).optional(),
       date: Day,
       service: z.enum(languageServices),

@@ -2,7 +2,7 @@ import { genders, languageServices } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { Day, Id, Instant, Time } from '../kit/index.ts';
 
-/** A job an interpreter already has on the day asked about (specification 2 §3.5). */
+/** A job an interpreter already has on the day asked about. */
 export const Appointment = z.object({
   serviceType: z.enum(languageServices),
   booking_ref: z.string(),
@@ -12,9 +12,10 @@ export const Appointment = z.object({
 });
 
 /**
- * An interpreter as the assign dialog lists them (specification 2 §3.5). `avail` is empty when free, else
- * 'HH:mm-HH:mm' or 'DD/MM/YYYY-DD/MM/YYYY' with exactly one hyphen (C-87); `clash` says in words what stands
- * against assigning (C-88). `distance` in miles, null when the postcode is unknown (S-52).
+ * An interpreter as the assign dialog lists them. `avail` is empty when free, else 'HH:mm-HH:mm' or
+ * 'DD/MM/YYYY-DD/MM/YYYY' with exactly one hyphen (rule interpreters/range-text); `clash` says in words what stands
+ * against assigning (rule interpreters/clash-warns). `distance` in miles, null when the postcode is unknown
+ * (rule interpreters/distance).
  */
 export const AvailabilityRow = z.object({
   _id: Id,
@@ -38,7 +39,7 @@ export const AvailabilityRow = z.object({
 export type AvailabilityRow = z.output<typeof AvailabilityRow>;
 
 /**
- * The assignment (specification 2 §3.4): `interpreter` is the _id. The names and numbers beside it are accepted and
+ * The assignment: `interpreter` is the _id. The names and numbers beside it are accepted and
  * read from the register instead, so that the booking never carries what somebody else typed.
  */
 export const Assignment = z.strictObject({
@@ -52,7 +53,7 @@ export const Assignment = z.strictObject({
 });
 export type Assignment = z.output<typeof Assignment>;
 
-/** What a booking carries once somebody is assigned (specification 2 §4.1). */
+/** What a booking carries once somebody is assigned. */
 export const Assigned = z.object({
   _id: Id,
   interpreter: Id,

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Day, Id, Instant, LargeAmountConfirmed, SignerName } from '../kit/index.ts';
 import { Amount } from './amount.ts';
 
-/** A new booking, or several of one group: one for each appointment row (ruling S-13). */
+/** A new booking, or several of one group: one for each appointment row (rule bookings/appointments). */
 export const NewBooking = newBookingSchema(Day);
 export type NewBooking = z.output<typeof NewBooking>;
 
@@ -22,7 +22,7 @@ const version = { _id: Id.optional(), updatedAt: Instant.optional() };
 /** Particulars of an interpreter that the register knows better. */
 const name = z.string().max(200).optional();
 
-/** The assignment payload (specification 2 §3.4): only `interpreter` counts, the rest is read from the register. */
+/** The assignment payload: only `interpreter` counts, the rest is read from the register. */
 const assignment = {
   id: Id.optional(),
   interpreter: Id.optional(),
@@ -33,7 +33,7 @@ const assignment = {
   interpreterRef: z.union([z.string().max(50), z.number()]).optional(),
 };
 
-/** What the written cancel update sends (API-15): a reason and a history note. */
+/** What the written cancel update sends: a reason and a history note. */
 const cancellation = {
   cancelReason: cancelReasonField,
   cancelBy: SignerName,
@@ -42,9 +42,8 @@ const cancellation = {
 };
 
 /**
- * Changed fields of a booking with the version they were made from (ruling C-31). The same call takes an assignment
- * (API-13), a status (API-14) and a cancellation (API-15). Money results, invoice fields, approval and history are
- * not fields of it.
+ * Changed fields of a booking with the version they were made from (rule api/versions). The same call takes an
+ * assignment, a status and a cancellation. Money results, invoice fields, approval and history are not fields of it.
  */
 export const ChangedBooking = z.strictObject({
   ...version,
@@ -63,7 +62,7 @@ export const ChangedBooking = z.strictObject({
 });
 export type ChangedBooking = z.output<typeof ChangedBooking>;
 
-/** The cancel dialog (ruling C-84): whom to tell, and whose minimum to charge for a late cancellation. */
+/** The cancel dialog (rule bookings/cancelling): whom to tell, and whose minimum to charge for a late cancellation. */
 export const Cancellation = z.strictObject({
   ...version,
   id: Id.optional(),
@@ -77,10 +76,10 @@ export const Cancellation = z.strictObject({
 });
 export type Cancellation = z.output<typeof Cancellation>;
 
-/** Where a cancelled booking goes (ruling C-32). */
+/** Where a cancelled booking goes (rule bookings/move-to). */
 export const Move = z.strictObject({ ...version, id: Id.optional(), moveTo: moveToField, updatedBy: SignerName });
 
-/** A new note; the author's name is accepted and replaced by the signed-in one (ruling C-69). */
+/** A new note; the author's name is accepted and replaced by the signed-in one (rule access/signed-names). */
 export const NewBookingNote = z.strictObject({
   id: Id.optional(),
   _id: Id.optional(),

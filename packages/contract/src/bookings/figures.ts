@@ -6,7 +6,7 @@ const amount = Pounds.optional();
 const count = z.number().optional();
 
 /**
- * The quotation sub-object (specification 2 §3.2): rates in pounds a unit, amounts in pounds, minutes and words as
+ * The quotation sub-object: rates in pounds a unit, amounts in pounds, minutes and words as
  * numbers; absent where the service has no such figure.
  */
 export const QuotationFigures = z.object({

@@ -5,9 +5,10 @@ import { Id } from '../kit/index.ts';
 const address = z.strictObject({ email: z.string().trim().max(254), name: z.string().max(200).optional() });
 
 /**
- * The written mail payload (API-45), to customers of bookings. `from` must be one of the agency's two mailboxes and
- * every recipient must stand on one of the named bookings, or on any booking where none is named (ruling C-76). Each
- * recipient gets a mail of their own (ruling S-29). `filename` is accepted; photos come from the register alone.
+ * The written mail payload, to customers of bookings. `from` must be one of the agency's two mailboxes and every
+ * recipient must stand on one of the named bookings, or on any booking where none is named (rule mails/mailboxes). Each
+ * recipient gets a mail of their own (rule mails/one-mail-each). `filename` is accepted; photos come from the register
+ * alone.
  */
 export const CustomerMail = z.strictObject({
   to: z.array(address).min(1, 'Required').max(500),

@@ -19,7 +19,7 @@ import { BookingExport, BookingQuery } from './search.ts';
 const byId = z.strictObject({ id: Id });
 const received = one(ReceivedBookingFile).extend({ files: z.array(ReceivedBookingFile) });
 
-/** Calls of the bookings (specification 1 §7). */
+/** Calls of the bookings. */
 export const bookingRoutes = {
   count: route({
     method: 'GET',

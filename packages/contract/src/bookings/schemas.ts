@@ -7,10 +7,10 @@ import { QuotationFigures } from './figures.ts';
 
 const text = z.string().nullable();
 
-/** A count card of the dashboard (specification 1 §3): `cl` is its colour class. */
+/** A count card of the dashboard: `cl` is its colour class. */
 export const CountCard = z.object({ name: z.string(), count: z.number().int(), cl: z.string(), icon: z.string() });
 
-/** An entry of a booking's history, newest first (ruling S-23). `detail` says what changed. */
+/** An entry of a booking's history, newest first (rule bookings/history). `detail` says what changed. */
 export const HistoryEntry = z.object({
   _id: Id,
   text: z.string(),
@@ -19,7 +19,7 @@ export const HistoryEntry = z.object({
   updated: Instant,
 });
 
-/** A note of a booking; its text carries its prefix (ruling S-24). */
+/** A note of a booking; its text carries its prefix (rule bookings/notes). */
 export const BookingNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
 
 /** A file of a booking: `fileName` is what the file call takes, `orginalFile` what people see; `type` is the content type. */
@@ -32,11 +32,14 @@ export const BookingFile = z.object({
   comment: text,
   updatedAt: Instant,
   updatedBy: z.string(),
-  /** Whether the reader may take it off the list (ruling S-27). */
+  /** Whether the reader may take it off the list (rule files/timesheet-uploads). */
   removable: z.boolean(),
 });
 
-/** A file received before its booking exists; `fileName` goes into `files` of the new booking (ruling C-89). */
+/**
+ * A file received before its booking exists; `fileName` goes into `files` of the new booking
+ * (rule files/waiting-uploads).
+ */
 export const ReceivedBookingFile = z.object({
   fileName: z.string(),
   orginalFile: z.string(),
@@ -49,7 +52,7 @@ export const ReceivedBookingFile = z.object({
 /** Whether something may be done with a record now, and if not, why, in words people read. */
 export const May = z.object({ may: z.boolean(), why: text });
 
-/** What today's and tomorrow's tables show (specification 1 §2). */
+/** What today's and tomorrow's tables show. */
 export const DayRow = z.object({
   _id: Id,
   booking_ref: z.string(),
@@ -78,7 +81,7 @@ const InvoiceChip = z.object({
 const identity = {
   _id: Id,
   booking_ref: z.string(),
-  /** First reference of appointments that were booked together (ruling S-13). */
+  /** First reference of appointments that were booked together (rule bookings/appointments). */
   groupRef: text,
   createdAt: Instant,
   updatedAt: Instant,
@@ -89,7 +92,7 @@ const identity = {
   isQuoteAccepted: z.boolean(),
   isTimesheet: z.boolean(),
   isApprove: z.boolean(),
-  /** Whether the edit screen offers the quotation form (ruling S-26). */
+  /** Whether the edit screen offers the quotation form (rule quotations/form-button). */
   previewBtn: z.boolean(),
   crNote: text,
   remittanceRef: text,
@@ -98,7 +101,7 @@ const identity = {
   proformaNo: text,
   invoiceNo: text,
   invoice: z.object({ cInvoice: z.array(InvoiceChip) }),
-  /** Token of the booking's view page for the staff (ruling C-74). */
+  /** Token of the booking's view page for the staff (rule pages/tokens). */
   randToken: text,
 };
 
@@ -135,7 +138,7 @@ const assigned = {
   interpreterRef: text,
 };
 
-/** A row of the booking tracker: what its columns and row actions need (specification 1 §2). */
+/** A row of the booking tracker: what its columns and row actions need. */
 export const BookingRow = z.object({
   ...identity,
   ...customer,
@@ -147,7 +150,7 @@ export const BookingRow = z.object({
 });
 export type BookingRow = z.output<typeof BookingRow>;
 
-/** The interpreter as the office sees them on a booking (specification 2 §3.3); `photo` is read by its own call. */
+/** The interpreter as the office sees them on a booking; `photo` is read by its own call. */
 export const InterpreterDetails = z.object({
   _id: Id,
   int_id: z.number().int(),
@@ -161,7 +164,7 @@ export const InterpreterDetails = z.object({
   multipleRates: z.boolean(),
 });
 
-/** A booking as its edit screen and dialogs need it (specification 1 §3). */
+/** A booking as its edit screen and dialogs need it. */
 export const Booking = BookingRow.extend({
   createdBy: z.string(),
   updatedBy: z.string(),
@@ -196,7 +199,10 @@ export const Booking = BookingRow.extend({
   formatType: text,
   urlLink: text,
   appointments: z.array(z.object({ date: Day, startTime: Time.nullable(), endTime: Time.nullable() })),
-  /** Booked minutes from start to end, and as hours with two decimals; null for a date of return (ruling S-42). */
+  /**
+   * Booked minutes from start to end, and as hours with two decimals; null for a date of return
+   * (rule quotations/suggested-times).
+   */
   durationMin: z.number().int().nullable(),
   durationHour: z.number().nullable(),
   duration: text,
@@ -225,5 +231,5 @@ export type Booking = z.output<typeof Booking>;
 /** What a created booking answers of each appointment. */
 export const CreatedBooking = z.object({ _id: Id, booking_ref: z.string(), date: Day });
 
-/** Token of a page that its reader may open (ruling C-74). */
+/** Token of a page that its reader may open (rule pages/tokens). */
 export const PageToken = z.object({ randToken: z.string() });

@@ -3,7 +3,7 @@ import { serviceTypes } from '@dragoman/domain/charging';
 import { z } from 'zod';
 import { Day, exporting, inOrder, paging, sorting } from '../kit/index.ts';
 
-/** Columns by which the tracker sorts; newest received first where nothing is said (ruling C-40). */
+/** Columns by which the tracker sorts; newest received first where nothing is said (rule screens/booking-order). */
 export const bookingSortColumns = [
   'booking_ref',
   'createdAt',
@@ -22,7 +22,10 @@ export const bookingSortColumns = [
 const words = z.string().trim().max(100).optional();
 const day = z.union([z.literal(''), Day]).optional();
 
-/** The search of the tracker (ruling S-28): texts contain, ignoring case and accents; choices are exact; all must match. */
+/**
+ * The search of the tracker (rule bookings/search): texts contain, ignoring case and accents; choices are exact; all
+ * must match.
+ */
 export const bookingSearch = {
   sn: words,
   name: words,
@@ -39,7 +42,7 @@ export const bookingSearch = {
   /** Date of attendance or return, both days included. */
   from: day,
   to: day,
-  /** Day on which the booking was received: where the dashboard's New card leads (ruling S-31). */
+  /** Day on which the booking was received: where the dashboard's New card leads (rule bookings/dashboard). */
   received: day,
   /** Day of confirmation, both days included. */
   cfrom: day,
@@ -59,7 +62,7 @@ export const BookingQuery = inOrders(
 );
 export type BookingQuery = z.output<typeof BookingQuery>;
 
-/** The export's query: everything that the list's filters select (ruling S-99). */
+/** The export's query: everything that the list's filters select (rule screens/export). */
 export const BookingExport = inOrders(
   z.strictObject({
     ...exporting,

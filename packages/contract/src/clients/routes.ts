@@ -14,7 +14,7 @@ import {
   NewClientNote,
 } from './schemas.ts';
 
-/** Columns by which the client tracker sorts; `int_id` descending where nothing is said (CLIENT-12). */
+/** Columns by which the client tracker sorts; `int_id` descending where nothing is said. */
 export const clientSortColumns = [
   'int_id',
   'companyName',
@@ -35,7 +35,7 @@ const search = {
 
 const byId = z.strictObject({ id: Id });
 
-/** Calls of the client register (rulings B §18). */
+/** Calls of the client register. */
 export const clientRoutes = {
   names: route({
     method: 'GET',

@@ -36,7 +36,7 @@ const activation = {
   active: z.boolean().optional(),
 };
 
-/** A new client (specification 3 §5). */
+/** A new client. */
 export const NewClient = z.strictObject({
   ...entered,
   acEmailTwo: clientFields.acEmailTwo,
@@ -51,7 +51,7 @@ export type NewClient = z.output<typeof NewClient>;
 
 /**
  * Changed fields of a client, with the version (`updatedAt`) they were made from. The renewal date is required
- * when personal details change and may only move to today or later (ruling C-10).
+ * when personal details change and may only move to today or later (rule clients/renewal-date).
  */
 export const ChangedClient = z.strictObject({
   _id: Id.optional(),
@@ -134,7 +134,10 @@ export const ClientLookup = z.object({
 });
 export type ClientLookup = z.output<typeof ClientLookup>;
 
-/** A new note; the author's name is accepted in either spelling and replaced by the signed-in one (C-57, C-69). */
+/**
+ * A new note; the author's name is accepted in either spelling and replaced by the signed-in one
+ * (rule access/signed-names).
+ */
 export const NewClientNote = z.strictObject({
   id: Id.optional(),
   text: clientFields.noteText,

@@ -13,7 +13,7 @@ const sn = z.string().trim().max(100).optional();
 
 const search = { status: z.enum([...mailStatuses, '']).optional(), sn };
 
-/** Calls of the mail log (rulings S-45, S-101); lists are newest first and paged to row 10,000. */
+/** Calls of the mail log (rules mails/outbox, access/roles); lists are newest first and paged to row 10,000. */
 export const correspondenceRoutes = {
   list: route({
     method: 'GET',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { Id, Instant, listed } from '../kit/index.ts';
 
-/** Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up (ruling S-45). */
+/**
+ * Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up
+ * (rule mails/outbox).
+ */
 export const mailStatuses = ['queued', 'held', 'sent', 'failed'] as const;
 
 /** Where one mail stands. */
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** A mail as the mail log lists it: time, recipients, subject, who, and where it stands and why (ruling S-45). */
+/** A mail as the mail log lists it: time, recipients, subject, who, and where it stands and why (rule mails/outbox). */
 export const MailEntry = z.object({
   _id: Id,
   /** What the mail is: 'quotation', 'confirmation', 'invoice', … */

@@ -8,8 +8,8 @@ const minimum = minimumPrice.nullish();
 const Band = z.strictObject({ urgent: minimum, nonUrgent: minimum }).optional();
 
 /**
- * What one interpreter agreed, in pounds a unit, by the specification's names ('milage' too, 2 §3.10). Anything
- * left out or null means the agency's default rate; 0 means 0 (ruling S-62).
+ * What one interpreter agreed, in pounds a unit, by the names of the wire ('milage' too). Anything
+ * left out or null means the agency's default rate; 0 means 0 (rule interpreters/agreed-rates).
  */
 export const AgreedRates = z.strictObject({
   service: z

@@ -16,7 +16,7 @@ import {
   ProfileNote,
 } from './schemas.ts';
 
-/** Columns by which the register sorts; `int_id` descending where nothing is said (specification 2 §2.1). */
+/** Columns by which the register sorts; `int_id` descending where nothing is said. */
 export const interpreterSortColumns = ['int_id', 'fullname', 'email', 'phone', 'postcode', 'gender'] as const;
 
 const byId = z.strictObject({ id: Id });
@@ -32,7 +32,7 @@ const search = {
   active: z.enum(['true', 'false', '']).optional(),
 };
 
-/** Calls of the interpreter register and the profile (specification 2 §7.4). */
+/** Calls of the interpreter register and the profile. */
 export const interpreterRoutes = {
   names: route({
     method: 'GET',

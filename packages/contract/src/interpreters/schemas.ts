@@ -37,7 +37,7 @@ const bank = {
 
 const optionalIdentity = { mname: fields.mname, canDrive: fields.canDrive, skype_others: fields.skype_others };
 
-/** A new interpreter: inactive until somebody turns Active on (specification 2 §5.5). */
+/** A new interpreter: inactive until somebody turns Active on. */
 export const NewInterpreter = z.strictObject({ ...identity, ...optionalIdentity, ...bank });
 export type NewInterpreter = z.output<typeof NewInterpreter>;
 
@@ -48,9 +48,10 @@ const BookingNotesEntered = z.strictObject({
 });
 
 /**
- * Changed fields of a profile, with the version (`updatedAt`) they were made from. Renewal, DBS and passport dates
- * must be known when personal details change, not when rates, notes or qualifications do (ruling C-106).
- * `act_by` is accepted and replaced by the signed-in name (C-69); a password is only taken while active (C-04).
+ * Changed fields of a profile, with the version (`updatedAt`) they were made from. Renewal, DBS and passport dates must
+ * be known when personal details change, not when rates, notes or qualifications do (rule interpreters/three-dates).
+ * `act_by` is accepted and replaced by the signed-in name (rule access/signed-names); a password is only taken while
+ * active (rule interpreters/stored-password-stays).
  */
 export const ChangedInterpreter = z.strictObject({
   _id: Id.optional(),
@@ -86,7 +87,7 @@ const LanguageEntered = z.strictObject({
 
 /**
  * The five language slots, in order; an empty language means an empty slot. Slots 1 to 4 come from the list of
- * languages, the fifth is free text (specification 2 §3.10). None is named twice (ruling D-11).
+ * languages, the fifth is free text. None is named twice (rule interpreters/each-language-once).
  */
 export const ChangedLanguages = z.strictObject({
   _id: Id.optional(),
@@ -100,14 +101,17 @@ export type ChangedLanguages = z.output<typeof ChangedLanguages>;
 
 const Spoken = z.object({ language: z.string(), dialect: z.string().nullable() });
 
-/** What an interpreter offers, derived from the language slots (ruling S-54). */
+/** What an interpreter offers, derived from the language slots (rule interpreters/offered-services). */
 export const OfferedServices = z.object({
   Interpretation: z.array(Spoken),
   Translation: z.array(Spoken),
   Transcription: z.array(Spoken),
 });
 
-/** An interpreter as the register lists it; `distance` in miles only where a postcode was searched (ruling S-53). */
+/**
+ * An interpreter as the register lists it; `distance` in miles only where a postcode was searched
+ * (rule interpreters/postcode-search).
+ */
 export const InterpreterRow = z.object({
   _id: Id,
   int_id: z.number().int(),
@@ -149,8 +153,8 @@ export const LanguageSlot = z.object({
 });
 
 /**
- * A profile. Bank fields and documents are left out for everyone but those who may edit it (rulings S-101, S-117);
- * `isAccessTo` says whether the caller may.
+ * A profile. Bank fields and documents are left out for everyone but those who may edit it
+ * (rule interpreters/bank-data); `isAccessTo` says whether the caller may.
  */
 export const Interpreter = z.object({
   _id: Id,
@@ -215,7 +219,7 @@ export const InterpreterLookup = z.object({
 });
 export type InterpreterLookup = z.output<typeof InterpreterLookup>;
 
-/** A new profile note; the author's name is accepted and replaced by the signed-in one (C-69). */
+/** A new profile note; the author's name is accepted and replaced by the signed-in one (rule access/signed-names). */
 export const NewProfileNote = z.strictObject({
   id: Id.optional(),
   text: fields.noteText,
@@ -230,8 +234,9 @@ const mailbox = z.union([z.email(), z.strictObject({ email: z.email(), name: z.s
 
 /**
  * Activation with its mail, as one command: saves `changes`, turns Active on, sets the temporary password (`password`,
- * or else the mobile number, C-03) and queues the mail. `from` must be one of the agency's mailboxes (C-76); the
- * product itself addresses and words the mail, so `to`, `subject` and `content` are accepted and not used.
+ * or else the mobile number, rule interpreters/activation-password) and queues the mail. `from` must be one of the
+ * agency's mailboxes (rule mails/mailboxes); the product itself addresses and words the mail, so `to`, `subject` and
+ * `content` are accepted and not used.
  */
 export const Activation = z.strictObject({
   password: fields.password.optional(),
@@ -246,7 +251,10 @@ export const Activation = z.strictObject({
 });
 export type Activation = z.output<typeof Activation>;
 
-/** A mail to interpreters of the register: one for each address, never with all of them in To (rulings C-76, C-85). */
+/**
+ * A mail to interpreters of the register: one for each address, never with all of them in To (rules mails/mailboxes,
+ * mails/one-mail-each).
+ */
 export const InterpreterMail = z.strictObject({
   from: z.union(
     [

@@ -5,7 +5,10 @@ import { route } from '../kit/index.ts';
 const text = z.string().max(200).optional().catch(undefined);
 const link = { id: text, token: text, view: text };
 
-/** Pages that people open by a link, each with its own token (rulings C-74, C-110, S-104). `view` widens nothing (S-47). */
+/**
+ * Pages that people open by a link, each with its own token (rules pages/tokens, pages/identities, pages/content).
+ * `view` widens nothing (rule pages/view-widens-nothing).
+ */
 export const invoicePages = {
   invoice: route({
     method: 'GET',

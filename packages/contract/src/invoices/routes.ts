@@ -12,12 +12,12 @@ import {
   Proforma,
 } from './schemas.ts';
 
-/** A booking's identity, an invoice's, or an invoice number (ruling S-70). */
+/** A booking's identity, an invoice's, or an invoice number (rule invoices/finding-an-invoice). */
 const anyId = z.object({ id: z.string().min(1).max(60) });
 const byBooking = z.object({ id: Id });
 const pick = z.strictObject({ invoiceNo: z.string().optional() });
 
-/** Calls of invoices, credit notes, proformas and certificates (rulings B §18). */
+/** Calls of invoices, credit notes, proformas and certificates. */
 export const invoiceRoutes = {
   setup: route({
     method: 'GET',

@@ -45,7 +45,7 @@ const links = {
 };
 
 /**
- * A customer's or an interpreter's invoice, from its frozen document (specification 2 §3.9). Figures that its service
+ * A customer's or an interpreter's invoice, from its frozen document. Figures that its service
  * does not have are null; `lines` carry them all, in the order of print.
  */
 export const Invoice = z.object({
@@ -65,7 +65,10 @@ export const Invoice = z.object({
   cancelled: z.boolean(),
   share: z.string().nullable(),
   ...links,
-  /** Supplier and customer: on an interpreter's invoice the interpreter supplies, the agency buys (ruling S-72). */
+  /**
+   * Supplier and customer: on an interpreter's invoice the interpreter supplies, the agency buys
+   * (rule invoices/self-billing).
+   */
   issuer: DocumentParty,
   to: DocumentParty,
   lines: z.array(InvoiceLine),
@@ -145,7 +148,10 @@ export const Invoice = z.object({
   randToken: z.string(),
 });
 
-/** The inline discount; the other figures are accepted and not read: the server reckons them again (ruling C-29). */
+/**
+ * The inline discount; the other figures are accepted and not read: the server reckons them again
+ * (rule invoices/discount).
+ */
 export const DiscountChange = z.strictObject({
   discounts: Pounds,
   subTotal: Pounds.optional(),
@@ -154,7 +160,10 @@ export const DiscountChange = z.strictObject({
   grossTotal: Pounds.optional(),
 });
 
-/** Which side is credited, and why (ruling S-74). 'None' is what the select shows before a choice: it is refused. */
+/**
+ * Which side is credited, and why (rule invoices/credit-note). 'None' is what the select shows before a choice: it is
+ * refused.
+ */
 export const CreditNoteRequest = z.strictObject({
   id: Id.optional(),
   invoiceNo: z.string().optional(),
@@ -162,7 +171,7 @@ export const CreditNoteRequest = z.strictObject({
   reason,
 });
 
-/** A credit note: the mirror of its invoice, each sum negative (ruling S-74). */
+/** A credit note: the mirror of its invoice, each sum negative (rule invoices/mirrored). */
 export const CreditNote = z.object({
   _id: Id,
   creditNoteNo: z.string(),
@@ -176,8 +185,9 @@ export const CreditNote = z.object({
 });
 
 /**
- * A credit note as its screen needs it: its parties, facts, lines and sums as they are printed, whether it can be mailed and to
- * whom, and what comes next (ruling S-74). `randToken` opens its page for the staff; an interpreter's has no page.
+ * A credit note as its screen needs it: its parties, facts, lines and sums as they are printed, whether it can be
+ * mailed and to whom, and what comes next (rule invoices/mirrored). `randToken` opens its page for the staff; an
+ * interpreter's has no page.
  */
 export const CreditNoteDocument = CreditNote.extend({
   bookingId: Id,
@@ -201,7 +211,7 @@ export const CreditNoteDocument = CreditNote.extend({
   randToken: z.string().nullable(),
 });
 
-/** A proforma; `randToken` opens its page for the staff (ruling C-74). */
+/** A proforma; `randToken` opens its page for the staff (rule pages/tokens). */
 export const Proforma = z.object({ _id: Id, proformaNo: z.string(), randToken: z.string() });
 
 /**

@@ -15,7 +15,10 @@ export const Pounds = z.codec(z.number(), z.custom<Pence>(), {
   encode: (amount) => amount / 100,
 });
 
-/** The name of who signs or approves, in a payload: accepted and replaced by the signed-in person's (ruling C-69). */
+/**
+ * The name of who signs or approves, in a payload: accepted and replaced by the signed-in person's
+ * (rule access/signed-names).
+ */
 export const SignerName = z.string().max(200).optional();
 
 /** Wire: a JSON number with at most four decimals. Product: an exact decimal of pounds a unit. */
@@ -45,7 +48,7 @@ export const PercentNumber = z.codec(z.number(), z.custom<Percent>(), {
 });
 
 /**
- * Wire: 'YYYY-MM-DD', or an ISO instant, which means the London day it falls on (ruling S-32).
+ * Wire: 'YYYY-MM-DD', or an ISO instant, which means the London day it falls on (rule basics/london-days).
  * Replies always carry 'YYYY-MM-DD'.
  */
 export const Day = z.codec(z.string(), z.custom<CalendarDay>(), {

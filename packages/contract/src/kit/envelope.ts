@@ -5,7 +5,7 @@ export function one<S extends z.ZodType>(data: S) {
   return z.object({ data });
 }
 
-/** A reply that carries a page of rows: `total` all matches, `count` rows of this page (ruling S-28). */
+/** A reply that carries a page of rows: `total` all matches, `count` rows of this page (rule bookings/search). */
 export function listed<S extends z.ZodType>(row: S) {
   return z.object({ data: z.array(row), total: z.number().int(), count: z.number().int() });
 }
@@ -20,7 +20,10 @@ export const mailed = done.extend({ held: z.boolean() });
 const whole = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
-/** Paging of every list: 1-based pages, 1 to 500 rows (ruling S-114); 25 where nothing is said (C-39). */
+/**
+ * Paging of every list: 1-based pages, 1 to 500 rows (rule api/envelope); 25 where nothing is said
+ * (rule screens/page-sizes).
+ */
 export const paging = { page: whole(1, 1_000_000, 1), limit: whole(1, 500, 25) };
 
 /** Sorting by a white list of columns. */
@@ -30,7 +33,7 @@ export function sorting<const C extends readonly [string, ...string[]]>(columns:
 
 /**
  * What an export is asked beside its list's search: the kind of file, CSV, Excel or an HTML
- * page to print. It carries all rows, of every page (ruling S-99).
+ * page to print. It carries all rows, of every page (rule screens/export).
  */
 export const exporting = { format: z.enum(['csv', 'xlsx', 'print']).default('csv') };
 

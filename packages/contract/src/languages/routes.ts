@@ -10,7 +10,7 @@ const exported = z.strictObject({
 });
 const byId = z.strictObject({ id: Id });
 
-/** Calls of the languages master (specification 3 §7). */
+/** Calls of the languages master. */
 export const languageRoutes = {
   all: route({
     method: 'GET',
@@ -65,7 +65,7 @@ export const languageRoutes = {
   }),
 } as const;
 
-/** Calls of the dialects master (specification 3 §7). */
+/** Calls of the dialects master. */
 export const dialectRoutes = {
   all: route({
     method: 'GET',

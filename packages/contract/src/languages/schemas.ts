@@ -2,11 +2,11 @@ import { dialectName, languageName } from '@dragoman/domain/languages';
 import { z } from 'zod';
 import { Counted, Id, Instant } from '../kit/index.ts';
 
-/** A language of the master list (LANG-09). */
+/** A language of the master list. */
 export const Language = z.object({ _id: Id, language: z.string(), enabled: z.boolean(), updatedAt: Instant });
 export type Language = z.output<typeof Language>;
 
-/** A new language; it starts enabled. No two names mean the same (rulings S-22 and D-11). */
+/** A new language; it starts enabled. No two names mean the same (rule basics/same-names). */
 export const NewLanguage = z.strictObject({ language: languageName });
 export type NewLanguage = z.output<typeof NewLanguage>;
 
@@ -19,11 +19,11 @@ export const ChangedLanguage = z.strictObject({
 });
 export type ChangedLanguage = z.output<typeof ChangedLanguage>;
 
-/** A dialect of the master list; it belongs to no language (DIAL-08, ruling S-22). */
+/** A dialect of the master list; it belongs to no language. */
 export const Dialect = z.object({ _id: Id, dialect: z.string(), enabled: z.boolean(), updatedAt: Instant });
 export type Dialect = z.output<typeof Dialect>;
 
-/** A new dialect; it starts enabled. No two names mean the same (rulings S-22 and D-11). */
+/** A new dialect; it starts enabled. No two names mean the same (rule basics/same-names). */
 export const NewDialect = z.strictObject({ dialect: dialectName });
 export type NewDialect = z.output<typeof NewDialect>;
 

@@ -25,11 +25,12 @@ export const AllocationDetail = z.strictObject({
 const CustomerName = z.string().trim().max(100, tooLong(100));
 
 /**
- * Money received from a payer and what of it settles which invoices; with no details it waits as credit (ruling S-84).
- * `companyId` is a payer's or a client's; a private payment carries `isPrivate` and the customer's name instead.
- * `allocatedAmount` and `approvedBy` are what the screen showed: the server calculates again. `balance` is what is left after
- * the allocations; where something is left it must be stated to the penny, for only so does it become credit (ruling D-09).
- * Dates: between the agency's first day and today plus 31 days; an allocation not before its payment and its invoices.
+ * Money received from a payer and what of it settles which invoices; with no details it waits as credit
+ * (rule payments/received-not-allocated). `companyId` is a payer's or a client's; a private payment carries `isPrivate`
+ * and the customer's name instead. `allocatedAmount` and `approvedBy` are what the screen showed: the server calculates
+ * again. `balance` is what is left after the allocations; where something is left it must be stated to the penny, for
+ * only so does it become credit (rule payments/money-left-over). Dates: between the agency's first day and today plus
+ * 31 days; an allocation not before its payment and its invoices.
  */
 export const ClientPayment = z.strictObject({
   totalAmount: Pounds,
@@ -71,9 +72,9 @@ export const CreditAllocation = z.strictObject({
 });
 
 /**
- * What is done with a payment's credit: allocate it, return it, or write off (rulings S-85, S-86). A `writeOffAmount` that
- * is not what would be written off is refused, so that nobody confirms another sum; so is a `version` that is not the
- * payment's present one.
+ * What is done with a payment's credit: allocate it, return it, or write off (rules payments/refund,
+ * payments/write-off). A `writeOffAmount` that is not what would be written off is refused, so that nobody confirms
+ * another sum; so is a `version` that is not the payment's present one.
  */
 export const PaymentAction = z.strictObject({
   id: Id.optional(),
@@ -96,18 +97,20 @@ export const PaymentAction = z.strictObject({
 /** The version of the payment that a command was made from; without one nothing is compared. */
 const version = z.number().int().optional();
 
-/** An allocation to release, and why (ruling S-125). */
+/** An allocation to release, and why (rule payments/corrections). */
 export const Release = z.strictObject({ allocationId: Id, reason, version });
-/** How much of a receipt is reversed, all that is left where no amount is named, and why (ruling S-125). */
+/**
+ * How much of a receipt is reversed, all that is left where no amount is named, and why (rule payments/corrections).
+ */
 export const ReceiptReversal = z.strictObject({ amount: Pounds.optional(), reason, version });
 /**
- * Open invoices to give up as bad debt, and why (ruling S-86). `writeOffAmount` is what they came to when they were chosen:
- * when it is another sum by now the command is refused with 409.
+ * Open invoices to give up as bad debt, and why (rule payments/write-off). `writeOffAmount` is what they came to when
+ * they were chosen: when it is another sum by now the command is refused with 409.
  */
 export const DebtWriteOff = z.strictObject({
   invoiceNos: z.array(z.string()).min(1, 'Select an invoice').max(500),
   writeOffAmount: Pounds.optional(),
   reason,
 });
-/** A write-off to reverse, and why (ruling S-125). */
+/** A write-off to reverse, and why (rule payments/corrections). */
 export const WriteOffReversal = z.strictObject({ writeOffId: Id, reason });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Day, Id, Pounds } from '../kit/index.ts';
 
 /**
- * An invoice's booking as money sees it: its status, and its live client invoices together. From it screens preview what
- * becomes Paid (ruling S-81).
+ * An invoice's booking as money sees it: its status, and its live client invoices together. From it screens preview
+ * what becomes Paid (rule payments/paid).
  */
 export const JobState = z.object({
   status: z.enum(bookingStatuses),
@@ -13,7 +13,10 @@ export const JobState = z.object({
   outstanding: Pounds,
 });
 
-/** A payer with open invoices: a client, or a firm known by its typed name (ruling C-27). `_id` is the payer's; `credit` what of its money is free to spend. */
+/**
+ * A payer with open invoices: a client, or a firm known by its typed name (rule invoices/payer). `_id` is the payer's;
+ * `credit` what of its money is free to spend.
+ */
 export const ClientDue = z.object({
   _id: Id,
   companyId: Id,

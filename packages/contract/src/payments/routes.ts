@@ -17,7 +17,7 @@ const dueOrder = sorting(['company', 'count', 'totalAmount']);
 
 const paymentOrder = sorting(['paymentRef', 'allocatedDate', 'company', 'totalAmount', 'balance', 'paymentDate']);
 
-/** Calls of client dues, payments and what puts them right (rulings B §18). */
+/** Calls of client dues, payments and what puts them right. */
 export const paymentRoutes = {
   clientDues: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, Id, Instant, Pounds } from '../kit/index.ts';
 import { JobState } from './dues.ts';
 
-/** A line of a payment: `bookingId` is absent on what it has already settled (rows OCPR-37, ruling S-87). */
+/** A line of a payment: `bookingId` is absent on what it has already settled (rule payments/lines). */
 export const PaymentLine = z.object({
   _id: Id.optional(),
   bookingId: Id.optional(),
@@ -20,13 +20,14 @@ export const PaymentLine = z.object({
   job: JobState.optional(),
 });
 
-/** What somebody typed with a command on a payment (ruling S-89). */
+/** What somebody typed with a command on a payment (rule payments/operation-notes). */
 export const PaymentNote = z.object({ _id: Id, text: z.string(), updatedBy: z.string(), updated: Instant });
 
 /**
  * A payment; `companyId` absent means private. `totalAmount` is what was received and never changes; it went where the
  * other amounts say: totalAmount = allocatedAmount + balance + reservedAmount + refundAmount + writeOffAmount +
- * reversedAmount (ruling D-10). `balance` is its credit, `reservedAmount` what waits for an advance's booking (ruling S-80).
+ * reversedAmount (rule payments/advance-by-amount). `balance` is its credit, `reservedAmount` what waits for an
+ * advance's booking (rule payments/advance-by-amount).
  */
 export const Payment = z.object({
   _id: Id,
@@ -48,7 +49,10 @@ export const Payment = z.object({
   paymentNotes: z.array(PaymentNote),
 });
 
-/** Sums over all payments that match, not the page alone; each is the sum of its field over the rows (ruling S-88). */
+/**
+ * Sums over all payments that match, not the page alone; each is the sum of its field over the rows
+ * (rule payments/sums-over-all).
+ */
 export const PaymentTotals = z.object({
   totalAmount: Pounds,
   totalCredit: Pounds,
@@ -60,8 +64,9 @@ export const PaymentTotals = z.object({
 });
 
 /**
- * A credit or an invoice's debt that was given up; `_id` is the reference by which it is reversed (rulings S-86, S-125).
- * Once it is reversed, `reversedDay`, `reversedReason` and `reversedBy` tell of that. One made without a payment names none.
+ * A credit or an invoice's debt that was given up; `_id` is the reference by which it is reversed
+ * (rules payments/write-off, payments/corrections). Once it is reversed, `reversedDay`, `reversedReason` and
+ * `reversedBy` tell of that. One made without a payment names none.
  */
 export const WriteOff = z.object({
   _id: Id,
@@ -104,8 +109,8 @@ export const paymentEventKinds = [
 ] as const;
 
 /**
- * Something done to a payment: what, when, by whom and why. `_id` is the reference that a correction names; `undoes` names
- * the event that this one corrects, `undone` tells that a later one corrected it (ruling S-125).
+ * Something done to a payment: what, when, by whom and why. `_id` is the reference that a correction names; `undoes`
+ * names the event that this one corrects, `undone` tells that a later one corrected it (rule payments/corrections).
  */
 export const PaymentEvent = z.object({
   _id: Id,

@@ -4,7 +4,9 @@ import { route } from '../kit/index.ts';
 // A wrong address of a page shows 'Not Found' and never a refusal in JSON, so nothing here is refused.
 const loose = z.string().max(200).optional().catch(undefined);
 
-/** The pages that quotation and booking mails link to, at the root; each is opened by its own token (ruling C-74). */
+/**
+ * The pages that quotation and booking mails link to, at the root; each is opened by its own token (rule pages/tokens).
+ */
 export const quotationPages = {
   quotation: route({
     method: 'GET',
@@ -19,7 +21,7 @@ export const quotationPages = {
     method: 'POST',
     path: '/approve/acceptQuotation.html',
     at: 'root',
-    summary: 'Accepts a sent quotation (rulings C-75, S-46)',
+    summary: 'Accepts a sent quotation',
     permission: 'customer.page',
     rows: ['EXT-07'],
     body: z.object({ br: loose, token: loose, view: loose }),

@@ -5,7 +5,7 @@ import { AcceptedQuotation, MailPreview, Quotation, QuotationEntry, QuotationFor
 
 const byId = z.strictObject({ id: Id });
 
-/** Calls around quotations and booking confirmations (specification 2 §2.4-2.6, rulings B §18). */
+/** Calls around quotations and booking confirmations. */
 export const quotationRoutes = {
   sendQuoteFlag: route({
     method: 'GET',

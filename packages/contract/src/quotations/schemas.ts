@@ -47,7 +47,7 @@ export const QuotationLine = z.object({
   amount: Pounds,
 });
 
-/** A quotation as preview, mail and customer page show it (specification 2 §2.4). */
+/** A quotation as preview, mail and customer page show it. */
 export const Quotation = z.object({
   bookingId: Id,
   booking_ref: z.string(),
@@ -85,7 +85,7 @@ export const QuotationForm = z.object({
   /** Words of a translation that the minimum covers, for the sentence beside the word count. */
   threshold: z.number().int(),
   billingRateId: Id.nullable(),
-  /** Name of the rate that applies; null where none does (ruling S-33). */
+  /** Name of the rate that applies; null where none does (rule rates/which-rate). */
   rateName: z.string().nullable(),
   refusal: z.string().nullable(),
   confirmed: z.boolean(),
@@ -119,7 +119,7 @@ export const MailPreview = z.object({
     .nullable(),
 });
 
-/** The version that the customer accepted, frozen when it was sent (ruling S-46). */
+/** The version that the customer accepted, frozen when it was sent (rule quotations/accepting). */
 export const AcceptedQuotation = z.object({
   version: z.number().int(),
   sentAt: Instant,

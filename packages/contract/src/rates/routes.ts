@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
 import { ChangedRateStructure, NewRateStructure, RateStructureRow, RateUse } from './schemas.ts';
 
-/** Columns by which the rate table sorts; `updatedAt` descending where nothing is said (RATE-02). */
+/** Columns by which the rate table sorts; `updatedAt` descending where nothing is said. */
 export const rateSortColumns = [
   'updatedAt',
   'rateName',
@@ -25,7 +25,7 @@ const search = {
   clientId: Id.optional(),
 };
 
-/** Calls of the rate structures (rulings B §18). */
+/** Calls of the rate structures. */
 export const rateRoutes = {
   list: route({
     method: 'GET',

@@ -12,7 +12,10 @@ import { pence, rate, type Pence, type Rate } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { Counted, Id, Instant, Pounds, RateNumber } from '../kit/index.ts';
 
-/** An entered price, checked by the rule of its unit before it becomes an exact decimal; null = not offered (S-106). */
+/**
+ * An entered price, checked by the rule of its unit before it becomes an exact decimal; null = not offered
+ * (rule rates/empty-price).
+ */
 function enteredPrice(rule: typeof hourlyPrice) {
   return z
     .codec(rule, z.custom<Rate>(), { decode: (value) => rate(value), encode: (value) => Number(value) })
@@ -28,7 +31,9 @@ const enteredMinimum = z
   .nullable()
   .optional();
 
-/** One urgency's translation price as entered: spelled as the specification spells it (C-53). */
+/**
+ * One urgency's translation price as entered: `MinimumRate` is spelled so (rule rates/translation-prices).
+ */
 const EnteredTranslation = z.strictObject({
   threshold: thresholdField.optional(),
   MinimumRate: enteredMinimum,
@@ -52,9 +57,9 @@ const EnteredPrices = {
 };
 
 /**
- * A new rate structure. With `clientID` (a client's number as text) it is that client's special rate and its name
- * is one of the two locations; the server stores '{rateName}_{clientID}' (S-107). Of a translation price given both
- * flat and nested, the nested one counts (C-53).
+ * A new rate structure. With `clientID` (a client's number as text) it is that client's special rate and its name is
+ * one of the two locations; the server stores '{rateName}_{clientID}' (rule rates/special-rates). Of a translation
+ * price given both flat and nested, the nested one counts (rule rates/translation-prices).
  */
 export const NewRateStructure = z
   .strictObject({
@@ -84,7 +89,10 @@ export type ChangedRateStructure = z.output<typeof ChangedRateStructure>;
 
 const price = RateNumber.nullable();
 
-/** One urgency's translation price: words the minimum covers, the minimum in pounds, pounds a word beyond (C-53). */
+/**
+ * One urgency's translation price: words the minimum covers, the minimum in pounds, pounds a word beyond
+ * (rule rates/translation-prices).
+ */
 export const TranslationPrice = z.object({
   threshold: z.number().int(),
   MinimumRate: Pounds.nullable(),
@@ -92,8 +100,9 @@ export const TranslationPrice = z.object({
 });
 
 /**
- * A client billing rate as it travels: null = not offered; translation prices both flat and nested (C-53). `example`: the
- * prices of a fresh installation, which nobody has confirmed; any saved change confirms them.
+ * A client billing rate as it travels: null = not offered; translation prices both flat and nested
+ * (rule rates/translation-prices). `example`: the prices of a fresh installation, which nobody has confirmed; any saved
+ * change confirms them.
  */
 export const RateStructureRow = z.object({
   _id: Id,
@@ -117,8 +126,8 @@ export const RateStructureRow = z.object({
 export type RateStructureRow = z.output<typeof RateStructureRow>;
 
 /**
- * What uses a rate structure: clients billed by it, open bookings it was chosen for, and the place whose jobs it bills where no
- * other rate is chosen (ruling S-33).
+ * What uses a rate structure: clients billed by it, open bookings it was chosen for, and the place whose jobs it bills
+ * where no other rate is chosen (rule rates/which-rate).
  */
 export const RateUse = z.object({
   clients: z.number().int(),

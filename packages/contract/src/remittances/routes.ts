@@ -13,7 +13,7 @@ const ownSlips = {
 const slips = { ...ownSlips, interpreterId: Id.optional(), interpreterName: z.string().optional() };
 const page = listed(Remittance).extend({ totalSum: Pounds });
 
-/** Calls of interpreter dues and remittance slips (rulings B §18). */
+/** Calls of interpreter dues and remittance slips. */
 export const remittanceRoutes = {
   dues: route({
     method: 'GET',
@@ -105,7 +105,7 @@ export const remittanceRoutes = {
   }),
 } as const;
 
-/** The slip's page, which its own token opens (rulings C-74, S-92). */
+/** The slip's page, which its own token opens (rules pages/tokens, remittances/slip). */
 export const remittancePages = {
   slip: route({
     method: 'GET',

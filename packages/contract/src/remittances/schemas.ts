@@ -2,7 +2,10 @@ import { notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
 
-/** What an interpreter is owed, over all jobs that are on no live slip. Recovery lines count with their minus (ruling S-76). */
+/**
+ * What an interpreter is owed, over all jobs that are on no live slip. Recovery lines count with their minus
+ * (rule remittances/recovery).
+ */
 export const InterpreterDue = z.object({
   _id: Id,
   interpreterRef: z.string(),
@@ -14,7 +17,7 @@ export const InterpreterDue = z.object({
   sort_code: z.string(),
 });
 
-/** One pending job of the dues dialog; `inv[0]` as row DUES-14 words it. */
+/** One pending job of the dues dialog; `inv[0]` is its invoice. */
 export const PendingDue = z.object({
   _id: Id,
   bookingId: Id,
@@ -78,7 +81,7 @@ export const SlipLine = z.object({
   amount: Pounds,
 });
 
-/** A remittance slip; `randToken` opens its page for this reader (ruling C-74). */
+/** A remittance slip; `randToken` opens its page for this reader (rule pages/tokens). */
 export const Remittance = z.object({
   _id: Id,
   remittanceRef: z.string(),
@@ -93,5 +96,5 @@ export const Remittance = z.object({
   details: z.array(SlipLine),
 });
 
-/** Why a slip is voided (ruling S-125). */
+/** Why a slip is voided (rule remittances/voiding). */
 export const SlipVoid = z.strictObject({ reason });

@@ -6,7 +6,7 @@ const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromD
 const ticked = z.stringbool().optional();
 const as = 'whole, as CSV, XLSX or a page to print';
 
-/** Exports of the reports: all rows that a report's filters select, and their sums in print (ruling S-99). */
+/** Exports of the reports: all rows that a report's filters select, and their sums in print (rule screens/export). */
 export const reportExports = {
   exportStatement: route({
     method: 'GET',

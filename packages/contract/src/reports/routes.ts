@@ -24,12 +24,12 @@ const whole = inOrder(ReportScope, 'fromDate', 'toDate');
 const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   inOrder(ReportScope.extend(pageOf(columns)), 'fromDate', 'toDate');
 
-/** A page of a report: `rows` are all its rows, and the sums beside them go over all (ruling S-99). */
+/** A page of a report: `rows` are all its rows, and the sums beside them go over all (rule screens/export). */
 function report<Row extends z.ZodType, Sums extends z.ZodRawShape>(row: Row, sums: Sums) {
   return z.object({ data: z.array(row), rows: z.number().int(), ...sums });
 }
 
-/** Calls of the reports (rulings B §18). */
+/** Calls of the reports. */
 export const reportRoutes = {
   ...reportExports,
   outstanding: route({

@@ -4,7 +4,7 @@ import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
 const period = { fromDate: Day.optional(), toDate: Day.optional() };
 const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
 
-/** What a report covers; `private=true` only private customers, otherwise all (ruling S-94). */
+/** What a report covers; `private=true` only private customers, otherwise all (rule reports/which-date). */
 export const ReportScope = z.strictObject({
   ...payer,
   ...period,
@@ -19,7 +19,7 @@ export const BookingReportScope = z.strictObject({
   ...period,
 });
 
-/** What the Refund Report covers; a company by its name or its identity (ruling C-38). */
+/** What the Refund Report covers; a company by its name or its identity (rule reports/company). */
 export const RefundScope = z.strictObject({ companyName: z.string().optional(), ...payer, ...period });
 
 /** What the rows of each report can be sorted by; the first is the order in which they come, latest first. */
@@ -39,7 +39,10 @@ export const pageOf = <const Columns extends readonly [string, ...string[]]>(col
   ...sorting(columns),
 });
 
-/** The job of a row, and what opens the page of its document: the token of the page that its reader may open (ruling C-74). */
+/**
+ * The job of a row, and what opens the page of its document: the token of the page that its reader may open
+ * (rule pages/tokens).
+ */
 const job = {
   _id: Id,
   bookingId: Id,
@@ -55,7 +58,7 @@ const job = {
   date: Day,
 };
 
-/** A row of the statement's tables (row REP-SOA-12). */
+/** A row of the statement's tables. */
 export const StatementRow = z.object({
   ...job,
   status: z.string(),
@@ -69,7 +72,9 @@ export const StatementRow = z.object({
   notes: z.string(),
 });
 
-/** A row of the LIL account statement; `lilAmount` = invoice total less interpreter less VAT (ruling S-96). */
+/**
+ * A row of the LIL account statement; `lilAmount` = invoice total less interpreter less VAT (rule reports/lil-account).
+ */
 export const AccountRow = z.object({
   ...job,
   invoiceNo: z.string(),
@@ -87,7 +92,7 @@ export const AccountRow = z.object({
   slipToken: z.string().nullable(),
 });
 
-/** A row of the Refund Report: one refund at its own date (ruling S-94). */
+/** A row of the Refund Report: one refund at its own date (rule reports/which-date). */
 export const RefundRow = z.object({
   _id: Id,
   paymentId: Id,
@@ -100,7 +105,7 @@ export const RefundRow = z.object({
   notes: z.string(),
 });
 
-/** A row of the Invoice Report; a credit note is a negative row at its own date (ruling S-94). */
+/** A row of the Invoice Report; a credit note is a negative row at its own date (rule reports/past-periods). */
 export const InvoiceReportRow = z.object({
   ...job,
   invoiceNo: z.string(),
@@ -115,7 +120,7 @@ export const InvoiceReportRow = z.object({
   paymentDate: z.array(Day),
 });
 
-/** An invoice with every payment on it; an advance goes by that name (ruling S-100). */
+/** An invoice with every payment on it; an advance goes by that name (rule reports/payments). */
 export const InvoicePaymentRow = z.object({
   _id: Id,
   bookingId: Id,
@@ -151,10 +156,13 @@ export const BookingReportRow = z.object({
 
 const month = { month: Day };
 
-/** What was billed in a month, by invoice date; `month` is its first day. Paid and outstanding as in the statement (ruling S-95). */
+/**
+ * What was billed in a month, by invoice date; `month` is its first day. Paid and outstanding as in the statement
+ * (rule reports/statement-sums).
+ */
 export const StatementMonth = z.object({ ...month, outstanding: Pounds, paid: Pounds });
 
-/** What the jobs of a month came to, by attendance date: the sums of the LIL Statement for it (ruling S-98). */
+/** What the jobs of a month came to, by attendance date: the sums of the LIL Statement for it (rule reports/sums). */
 export const AccountMonth = z.object({
   ...month,
   total: Pounds,

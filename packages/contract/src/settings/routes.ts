@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listed, one, route } from '../kit/index.ts';
 import { AgencySettings, ChangedSettings, FormSettings, MinRate, NamedEntry, Portal, SettingsUse } from './schemas.ts';
 
-/** Calls of the agency settings and of the lists that forms read from them (rulings B §18). */
+/** Calls of the agency settings and of the lists that forms read from them. */
 export const settingsRoutes = {
   portal: route({
     method: 'GET',

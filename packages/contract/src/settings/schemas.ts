@@ -12,15 +12,15 @@ const EnteredPounds = z.codec(settingsFields.bandPrice, z.custom<Pence>(), {
   encode: (amount) => amount / 100,
 });
 
-/** A name of one of the lists that booking forms read (API-39, API-40). */
+/** A name of one of the lists that booking forms read. */
 export const NamedEntry = z.object({ _id: Id, name: z.string() });
 export type NamedEntry = z.output<typeof NamedEntry>;
 
-/** A band of the minimum-rates list: a recording of lo < minutes ≤ hi costs this many pounds (API-38, ruling S-38). */
+/** A band of the minimum-rates list: a recording of lo < minutes ≤ hi costs this many pounds (rule charging/bands). */
 export const MinRate = z.object({ service: z.string(), range: z.string(), urgent: Pounds, nonUrgent: Pounds });
 export type MinRate = z.output<typeof MinRate>;
 
-/** From a day on: whether VAT is charged, and the two percentages (ruling S-41). */
+/** From a day on: whether VAT is charged, and the two percentages (rule charging/vat-by-day). */
 export const VatPeriod = z.strictObject({
   startsOn: Day,
   vatRegistered: z.boolean(),
@@ -29,7 +29,7 @@ export const VatPeriod = z.strictObject({
 });
 export type VatPeriod = z.output<typeof VatPeriod>;
 
-/** From a day on: the Flat Rate Scheme percentage (ruling S-97). */
+/** From a day on: the Flat Rate Scheme percentage (rule reports/hvat). */
 export const HvatPeriod = z.strictObject({ startsOn: Day, percent: EnteredPercent });
 export type HvatPeriod = z.output<typeof HvatPeriod>;
 
@@ -48,7 +48,7 @@ export const Band = z
   .refine(({ over, upTo }) => upTo > over, { path: ['upTo'], error: 'Must be more than the minutes it starts from' });
 export type Band = z.output<typeof Band>;
 
-/** The prefix of each number (ruling S-01). */
+/** The prefix of each number (rule basics/references). */
 export const Prefixes = z
   .strictObject({
     booking: settingsFields.prefix,
@@ -64,7 +64,7 @@ export const Prefixes = z
   });
 export type Prefixes = z.output<typeof Prefixes>;
 
-/** What anybody may know before signing in: the title, and which addresses are staff's (ruling C-05). */
+/** What anybody may know before signing in: the title, and which addresses are staff's (rule access/two-sign-ins). */
 export const Portal = z.object({ productTitle: z.string(), agencyDomains: z.array(z.string()) });
 export type Portal = z.output<typeof Portal>;
 
@@ -83,7 +83,10 @@ export const FormSettings = Portal.extend({
 });
 export type FormSettings = z.output<typeof FormSettings>;
 
-/** All agency settings; `examples` names the fields that still hold the values of a fresh installation (ruling S-05). */
+/**
+ * All agency settings; `examples` names the fields that still hold the values of a fresh installation
+ * (rule settings/examples).
+ */
 export const AgencySettings = FormSettings.extend({
   address: z.string(),
   companyNumber: z.string(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { exporting, Id, listed, one, route, sorting } from '../kit/index.ts';
 import { ChangedTerm, NewTerm, Term } from './schemas.ts';
 
-/** Columns by which terms sort; `updatedAt` descending where nothing is said (TERM-03). */
+/** Columns by which terms sort; `updatedAt` descending where nothing is said. */
 export const termSortColumns = ['updatedAt', 'businessType', 'serviceType'] as const;
 
-/** Calls of the terms and conditions master (specification 3 §7, rulings B §18). */
+/** Calls of the terms and conditions master. */
 export const termRoutes = {
   list: route({
     method: 'GET',

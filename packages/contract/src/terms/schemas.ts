@@ -2,7 +2,7 @@ import { newTermFields, termBusinessTypes, termFields, termServiceTypes } from '
 import { z } from 'zod';
 import { Id, Instant } from '../kit/index.ts';
 
-/** A paragraph of terms; `text` is sanitised HTML (TERM-04, ruling C-82). */
+/** A paragraph of terms; `text` is sanitised HTML (rule mails/rich-text). */
 export const Term = z.object({
   _id: Id,
   businessType: z.enum(termBusinessTypes),
@@ -12,7 +12,7 @@ export const Term = z.object({
 });
 export type Term = z.output<typeof Term>;
 
-/** A new term: for Booking or Quotation and one of the five services (TERM-06, TERM-07). */
+/** A new term: for Booking or Quotation and one of the five services. */
 export const NewTerm = z.strictObject(newTermFields);
 export type NewTerm = z.output<typeof NewTerm>;
 

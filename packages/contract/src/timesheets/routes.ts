@@ -6,15 +6,20 @@ const booking = z.object({ id: Id });
 const stored = z.object({ timesheet: Timesheet, msg: z.string() });
 const search = {
   status: z.string().optional(),
-  /** Staff choose; an interpreter gets jobs that are or were booked, whatever is said here (ruling D-04). */
+  /**
+   * Staff choose; an interpreter gets jobs that are or were booked, whatever is said here (rule timesheets/tracker).
+   */
   isBooked: z.stringbool().optional(),
-  /** 'upcoming': what is to come, soonest first, then what was, latest first; it has one order only (ruling D-04). */
+  /**
+   * 'upcoming': what is to come, soonest first, then what was, latest first; it has one order only
+   * (rule timesheets/tracker).
+   */
   sort: z.enum(['upcoming', 'date', 'booking_ref', 'status', 'language']).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 };
 const tracker = { ...paging, limit: paging.limit.default(100), ...search };
 
-/** Calls of timesheets, their approval and the interpreter's tracker (rulings B §18). */
+/** Calls of timesheets, their approval and the interpreter's tracker. */
 export const timesheetRoutes = {
   tracker: route({
     method: 'GET',

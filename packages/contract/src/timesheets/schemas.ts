@@ -17,7 +17,7 @@ const count = (sentence: string) =>
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, sentence)
     .nullish();
 
-/** One column of a timesheet (specification 2 §3.7); what is not entered is absent or null. Durations are reckoned, never taken. */
+/** One column of a timesheet; what is not entered is absent or null. Durations are reckoned, never taken. */
 const entries = {
   teleAndVideoStartTime: time,
   teleAndVideoEndTime: time,
@@ -64,11 +64,11 @@ export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks })
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
 
 /**
- * Both columns as a call sends them; an interpreter's `clientSheet` is not read (ruling C-73). `date` is superadmin's to
- * change (row TS-27). `updatedAt` is the version that was read, null when nothing had been entered: where somebody has
- * entered something since, the call is refused with 409 (ruling C-31). Times that look like a slip of the pen (longer than
- * 12 hours, or more than an hour away from the booked time) are refused with 409 and code 'unconfirmed' unless
- * `oddTimesConfirmed` is true (ruling S-19).
+ * Both columns as a call sends them; an interpreter's `clientSheet` is not read (rule access/own-jobs). `date` is
+ * superadmin's to change (rule timesheets/additional-item). `updatedAt` is the version that was read, null when nothing
+ * had been entered: where somebody has entered something since, the call is refused with 409 (rule api/versions). Times
+ * that look like a slip of the pen (longer than 12 hours, or more than an hour away from the booked time) are refused
+ * with 409 and code 'unconfirmed' unless `oddTimesConfirmed` is true (rule timesheets/odd-times).
  */
 export const TimesheetInput = z.strictObject({
   id: Id.optional(),
@@ -83,8 +83,8 @@ export const TimesheetInput = z.strictObject({
 });
 
 /**
- * Why a timesheet is given back to its interpreter, who reads it. `updatedAt` is the version that was read: where somebody
- * has entered something since, the call is refused with 409 (ruling C-31).
+ * Why a timesheet is given back to its interpreter, who reads it. `updatedAt` is the version that was read: where
+ * somebody has entered something since, the call is refused with 409 (rule api/versions).
  */
 export const GiveBack = z.strictObject({
   reason: z
@@ -149,7 +149,10 @@ export const ApprovalAhead = z.object({
   advance: Pounds,
   /** Numbers of the invoices that stand already: an approval issues nothing for their side. */
   issued: z.object({ client: z.array(z.string()), interpreter: z.array(z.string()) }),
-  /** 'Discount £9.93 carried over from INV-000045', where a credited invoice is replaced (ruling S-74). */
+  /**
+   * 'Discount £9.93 carried over from INV-000045', where a credited invoice is replaced
+   * (rule invoices/carried-discount).
+   */
   discountCarried: z.string().nullable(),
   percentChanged: z.string().nullable(),
   /** Booked, claimed and charged side by side. */
@@ -200,11 +203,11 @@ export const Timesheet = z.object({
   /** When and by whom what its reader sees of it was last entered; null before anything was. */
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),
-  /** Its scans: all to staff, to an interpreter their own (ruling S-67). */
+  /** Its scans: all to staff, to an interpreter their own (rule timesheets/scans). */
   files: z.array(BookingFile),
 });
 
-/** A row of the Timesheet Tracker (row TS-49). */
+/** A row of the Timesheet Tracker. */
 export const TimesheetRow = z.object({
   _id: Id,
   id: Id,
@@ -233,7 +236,10 @@ export const TimesheetRow = z.object({
   submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
 });
 
-/** An interpreter's approved jobs, counted and added up per service; hours as 'HH:mm', words as a number (ruling S-69). */
+/**
+ * An interpreter's approved jobs, counted and added up per service; hours as 'HH:mm', words as a number
+ * (rule interpreters/hours).
+ */
 export const Hours = z.object({
   startDate: Day.nullable(),
   telephoneNo: z.number().int(),

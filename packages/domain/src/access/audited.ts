@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * Records whose audit can be read: the tables whose rows carry the record's identity, and the permission of whoever may open
- * the record (ruling S-101).
+ * Records whose audit can be read: the tables whose rows carry the record's identity, and the permission of whoever may
+ * open the record (rule access/audit).
  */
 export const auditedRecords = {
   booking: { tables: ['bookings', 'quotations', 'assignments', 'timesheets'], permission: 'bookings.read' },

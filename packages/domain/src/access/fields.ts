@@ -2,20 +2,22 @@ import { z } from 'zod';
 import { digits, emailAddress, nonNegative, requiredLine, requiredText } from '../validation/index.ts';
 import { staffRoles, type StaffRole } from './roles.ts';
 
-/** Genders of a staff user (specification 3 §3). */
+/** Genders of a staff user. */
 export const userGenders = ['male', 'female', 'other'] as const;
 
-/** The roles offered for a staff user, in the words of the form (USER-21). */
+/** The roles offered for a staff user, in the words of the form. */
 export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin',
   'ip-admin': 'IP Admin',
   superadmin: 'Super Admin',
 };
 
-/** The longest password accepted anywhere: a technical bound, since the product cuts none (ruling C-01). */
+/**
+ * The longest password accepted anywhere: a technical bound, since the product cuts none (rule access/password-length).
+ */
 export const longestPassword = 128;
 
-/** Characters above which the sign-in form says tooLongPassword(15), without blocking (C-01). */
+/** Characters above which the sign-in form says tooLongPassword(15), without blocking (rule access/password-length). */
 export const signInPasswordHintLength = 15;
 
 /** Said of a password of more than `most` characters. */
@@ -30,7 +32,7 @@ export const passwordsDiffer = 'The passwords do not match';
 const currentPasswordMissing = 'Enter your current password';
 const passwordMissing = 'You must specify a password';
 
-/** The hint beside a long sign-in password; nothing for one of 15 characters or fewer (AUTH-17, ruling C-01). */
+/** The hint beside a long sign-in password; nothing for one of 15 characters or fewer (rule access/password-length). */
 export function signInPasswordHint(password: string): string | undefined {
   return password.length > signInPasswordHintLength ? tooLongPassword(15) : undefined;
 }
@@ -43,10 +45,10 @@ function password(least: number, most: number) {
     .max(most, tooLongPassword(most));
 }
 
-/** The longest address that signs in, in characters (AUTH-13). */
+/** The longest address that signs in, in characters. */
 export const longestSignInEmail = 50;
 
-/** The fields of the sign-in form (specification 1 §5). The odd wording of the maximum is kept (ruling C-99). */
+/** The fields of the sign-in form. The odd wording of the maximum is kept. */
 export const signInFields = {
   email: z
     .string({ error: 'Required' })
@@ -58,7 +60,7 @@ export const signInFields = {
   password: password(4, longestPassword),
 } as const;
 
-/** The fields of the Change Password card (specification 3 §5), and the current password, which proves who is there. */
+/** The fields of the Change Password card, and the current password, which proves who is there. */
 export const changePasswordFields = {
   current_password: z
     .string({ error: currentPasswordMissing })
@@ -72,15 +74,15 @@ export const changePasswordFields = {
   password_repeat: z.string({ error: passwordsDiffer }),
 } as const;
 
-/** Whether the repeat equals the new password (PWD-04). */
+/** Whether the repeat equals the new password. */
 export function passwordsMatch(form: { password: string; password_repeat: string }): boolean {
   return form.password === form.password_repeat;
 }
 
-/** Days of leave: from 0, halves allowed (ruling S-11). */
+/** Days of leave: from 0, halves allowed (rule access/leave). */
 const leaveDays = nonNegative(1, 9999).refine((days) => Number.isInteger(days * 2), { error: 'Invalid number' });
 
-/** The fields of a staff user and their limits (specification 3 §5). `password` is 4 to 30, checked only when shown. */
+/** The fields of a staff user and their limits. `password` is 4 to 30, checked only when shown. */
 export const userFields = {
   fName: requiredLine(2, 50),
   lName: requiredLine(1, 50),
@@ -97,12 +99,12 @@ export const userFields = {
   noteText: requiredText(1, 2000),
 } as const;
 
-/** What is left of a leave: total less taken, in days; negative when more was taken (USER-14, ruling S-11). */
+/** What is left of a leave: total less taken, in days; negative when more was taken (rule access/leave). */
 export function leaveBalance(total: number, taken: number): number {
   return (total * 10 - taken * 10) / 10;
 }
 
-/** How a note reads that switches a user on or off (USER-09, ruling S-09). */
+/** How a note reads that switches a user on or off (rule access/switching-users). */
 export function activationNote(active: boolean, text: string): string {
   return `${active ? '[Activate]' : '[Deactivated]'} ${text}`;
 }

@@ -8,10 +8,10 @@ const staff = [SA, A, IA] as const;
 const everyone = [SA, A, IA, I] as const;
 
 /**
- * Who may call what, complete (ruling S-101): operation → roles. Languages and dialects are also written by an admin, who meets a
- * new one on the telephone (ruling D-02, decision 0009). 'public' needs no sign-in: sign-in itself,
- * and the customer pages, which their own token opens. Record-level rules (an interpreter sees only
- * their own, C-73) stand beside this table, where the record is read.
+ * Who may call what, complete (rule access/roles): operation → roles. Languages and dialects are also written by an
+ * admin, who meets a new one on the telephone (rule access/languages, decision 0009). 'public' needs no sign-in:
+ * sign-in itself, and the customer pages, which their own token opens. Record-level rules (an interpreter sees only
+ * their own: rule access/own-jobs) stand beside this table, where the record is read.
  */
 export const permissions = {
   'access.signIn': 'public',

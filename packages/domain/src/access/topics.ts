@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 interface Topic {
   /** Tables whose changes are seen on its screens. */
   readonly tables: readonly string[];
-  /** Who may read it, and so may hear that it changed (ruling S-101). */
+  /** Who may read it, and so may hear that it changed (rule access/roles). */
   readonly permission: Permission;
 }
 
@@ -49,7 +49,10 @@ export const topics = {
 export type TopicName = keyof typeof topics;
 const names = Object.keys(topics) as TopicName[];
 
-/** The topics on which a change of `table` is seen by this role; an interpreter hears of own jobs alone (ruling C-73). */
+/**
+ * The topics on which a change of `table` is seen by this role; an interpreter hears of own jobs alone
+ * (rule access/own-jobs).
+ */
 export function topicsOf(table: string, role: Role | undefined): TopicName[] {
   return names.filter((name) => {
     const { tables, permission }: Topic = topics[name];

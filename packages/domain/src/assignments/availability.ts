@@ -1,7 +1,10 @@
 import { overlap, type Slot } from '../bookings/index.ts';
 import { addDays, endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 
-/** When an interpreter said they cannot work: whole days from and to (ruling S-51 a); null is an open end (row INTP-108). */
+/**
+ * When an interpreter said they cannot work: whole days from and to (rule interpreters/availability); null is an open
+ * end.
+ */
 export interface Absence {
   readonly from: CalendarDay | null;
   readonly to: CalendarDay | null;
@@ -18,7 +21,8 @@ export interface Engagement {
 
 /**
  * Whether an interpreter is free on a day. `avail` is empty when free, else the range that stands against it with
- * exactly one hyphen, nothing beside it where an end is open (rulings S-51, C-87); `clash` says the same in words for the warning line (ruling C-88).
+ * exactly one hyphen, nothing beside it where an end is open (rules interpreters/availability,
+ * interpreters/range-text); `clash` says the same in words for the warning line (rule interpreters/clash-warns).
  */
 export interface Availability {
   readonly avail: string;
@@ -27,7 +31,10 @@ export interface Availability {
 
 const minutesADay = 24 * 60;
 
-/** Availability on `day` by absence, then by the jobs of that day; a job over midnight counts on both days (ruling S-51). */
+/**
+ * Availability on `day` by absence, then by the jobs of that day; a job over midnight counts on both days
+ * (rule interpreters/availability).
+ */
 export function availability(day: CalendarDay, absence: Absence | null, jobs: readonly Engagement[]): Availability {
   if (absence && covers(absence, day, day)) return absentOn(absence);
   const taken = jobs.flatMap((job) => stretchOn(day, job));
@@ -40,8 +47,8 @@ export function availability(day: CalendarDay, absence: Absence | null, jobs: re
 }
 
 /**
- * What keeps an interpreter from a job at a time, in words: an absence on one of its days, else the jobs that take some of the
- * same minutes; empty when nothing does. It warns and never forbids (ruling C-88).
+ * What keeps an interpreter from a job at a time, in words: an absence on one of its days, else the jobs that take some
+ * of the same minutes; empty when nothing does. It warns and never forbids (rule interpreters/clash-warns).
  */
 export function engagedAt(asked: Slot, absence: Absence | null, jobs: readonly Engagement[]): string {
   const lastDay = endsNextDay(asked.startTime, asked.endTime) ? addDays(asked.date, 1) : asked.date;

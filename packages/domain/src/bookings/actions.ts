@@ -37,7 +37,7 @@ const preparing = ({ status }: ActionFacts) => isPreparing(status);
 const notCancelled = ({ status }: ActionFacts) => status !== 'Cancel';
 const isCancelled = 'The booking is cancelled';
 
-/** Row action → when it may happen (specification 1 §4 Row action availability; rulings C-17, C-34, C-84). */
+/** Row action → when it may happen (rules timesheets/on-paper, bookings/row-actions, bookings/cancelling). */
 const actionTable = {
   cancel: [
     [({ status }) => status !== 'Cancel', alreadyCancelled],
@@ -84,7 +84,7 @@ const actionTable = {
   payment: [],
 } as const satisfies Record<string, Conditions>;
 
-/** What can be done from a row of the booking list; `payment` is visible and inert (ruling C-108). */
+/** What can be done from a row of the booking list; `payment` is visible and inert (rule bookings/payment-icon). */
 export type BookingAction = keyof typeof actionTable;
 
 /** Every row action. */
@@ -103,12 +103,12 @@ export function actionsOf(facts: ActionFacts): Record<BookingAction, ActionAnswe
   return Object.fromEntries(answers) as Record<BookingAction, ActionAnswer>;
 }
 
-/** The send action's label (specification 1 §4). */
+/** The send action's label. */
 export function sendLabel(status: BookingStatus): 'Send Quotation' | 'Send Booking Confirmation' {
   return status === 'Quotation' ? 'Send Quotation' : 'Send Booking Confirmation';
 }
 
-/** Whether the row shows the urgent icon (specification 1 §4). */
+/** Whether the row shows the urgent icon. */
 export function showsUrgent({ serviceType, urgency }: { serviceType: ServiceType; urgency: string | null }): boolean {
   return urgency === 'urgent' && (serviceType === 'Translation' || serviceType === 'Transcription');
 }

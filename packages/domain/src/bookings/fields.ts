@@ -43,7 +43,10 @@ export const timeField = z.string(required).min(1, 'Required').refine(isTimeOfDa
 
 const urlPattern = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?([/?#]\S*)?$/i;
 
-/** Links to recordings, several separated by commas; the 150 characters hold for the whole box (rulings C-65, BOOK-84). */
+/**
+ * Links to recordings, several separated by commas; the 150 characters hold for the whole box
+ * (rule bookings/recording-links).
+ */
 export const urlLinkField = z
   .string()
   .trim()
@@ -51,13 +54,19 @@ export const urlLinkField = z
   .max(150, tooLong(150))
   .refine((text) => text.split(',').every((url) => urlPattern.test(url.trim())), { error: 'Invalid url' });
 
-/** A firm's name: 2 to 100 (ruling C-11); the New Booking dialog holds a typed one to 50 beside this. */
+/**
+ * A firm's name: 2 to 100 (rule bookings/company-name-length); the New Booking dialog holds a typed one to 50 beside
+ * this.
+ */
 export const companyNameField = requiredLine(2, 100);
 
-/** How long a firm's name may be when it is typed into the New Booking dialog (ruling C-11). */
+/** How long a firm's name may be when it is typed into the New Booking dialog (rule bookings/company-name-length). */
 export const typedCompanyName = 50;
 
-/** What is said of a typed name above 50 letters; undefined when it fits or was chosen by Allocate (ruling C-11). */
+/**
+ * What is said of a typed name above 50 letters; undefined when it fits or was chosen by Allocate
+ * (rule bookings/company-name-length).
+ */
 export function typedCompanySentence(
   name: string | null | undefined,
   allocated: boolean | undefined,
@@ -65,7 +74,7 @@ export function typedCompanySentence(
   return !allocated && (name?.trim().length ?? 0) > typedCompanyName ? tooLong(typedCompanyName) : undefined;
 }
 
-/** The limits of every single field of a booking (specification 1 §5); what depends on others is in `needs.ts`. */
+/** The limits of every single field of a booking; what depends on others is in `needs.ts`. */
 export const bookingFields = {
   bookingType: z.enum(options.bookingTypes, chosen),
   businessType: z.enum(options.businessTypes, chosen),
@@ -110,13 +119,13 @@ export const bookingFields = {
   urlLink: orEmpty(urlLinkField),
 } as const;
 
-/** Fields that take their default when the New Booking call leaves them out (ruling S-20). */
+/** Fields that take their default when the New Booking call leaves them out (rule bookings/defaults). */
 export const defaultedFields = {
   paymentMethod: bookingFields.paymentMethod.optional(),
   location: bookingFields.location.optional(),
 } as const;
 
-/** The values with which the New Booking dialog opens (ruling S-20). */
+/** The values with which the New Booking dialog opens (rule bookings/defaults). */
 export const newBookingDefaults = {
   bookingType: 'Booking',
   businessType: 'Business',
@@ -129,7 +138,10 @@ export const newBookingDefaults = {
   isSplitInvoice: false,
 } as const;
 
-/** How the minimum-attendance flags stand when a service is chosen: both on for Onsite, off otherwise (ruling S-16). */
+/**
+ * How the minimum-attendance flags stand when a service is chosen: both on for Onsite, off otherwise
+ * (rule charging/minimum-attendance).
+ */
 export function minimumFlags(service: (typeof serviceTypes)[number]): {
   minClientAttendance: boolean;
   minInterpreterAttendance: boolean;
@@ -138,7 +150,7 @@ export function minimumFlags(service: (typeof serviceTypes)[number]): {
   return { minClientAttendance: guaranteed, minInterpreterAttendance: guaranteed };
 }
 
-/** Whether a date is the day somebody attends, or the day on which work is due back (specification 1 §5). */
+/** Whether a date is the day somebody attends, or the day on which work is due back. */
 export function dateLabel(service: string): 'Date of Attendance' | 'Date of Return' {
   return (timedServices as readonly string[]).includes(service) ? 'Date of Attendance' : 'Date of Return';
 }
@@ -154,8 +166,9 @@ function appointmentField<D extends z.ZodType>(day: D) {
 
 /**
  * A new booking as the dialog and the call enter it: single fields, what the service needs, and either 1 to 5
- * appointments (Telephone, Video Call, Onsite; each becomes a booking, ruling S-13) or a date of return (C-46).
- * One appointment may also be given as date, startTime and endTime. `day` reads a day: `dayField` in a form.
+ * appointments (Telephone, Video Call, Onsite; each becomes a booking: rule bookings/appointments) or a date of return
+ * (rule bookings/appointments). One appointment may also be given as date, startTime and endTime. `day` reads a day:
+ * `dayField` in a form.
  */
 export function newBookingSchema<D extends z.ZodType>(day: D) {
   return z
@@ -166,7 +179,10 @@ export function newBookingSchema<D extends z.ZodType>(day: D) {
       startTime: timeField.optional(),
       endTime: timeField.optional(),
       appointments: z.array(appointmentField(day)).max(options.mostAppointments, 'At most 5 appointments').optional(),
-      /** Files uploaded before the booking existed: their `fileName`s, bare or with a comment (rulings C-89, S-30). */
+      /**
+       * Files uploaded before the booking existed: their `fileName`s, bare or with a comment
+       * (rule files/waiting-uploads).
+       */
       files: z
         .array(z.union([fileName, z.strictObject({ fileName, comment: fileCommentField })]))
         .max(20, 'At most 20 files')
@@ -175,7 +191,10 @@ export function newBookingSchema<D extends z.ZodType>(day: D) {
     .superRefine((entry, context) => addIssues(newBookingSentences(entry), context), { when: () => true });
 }
 
-/** The New Booking dialog's own schema: as the call, and a typed firm's name of at most 50 letters (ruling C-11). */
+/**
+ * The New Booking dialog's own schema: as the call, and a typed firm's name of at most 50 letters
+ * (rule bookings/company-name-length).
+ */
 export const newBookingForm = newBookingSchema(dayField).superRefine(
   (entry, context) => {
     const sentence = typedCompanySentence(entry?.companyName, entry?.allocateCompany);
@@ -184,20 +203,20 @@ export const newBookingForm = newBookingSchema(dayField).superRefine(
   { when: () => true },
 );
 
-/** The edit form's schema: every field, conditional as on creation (specification 1 §5); the money fields stand beside. */
+/** The edit form's schema: every field, conditional as on creation; the money fields stand beside. */
 export const editBookingForm = z
   .object({ ...bookingFields, date: dayField, startTime: timeField.nullish(), endTime: timeField.nullish() })
   .superRefine((entry, context) => addIssues({ ...missingDetails(entry), ...missingTimes(entry) }, context), {
     when: () => true,
   });
 
-/** A cancellation reason: optional, at most 255 (ruling S-25). */
+/** A cancellation reason: optional, at most 255 (rule bookings/cancelling). */
 export const cancelReasonField = optionalText(cancelReasonLimit);
 
-/** A booking note: 4 letters at least (specification 1 §5). */
+/** A booking note: 4 letters at least. */
 export const bookingNoteField = requiredText(4, 4000);
 
-/** The required choice of the cancelled-booking dialog (ruling C-32). */
+/** The required choice of the cancelled-booking dialog (rule bookings/move-to). */
 export const moveToField = z.enum(['Booking', 'Quotation', 'Booked'], chosen);
 
 interface NewEntry extends BookingEntry {

@@ -17,7 +17,7 @@ interface DebtGivenUp {
   id: string;
 }
 
-/** The texts of the booking history, one for each command that it records (ruling S-23). */
+/** The texts of the booking history, one for each command that it records (rule bookings/history). */
 export const history = {
   created: (part?: { number: number; of: number }): HistoryText => ({
     text: 'Booking created',
@@ -78,7 +78,7 @@ export const history = {
   released: (from: string, amount: Pence, invoiceNo: string, reason: string): HistoryText => ({
     text: `${from}: ${formatPounds(amount)} released from ${invoiceNo}: ${reason}`,
   }),
-  /** `id` is the reference by which it is reversed (ruling S-125). */
+  /** `id` is the reference by which it is reversed (rule payments/corrections). */
   writtenOff: ({ amount, by, invoiceNo, reason, id }: DebtGivenUp): HistoryText => ({
     text: `Written off ${formatPounds(amount)} by ${by}`,
     detail: [invoiceNo, ...(reason ? [reason] : []), `reference ${id}`].join(', '),
@@ -94,17 +94,20 @@ export const history = {
   }),
 } as const;
 
-/** A booking note's stored text: 'Note: …' for typed ones, once, whoever wrote the prefix (ruling S-24). */
+/** A booking note's stored text: 'Note: …' for typed ones, once, whoever wrote the prefix (rule bookings/notes). */
 export function typedNote(text: string): string {
   return `Note: ${text.replace(/^\s*Note:\s*/i, '')}`;
 }
 
-/** The note of a cancellation: 'Cancelled: …' (ruling S-24); the reason may be left out (ruling S-25). */
+/**
+ * The note of a cancellation: 'Cancelled: …' (rule bookings/notes); the reason may be left out
+ * (rule bookings/cancelling).
+ */
 export function cancelNote(reason: string | null): string {
   return `Cancelled: ${reason ?? 'no reason given'}`;
 }
 
-/** The note of a Move To: 'Moved to Booked: …' (rulings S-24, C-32). */
+/** The note of a Move To: 'Moved to Booked: …' (rules bookings/notes, bookings/move-to). */
 export function moveNote(choice: MoveTo, text: string): string {
   return `Moved to ${choice}: ${text}`;
 }

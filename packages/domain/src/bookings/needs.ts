@@ -57,12 +57,12 @@ export const serviceFields: Readonly<Record<ServiceType, readonly (keyof Booking
   Transcription: ['transcriptionType', 'formatType', 'urlLink', 'urgency'],
 };
 
-/** Said when a timed job starts and ends at the same time (ruling S-19). */
+/** Said when a timed job starts and ends at the same time (rule basics/over-midnight). */
 export const emptyAppointment = 'End time must differ from start time';
 
 /**
- * What a booking still lacks for its service and kind of customer, beyond the limits of single fields
- * (specification 1 §5; company and case type S-18; split invoice S-15). Times and date are looked at by
+ * What a booking still lacks for its service and kind of customer, beyond the limits of single fields (company and case
+ * type: rule bookings/private-customers; split invoice: rule invoices/split-bill). Times and date are looked at by
  * `missingTimes`, since the New Booking dialog has rows of them.
  */
 export function missingDetails(entry: BookingEntry): Sentences {
@@ -85,7 +85,7 @@ export function missingDetails(entry: BookingEntry): Sentences {
   return sentences;
 }
 
-/** What a booking lacks of date and times (specification 1 §5, ruling S-19). */
+/** What a booking lacks of date and times (rule basics/over-midnight). */
 export function missingTimes(entry: BookingEntry): Sentences {
   const sentences: Sentences = {};
   if (isEmpty(entry.date)) sentences['date'] = 'Required';

@@ -1,19 +1,19 @@
-/** What is booked: the job itself, or first a price for it (specification 1 §4). */
+/** What is booked: the job itself, or first a price for it. */
 export const bookingTypes = ['Booking', 'Quotation'] as const;
 
 /** One of the two kinds of booking. */
 export type BookingType = (typeof bookingTypes)[number];
 
-/** Who books: a firm, or a private person without company and case type (specification 1 §5). */
+/** Who books: a firm, or a private person without company and case type. */
 export const businessTypes = ['Business', 'Private'] as const;
 
 /** One of the two kinds of customer. */
 export type BusinessType = (typeof businessTypes)[number];
 
-/** How the customer will pay; the first is the default (specification 2 §5.1). */
+/** How the customer will pay; the first is the default. */
 export const paymentMethods = ['BACS', 'Card', 'Invoice'] as const;
 
-/** Whom the customer wants to hear or see; 'any' is the default (ruling S-20). */
+/** Whom the customer wants to hear or see; 'any' is the default (rule bookings/defaults). */
 export const requestedGenders = ['male', 'female', 'any'] as const;
 
 /** A wish for a male or a female voice, or for none, as stored. */
@@ -26,7 +26,7 @@ export const requestedGenderLabels: Readonly<Record<RequestedGender, string>> = 
   any: 'Any',
 };
 
-/** What a call is for (specification 1 §9). */
+/** What a call is for. */
 export const purposesOfCall = [
   'Convey a message',
   'Translate a statement',
@@ -39,7 +39,7 @@ export const purposesOfCall = [
   'Other',
 ] as const;
 
-/** Where an onsite job takes place, as stored and as the New Booking dialog spells it (specification 1 §9). */
+/** Where an onsite job takes place, as stored and as the New Booking dialog spells it. */
 export const places = [
   'Court',
   'Detention Centre',
@@ -58,20 +58,20 @@ export const places = [
 /** One of the places, as stored. */
 export type Place = (typeof places)[number];
 
-/** How the edit form spells one of the places (ruling C-12). */
+/** How the edit form spells one of the places (rule bookings/ukba-offices). */
 export const editFormUkba = 'Ukba Offices';
 
-/** The place as it is stored: both spellings of the UKBA mean one place (ruling C-12). */
+/** The place as it is stored: both spellings of the UKBA mean one place (rule bookings/ukba-offices). */
 export function storedPlace(place: Place | typeof editFormUkba): Place {
   return place === editFormUkba ? 'UKBA Offices' : place;
 }
 
-/** The place as the edit form offers it (ruling C-12). */
+/** The place as the edit form offers it (rule bookings/ukba-offices). */
 export function editFormPlace(place: string): string {
   return place === 'UKBA Offices' ? editFormUkba : place;
 }
 
-/** What is translated (specification 1 §9). */
+/** What is translated. */
 export const documentTypes = [
   'Legal',
   'Housing',
@@ -82,20 +82,20 @@ export const documentTypes = [
   'Other',
 ] as const;
 
-/** In what shape a document to translate comes (specification 1 §9). */
+/** In what shape a document to translate comes. */
 export const translationFormats = ['PDF', 'Jpeg', 'Ms-word', 'Picture', 'Scan', 'Other'] as const;
 
-/** What is transcribed (specification 1 §9). */
+/** What is transcribed. */
 export const transcriptionTypes = ['Audio / Video', 'Audio', 'Video'] as const;
 
-/** In what shape a recording comes (specification 1 §9). */
+/** In what shape a recording comes. */
 export const transcriptionFormats = ['Youtube', 'URL link', 'CD', 'DVD', 'Mp3', 'Mp4', 'Wav', 'Other'] as const;
 
-/** Formats of a recording that lies behind a link (specification 1 §5). */
+/** Formats of a recording that lies behind a link. */
 export const linkedFormats: readonly string[] = ['URL link', 'Youtube'];
 
 /** Every format, for either service. */
 export const formatTypes = [...new Set([...translationFormats, ...transcriptionFormats])];
 
-/** At most so many appointment rows in the New Booking dialog (specification 1 §9). */
+/** At most so many appointment rows in the New Booking dialog. */
 export const mostAppointments = 5;

@@ -1,6 +1,6 @@
 import { minuteOfDay, minutesBooked, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 
-/** A stretch of time on a day; an end before the start lies on the next day (ruling S-19). */
+/** A stretch of time on a day; an end before the start lies on the next day (rule basics/over-midnight). */
 export interface Slot {
   readonly date: CalendarDay;
   readonly startTime: TimeOfDay;
@@ -22,7 +22,7 @@ export function overlaps(slots: readonly (Slot | undefined)[]): (number | undefi
 
 const minutesADay = 24 * 60;
 
-/** Wall-clock minutes since 1970, as if every day had 24 hours (ruling S-32). */
+/** Wall-clock minutes since 1970, as if every day had 24 hours (rule basics/london-days). */
 const beginning = ({ date, startTime }: Slot): number =>
   (Date.parse(`${date}T00:00:00Z`) / 86_400_000) * minutesADay + minuteOfDay(startTime);
 

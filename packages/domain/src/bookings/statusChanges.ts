@@ -12,14 +12,13 @@ export interface StatusChange {
   isBooked: boolean;
 }
 
-/** A new booking's status is its kind (specification 1 §4). */
+/** A new booking's status is its kind. */
 export function created(kind: BookingType): StatusChange {
   return { status: kind, bookingType: kind, isBooked: false };
 }
 
 /**
- * Confirming the quotation form: Booking stays Booking and is booked, Quotation stays Quotation and is not
- * (specification 1 §4). Refused in any other status.
+ * Confirming the quotation form: Booking stays Booking and is booked, Quotation stays Quotation and is not. Refused in any other status.
  */
 export function formConfirmed(status: BookingStatus): Outcome<StatusChange> {
   if (!isPreparing(status)) return refused(preparingOnly);
@@ -32,20 +31,23 @@ export function sent(status: BookingStatus): 'Quote Supplied' | 'Confirmed' {
   return isQuoting(status) ? 'Quote Supplied' : 'Confirmed';
 }
 
-/** The customer accepted the quotation: status Booking, not booked yet (ruling S-46). */
+/** The customer accepted the quotation: status Booking, not booked yet (rule quotations/accepting). */
 export const quotationAccepted: StatusChange = { status: 'Booking', bookingType: 'Booking', isBooked: false };
 
-/** Said by a mailed link that was revoked (ruling S-105). */
+/** Said by a mailed link that was revoked (rule pages/revoked-links). */
 export const linkRevoked = 'This link is no longer valid';
 
-/** Whether a sent quotation can still be accepted: not cancelled, not already confirmed or further (ruling S-46). */
+/**
+ * Whether a sent quotation can still be accepted: not cancelled, not already confirmed or further
+ * (rule quotations/accepting).
+ */
 export function mayAccept(facts: { status: BookingStatus; isQuoteAccepted: boolean }): Outcome<true> {
   if (facts.status === 'Cancel') return refused(linkRevoked);
   if (facts.isQuoteAccepted) return refused('Already accepted');
   return isQuoting(facts.status) ? allowed(true) : refused('This booking is already confirmed');
 }
 
-/** The required choice for a cancelled booking, in the written order, with its label (specification 1 §4). */
+/** The required choice for a cancelled booking, in the written order, with its label. */
 export const moveToChoices = [
   { value: 'Booking', label: 'Booking Request' },
   { value: 'Quotation', label: 'Quotation Request' },
@@ -55,7 +57,10 @@ export const moveToChoices = [
 /** One of the choices of Move To. */
 export type MoveTo = (typeof moveToChoices)[number]['value'];
 
-/** What Move To writes; 'Booked' is status Booking with isBooked, and is never stored as a status (ruling C-32). */
+/**
+ * What Move To writes; 'Booked' is status Booking with isBooked, and is never stored as a status
+ * (rule bookings/move-to).
+ */
 export function movedTo(choice: MoveTo): StatusChange {
   const kind = choice === 'Quotation' ? 'Quotation' : 'Booking';
   return { status: kind, bookingType: kind, isBooked: choice === 'Booked' };
@@ -69,30 +74,35 @@ export function mayMove(status: BookingStatus): Outcome<true> {
   return status === 'Cancel' ? allowed(true) : refused(cancelledOnly);
 }
 
-/** Whether a confirmed job may be set back to Booking, to be given to somebody else (ruling C-104). */
+/**
+ * Whether a confirmed job may be set back to Booking, to be given to somebody else (rule interpreters/confirm-again).
+ */
 export function maySetBack(status: BookingStatus): Outcome<true> {
   return status === 'Confirmed' ? allowed(true) : refused('Only while the status is Confirmed');
 }
 
-/** Said while an invoice of either side is live (rulings C-84, S-127). */
+/** Said while an invoice of either side is live (rule bookings/cancelling). */
 export const creditNoteFirst = 'Issue a credit note first';
 
 /** Said of cancelling twice. */
 export const alreadyCancelled = 'The booking is already cancelled';
 
-/** Whether a booking may be cancelled: not twice, and not while a live invoice exists (rulings C-84, S-127). */
+/** Whether a booking may be cancelled: not twice, and not while a live invoice exists (rule bookings/cancelling). */
 export function mayCancel(facts: { status: BookingStatus; hasLiveInvoice: boolean }): Outcome<true> {
   if (facts.status === 'Cancel') return refused(alreadyCancelled);
   return facts.hasLiveInvoice ? refused(creditNoteFirst) : allowed(true);
 }
 
-/** The booking's cancel reason may have at most this many characters (specification 1 §5). */
+/** The booking's cancel reason may have at most this many characters. */
 export const cancelReasonLimit = 255;
 
-/** What a status set by hand to Cancel stores as the reason (ruling C-83). */
+/** What a status set by hand to Cancel stores as the reason (rule bookings/status-by-hand). */
 export const cancelledByHand = 'Amended';
 
-/** Set, after which the confirmation can be sent: the form was confirmed and nothing relevant changed (ruling S-43). */
+/**
+ * Set, after which the confirmation can be sent: the form was confirmed and nothing relevant changed
+ * (rule quotations/ready-to-send).
+ */
 export function sendQuoteAfter(
   event: 'formConfirmed' | 'assigned' | 'relevantChange' | 'sent',
   { isFormConfirmed }: { isFormConfirmed: boolean },
@@ -101,12 +111,12 @@ export function sendQuoteAfter(
   return event === 'assigned' && isFormConfirmed;
 }
 
-/** previewBtn: whether the button to the quotation form is shown (ruling S-26). */
+/** previewBtn: whether the button to the quotation form is shown (rule quotations/form-button). */
 export function showsPreview(status: BookingStatus): boolean {
   return isPreparing(status);
 }
 
-/** The label of that button (specification 1 §2, ruling S-26). */
+/** The label of that button (rule quotations/form-button). */
 export function previewLabel(status: BookingStatus): 'Generate Quotation' | 'Booking confirmation' {
   return status === 'Quotation' ? 'Generate Quotation' : 'Booking confirmation';
 }

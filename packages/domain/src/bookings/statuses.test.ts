@@ -40,7 +40,7 @@ const facts: ActionFacts = {
 };
 
 describe('statuses', () => {
-  it('have the labels of the specification (STAT-01 to STAT-12)', () => {
+  it('have their labels', () => {
     expect(bookingStatuses.map(statusLabel)).toEqual([
       'Pending',
       'Booking Pending',
@@ -57,12 +57,12 @@ describe('statuses', () => {
     ]);
   });
 
-  it('always offer the present one (C-13)', () => {
+  it('always offer the present one (rule bookings/statuses)', () => {
     expect(statusOptions('Pending')).toContain('Pending');
     expect(statusOptions('Booking')).toHaveLength(10);
   });
 
-  it('make a job booked (C-16)', () => {
+  it('make a job booked (rule bookings/booked)', () => {
     expect(bookedAfter('Confirmed', false)).toBe(true);
     expect(bookedAfter('Booking', true)).toBe(true);
     expect([bookedAfter('Booking', false), bookedAfter('Company Outstanding', false)]).toEqual([false, false]);
@@ -70,7 +70,7 @@ describe('statuses', () => {
 });
 
 describe('changes of status', () => {
-  it('follow creation, form, sending and Move To (STAT-15 to STAT-20, C-32)', () => {
+  it('follow creation, form, sending and Move To (rule bookings/move-to)', () => {
     expect(created('Quotation')).toEqual({ status: 'Quotation', bookingType: 'Quotation', isBooked: false });
     expect(formConfirmed('Booking')).toMatchObject({ value: { status: 'Booking', isBooked: true } });
     expect(formConfirmed('Quotation')).toMatchObject({ value: { status: 'Quotation', isBooked: false } });
@@ -81,7 +81,7 @@ describe('changes of status', () => {
     expect(movedTo('Quotation').status).toBe('Quotation');
   });
 
-  it('refuse cancelling twice and while an invoice lives (C-84)', () => {
+  it('refuse cancelling twice and while an invoice lives (rule bookings/cancelling)', () => {
     expect(mayCancel({ status: 'Paid', hasLiveInvoice: true })).toEqual({
       allowed: false,
       refusal: 'Issue a credit note first',
@@ -90,12 +90,12 @@ describe('changes of status', () => {
     expect(mayCancel({ status: 'Confirmed', hasLiveInvoice: false }).allowed).toBe(true);
   });
 
-  it('set back only what is confirmed (C-104)', () => {
+  it('set back only what is confirmed (rule interpreters/confirm-again)', () => {
     expect(maySetBack('Confirmed').allowed).toBe(true);
     expect(maySetBack('Paid')).toEqual({ allowed: false, refusal: 'Only while the status is Confirmed' });
   });
 
-  it('accept a supplied quotation once (S-46)', () => {
+  it('accept a supplied quotation once (rule quotations/accepting)', () => {
     expect(mayAccept({ status: 'Quote Supplied', isQuoteAccepted: false }).allowed).toBe(true);
     for (const wrong of [
       { status: 'Cancel' as const, isQuoteAccepted: false },
@@ -106,7 +106,7 @@ describe('changes of status', () => {
     }
   });
 
-  it('set and clear isSendQuote (S-43) and show the preview button (S-26)', () => {
+  it('set and clear isSendQuote (rule quotations/ready-to-send) and show the preview button (rule quotations/form-button)', () => {
     expect(sendQuoteAfter('formConfirmed', { isFormConfirmed: true })).toBe(true);
     expect(sendQuoteAfter('assigned', { isFormConfirmed: true })).toBe(true);
     expect(sendQuoteAfter('assigned', { isFormConfirmed: false })).toBe(false);
@@ -124,7 +124,7 @@ describe('changes of status', () => {
   });
 });
 
-describe('row actions (LIST-69 to LIST-79)', () => {
+describe('row actions', () => {
   const open: [BookingAction, Partial<ActionFacts>, Partial<ActionFacts>][] = [
     ['assign', { status: 'Quotation' }, { status: 'Confirmed' }],
     ['send', { isSendQuote: true, interpreterName: 'A. Dragoman' }, { isSendQuote: true }],
@@ -157,14 +157,14 @@ describe('row actions (LIST-69 to LIST-79)', () => {
     expect([answers.edit, answers.notes, answers.payment].every(({ may }) => may)).toBe(true);
   });
 
-  it('carry their labels and the urgent icon (LIST-71, LIST-80)', () => {
+  it('carry their labels and the urgent icon', () => {
     expect([sendLabel('Quotation'), sendLabel('Booking')]).toEqual(['Send Quotation', 'Send Booking Confirmation']);
     expect(showsUrgent({ serviceType: 'Translation', urgency: 'urgent' })).toBe(true);
     expect(showsUrgent({ serviceType: 'Onsite', urgency: 'urgent' })).toBe(false);
   });
 });
 
-describe('texts (S-23, S-24)', () => {
+describe('texts (rules bookings/history, bookings/notes)', () => {
   it('of history and notes', () => {
     expect(history.statusChanged('Booking', 'Cancel')).toEqual({
       text: 'Amended',

@@ -1,4 +1,4 @@
-/** The stored booking statuses (specification 1 §4; 'Booked' is none of them, ruling C-32). */
+/** The stored booking statuses ('Booked' is none of them: rule bookings/move-to). */
 export const bookingStatuses = [
   'Pending',
   'Booking',
@@ -24,12 +24,12 @@ const labels: Partial<Record<BookingStatus, string>> = {
   Cancel: 'Cancelled',
 };
 
-/** What a status is called on screen (specification 1 §4). */
+/** What a status is called on screen. */
 export function statusLabel(status: BookingStatus): string {
   return labels[status] ?? status;
 }
 
-/** What the edit form's status select offers (specification 1 §4). */
+/** What the edit form's status select offers. */
 export const editFormStatuses = [
   'Booking',
   'Quotation',
@@ -43,7 +43,10 @@ export const editFormStatuses = [
   'Cancel',
 ] as const satisfies readonly BookingStatus[];
 
-/** The edit form's options for a booking: the list, and its present status where the list lacks it (ruling C-13). */
+/**
+ * The edit form's options for a booking: the list, and its present status where the list lacks it
+ * (rule bookings/statuses).
+ */
 export function statusOptions(current: BookingStatus): BookingStatus[] {
   const offered: readonly BookingStatus[] = editFormStatuses;
   return offered.includes(current) ? [...offered] : [...offered, current];
@@ -55,7 +58,10 @@ export interface StatusFilter {
   status?: BookingStatus;
 }
 
-/** The filter menu of the booking list and the timesheet lists; 'Pending' means status Booking (ruling C-92). */
+/**
+ * The filter menu of the booking list and the timesheet lists; 'Pending' means status Booking
+ * (rule bookings/pending-filter).
+ */
 export const statusFilterMenu: readonly StatusFilter[] = [
   { label: 'All' },
   { label: 'Pending', status: 'Booking' },
@@ -65,12 +71,12 @@ export const statusFilterMenu: readonly StatusFilter[] = [
   { label: 'Cancelled', status: 'Cancel' },
 ];
 
-/** Whether a status is an offer only: no advance is deducted from it (rulings C-25, C-26). */
+/** Whether a status is an offer only: no advance is deducted from it (rule quotations/offers-deduct-nothing). */
 export function isQuoting(status: BookingStatus): boolean {
   return status === 'Quotation' || status === 'Quotation Request' || status === 'Quote Supplied';
 }
 
-/** Whether the quotation form and sending are open: status Booking or Quotation (rulings S-26, LIST-70). */
+/** Whether the quotation form and sending are open: status Booking or Quotation (rule quotations/form-button). */
 export function isPreparing(status: BookingStatus): boolean {
   return status === 'Booking' || status === 'Quotation';
 }
@@ -83,7 +89,7 @@ const bookedStatuses: readonly BookingStatus[] = [
   'Paid',
 ];
 
-/** isBooked after a status was set: these statuses always make it true, otherwise it stays (ruling C-16). */
+/** isBooked after a status was set: these statuses always make it true, otherwise it stays (rule bookings/booked). */
 export function bookedAfter(status: BookingStatus, isBooked: boolean): boolean {
   return isBooked || bookedStatuses.includes(status);
 }

@@ -21,7 +21,7 @@ const at = timeOfDay;
 const day = calendarDay;
 
 describe('times', () => {
-  it('that end before they start end on the next day (S-19)', () => {
+  it('that end before they start end on the next day (rule basics/over-midnight)', () => {
     expect(minutesWorked(at('10:00'), at('12:20'))).toBe(140);
     expect(minutesWorked(at('23:30'), at('00:15'))).toBe(45);
     expect(minutesWorked(at('10:00'), at('10:00'))).toBe(0);
@@ -31,7 +31,7 @@ describe('times', () => {
     expect([isSuspiciouslyLong(720), isSuspiciouslyLong(721)]).toEqual([false, true]);
   });
 
-  it('count whole minutes, never one more for the second (C-63)', () => {
+  it('count whole minutes, never one more for the second (rule basics/whole-minutes)', () => {
     expect(minutesWorked(at('10:00'), at('11:00'))).toBe(60);
   });
 
@@ -59,7 +59,7 @@ describe('times', () => {
     ['14', '14:00'],
     ['14:', '14:00'],
     ['0', '00:00'],
-  ])('are read as people type them: %s is %s (BOOK-52, BOOK-53)', (typed, time) => {
+  ])('are read as people type them: %s is %s', (typed, time) => {
     expect(parseTime(typed)).toBe(time);
   });
 
@@ -81,7 +81,7 @@ describe('times', () => {
     '9-30',
   ])('are not guessed: %j', (typed) => expect(parseTime(typed)).toBeUndefined());
 
-  it('are read and written as hh:mm (S-69)', () => {
+  it('are read and written as hh:mm (rule interpreters/hours)', () => {
     expect(['01:15', '1:15', '23:59', '24:00', '01:60', '90', ''].map(parseDuration)).toEqual([
       75,
       75,
@@ -121,7 +121,7 @@ describe('days', () => {
     (typed) => expect(parseDay(typed)).toBeUndefined(),
   );
 
-  it('begin and end at London midnight, summer and winter, also when the clock changes (S-32)', () => {
+  it('begin and end at London midnight, summer and winter, also when the clock changes (rule basics/london-days)', () => {
     const { start, end } = londonDays(day('2026-07-01'), day('2026-07-01'));
     expect([start?.toISOString(), end?.toISOString()]).toEqual([
       '2026-06-30T23:00:00.000Z',
@@ -143,7 +143,7 @@ describe('days', () => {
   });
 });
 
-it('a period stands in order, or is open at an end (C-36)', () => {
+it('a period stands in order, or is open at an end (rule reports/to-with-from)', () => {
   expect([isPeriod('2026-09-01', '2026-09-30'), isPeriod('2026-09-01', '2026-09-01')]).toEqual([true, true]);
   expect(isPeriod('2026-09-02', '2026-09-01')).toBe(false);
   expect([isPeriod(undefined, '2026-09-01'), isPeriod('2026-09-01', ''), isPeriod(null, null)]).toEqual([

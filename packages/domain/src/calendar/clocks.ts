@@ -5,7 +5,7 @@ import { isSunday } from './holidays.ts';
 /**
  * Said of a job that begins or ends in the hour which London's clocks leave out: 01:00 to 02:00 on the last Sunday of
  * March (Summer Time Order 2002); undefined for any other. It forbids nothing: jobs are counted by the wall clock
- * (ruling S-32).
+ * (rule basics/london-days).
  */
 export function clockNotice(day: CalendarDay, start: TimeOfDay, end: TimeOfDay): string | undefined {
   const lastDay = endsNextDay(start, end) ? addDays(day, 1) : day;

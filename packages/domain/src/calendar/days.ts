@@ -1,7 +1,7 @@
 declare const dayBrand: unique symbol;
 declare const timeBrand: unique symbol;
 
-/** A calendar day in London, 'YYYY-MM-DD'. Jobs happen on days, not at instants (ruling S-32). */
+/** A calendar day in London, 'YYYY-MM-DD'. Jobs happen on days, not at instants (rule basics/london-days). */
 export type CalendarDay = string & { readonly [dayBrand]: true };
 
 /** A wall-clock time in London, 24-hour 'HH:mm'. */
@@ -42,7 +42,7 @@ const londonDate = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The London day on which an instant falls: 2026-06-30T23:00Z is 1 July (ruling S-32). */
+/** The London day on which an instant falls: 2026-06-30T23:00Z is 1 July (rule basics/london-days). */
 export function londonDay(instant: Date): CalendarDay {
   return londonDate.format(instant) as CalendarDay;
 }

@@ -10,28 +10,31 @@ export function minuteOfDay(time: TimeOfDay): number {
 
 /**
  * Whole minutes from start to end as a timesheet reads them: an end before the start is on the next day, equal times
- * are 0 (ruling S-19). Wall-clock difference, so the clock change adds or removes nothing (ruling S-32).
+ * are 0 (rule basics/over-midnight). Wall-clock difference, so the clock change adds or removes nothing
+ * (rule basics/london-days).
  */
 export function minutesWorked(start: TimeOfDay, end: TimeOfDay): number {
   return (minuteOfDay(end) - minuteOfDay(start) + dayInMinutes) % dayInMinutes;
 }
 
-/** Whole minutes of a booked job; undefined for equal times, which a booking refuses (ruling S-19). */
+/** Whole minutes of a booked job; undefined for equal times, which a booking refuses (rule basics/over-midnight). */
 export function minutesBooked(start: TimeOfDay, end: TimeOfDay): number | undefined {
   return start === end ? undefined : minutesWorked(start, end);
 }
 
-/** A booked job longer than 12 hours is more likely a slip of the pen: ask before saving (ruling S-19). */
+/**
+ * A booked job longer than 12 hours is more likely a slip of the pen: ask before saving (rule basics/over-midnight).
+ */
 export function isSuspiciouslyLong(minutes: number): boolean {
   return minutes > 12 * 60;
 }
 
-/** Whether a booked job ends on the day after it starts (ruling S-19). */
+/** Whether a booked job ends on the day after it starts (rule basics/over-midnight). */
 export function endsNextDay(start: TimeOfDay, end: TimeOfDay): boolean {
   return minuteOfDay(end) <= minuteOfDay(start);
 }
 
-/** Reads a typed 'hh:mm' (hours 0-23, minutes 0-59; specification 2 §5.2) as minutes; anything else is undefined. */
+/** Reads a typed 'hh:mm' (hours 0-23, minutes 0-59) as minutes; anything else is undefined. */
 export function parseDuration(text: string): number | undefined {
   const parts = durationPattern.exec(text);
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined;
@@ -43,7 +46,7 @@ export function parseLength(text: string): number | undefined {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined;
 }
 
-/** Minutes as 'HH:mm'; hours may pass 24: '37:45' (ruling S-69). */
+/** Minutes as 'HH:mm'; hours may pass 24: '37:45' (rule interpreters/hours). */
 export function formatDuration(minutes: number): string {
   const whole = Math.trunc(minutes);
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { isCalendarDay, isTimeOfDay, type CalendarDay, type TimeOfDay } from './days.ts';
 
-/** A day as people read it: '20/03/2026' (specification 2 §9.1). */
+/** A day as people read it: '20/03/2026'. */
 export function formatDay(day: CalendarDay): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }

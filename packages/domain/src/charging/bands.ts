@@ -1,7 +1,7 @@
 import { noPence, pence, priceOf, sum, type Pence } from '../money/index.ts';
 import type { Band, Price } from './prices.ts';
 
-/** What a recording costs, taken apart: the band's charge and the minutes past its top (rulings C-20, S-38). */
+/** What a recording costs, taken apart: the band's charge and the minutes past its top (rule charging/bands). */
 export interface BandCharge {
   band: Band;
   bandAmount: Pence;
@@ -11,9 +11,10 @@ export interface BandCharge {
 }
 
 /**
- * Charges a recording by its band: over `over`, up to and including `upTo` minutes (ruling C-21). Minutes past the top
- * of the last band that begins below them cost the per-minute price each, so a list with a gap, or with one band
- * only, still works (ruling C-20). Shorter than every band costs the lowest. Undefined when there is no band at all.
+ * Charges a recording by its band: over `over`, up to and including `upTo` minutes (rule charging/bands). Minutes past
+ * the top of the last band that begins below them cost the per-minute price each, so a list with a gap, or with one
+ * band only, still works (rule charging/bands). Shorter than every band costs the lowest. Undefined when there is no
+ * band at all.
  */
 export function chargeByBand(
   minutes: number,
@@ -30,7 +31,7 @@ export function chargeByBand(
   return { band, bandAmount, extraMinutes, extraAmount, amount: sum([bandAmount, extraAmount]) };
 }
 
-/** The lowest band's charge, which a late-cancelled recording costs (ruling S-127). */
+/** The lowest band's charge, which a late-cancelled recording costs (rule charging/late-cancellation). */
 export function lowestBand(bands: readonly Band[]): Band | undefined {
   return bands.toSorted((a, b) => a.over - b.over)[0];
 }

@@ -4,12 +4,12 @@ import { costOf, offered } from './offer.ts';
 import type { MaybePrice, Price, Prices } from './prices.ts';
 import type { CallWork } from './work.ts';
 
-/** Least minutes charged (specification 2 §9.2, §9.4). */
+/** Least minutes charged. */
 export const minimumMinutes = { Telephone: 30, 'Video Call': 60, Onsite: 60 } as const;
 
 /**
  * A time that has a minimum: any time above zero costs at least `least` minutes, and with `guaranteed` zero minutes
- * do too (ruling S-16). One line: the minimum is shown, not added (ruling S-127).
+ * do too (rule charging/minimum-attendance). One line: the minimum is shown, not added (rule charging/calls).
  */
 export function attendedLine(
   { key, label }: { key: ChargeKey; label: string },
@@ -40,7 +40,10 @@ export function proRataLine(key: ChargeKey, label: string, price: MaybePrice, mi
   };
 }
 
-/** The lines of a call: telephone per minute from 30, video pro rata from the full hour; then waiting (ruling S-37). */
+/**
+ * The lines of a call: telephone per minute from 30, video pro rata from the full hour; then waiting
+ * (rule charging/calls).
+ */
 export function callLines(work: CallWork, prices: Prices): ChargeLine[] {
   const { service, minutes, waiting, minimumAttendance } = work;
   const price = offered(service === 'Telephone' ? prices.telephone : prices.video, service);

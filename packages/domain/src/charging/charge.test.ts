@@ -92,7 +92,7 @@ const text = (words: number, urgency: 'urgent' | 'non-urgent' = 'urgent'): Work 
 });
 
 describe('an onsite job', () => {
-  it('costs the client 159.93, line by line (S-36)', () => {
+  it('costs the client 159.93, line by line (rule charging/job-e)', () => {
     const outcome = charge(jobE, client);
     if (!outcome.allowed) throw new Error(outcome.refusal);
     expect(outcome.value.lines.map(({ key, amount }) => [key, amount])).toEqual([
@@ -108,28 +108,28 @@ describe('an onsite job', () => {
     expect(outcome.value.total).toBe(15993);
   });
 
-  it('pays the interpreter 90.80, with VAT 108.96, with a hotel 150.80 (S-61, S-63)', () => {
+  it('pays the interpreter 90.80, with VAT 108.96, with a hotel 150.80 (rules charging/same-formulas, charging/extra-line)', () => {
     expect(cost(jobE, interpreter)).toBe(9080);
     expect(payTotals(pence(9080), percent(20))).toMatchObject({ charge: 1816, invTotal: 10896 });
     expect(cost({ ...jobE, additional: { item: 'Hotel', amount: pence(6000) } }, interpreter)).toBe(15080);
     expect(cost({ ...jobE, additional: { item: 'Deduction', amount: pence(-1000) } }, interpreter)).toBe(8080);
   });
 
-  it('nobody came to costs the minimum only with the flag (S-16)', () => {
+  it('nobody came to costs the minimum only with the flag (rule charging/minimum-attendance)', () => {
     expect(cost(nobodyCame, interpreter)).toBe(2700);
     expect(cost({ ...nobodyCame, minimumAttendance: false }, interpreter)).toBe(1200);
     expect(cost(nobodyCame, client)).toBe(5000);
     expect(cost({ ...nobodyCame, minimumAttendance: false }, client)).toBe(2000);
   });
 
-  it('gives attendance one its hour when only two is filled, and two none when it is empty (S-127, S-16)', () => {
+  it('gives attendance one its hour when only two is filled, and two none when it is empty (rule charging/minimum-attendance)', () => {
     const outcome = charge({ ...nobodyCame, attendanceTwo: 90 }, interpreter);
     expect(outcome.allowed && outcome.value.lines.slice(0, 2).map(({ amount }) => amount)).toEqual([1500, 2250]);
     const empty = charge(nobodyCame, interpreter);
     expect(empty.allowed && lineFor(empty.value.lines, 'attendanceTwo')?.amount).toBe(0);
   });
 
-  it('charges half an hour as the full hour, 75 minutes pro rata (C-24, C-19)', () => {
+  it('charges half an hour as the full hour, 75 minutes pro rata (rules quotations/least-duration, rates/units)', () => {
     expect(cost({ ...nobodyCame, attendanceOne: 30, travelIn: 0, travelOut: 0 }, client)).toBe(3000);
     expect(cost({ ...nobodyCame, attendanceOne: 75, travelIn: 0, travelOut: 0 }, client)).toBe(3750);
     expect(cost({ ...nobodyCame, attendanceOne: 61, travelIn: 0, travelOut: 0 }, client)).toBe(3050);
@@ -138,7 +138,7 @@ describe('an onsite job', () => {
 });
 
 describe('a call', () => {
-  it('costs the client (S-37)', () => {
+  it('costs the client (rule charging/calls)', () => {
     expect(cost(call('Telephone', 25), client)).toBe(2400);
     expect(cost(call('Telephone', 42), client)).toBe(3360);
     expect(cost(call('Telephone', 42, 10), client)).toBe(3360 + 333);
@@ -146,20 +146,20 @@ describe('a call', () => {
     expect(cost(call('Video Call', 80), client)).toBe(4667);
   });
 
-  it('pays the interpreter (S-61)', () => {
+  it('pays the interpreter (rule charging/same-formulas)', () => {
     expect(cost(call('Telephone', 25), interpreter)).toBe(900);
     expect(cost(call('Telephone', 42, 10), interpreter)).toBe(1560);
     expect(cost(call('Video Call', 45), interpreter)).toBe(1500);
     expect(cost(call('Video Call', 80, 20), interpreter)).toBe(2400);
   });
 
-  it('of no minutes costs nothing, or the minimum when it is guaranteed (S-16)', () => {
+  it('of no minutes costs nothing, or the minimum when it is guaranteed (rule charging/minimum-attendance)', () => {
     expect(cost(call('Telephone', 0), client)).toBe(0);
     expect(cost(call('Telephone', 0, 0, true), client)).toBe(2400);
     expect(cost(call('Video Call', 0, 0, true), client)).toBe(3500);
   });
 
-  it('is one line that shows its minimum and does not add it (S-127)', () => {
+  it('is one line that shows its minimum and does not add it (rule charging/calls)', () => {
     const outcome = charge(call('Telephone', 42), client);
     expect(outcome.allowed && outcome.value.lines[0]).toEqual({
       key: 'teleAndVideo',
@@ -190,15 +190,15 @@ describe('a transcription', () => {
     [75, 'urgent', 60000],
     [75, 'non-urgent', 45000],
     [0, 'urgent', 0],
-  ] as const)('of %i minutes, %s, pays %i pence (C-20, C-21, S-38)', (minutes, urgency, amount) => {
+  ] as const)('of %i minutes, %s, pays %i pence (rule charging/bands)', (minutes, urgency, amount) => {
     expect(cost(recording(minutes, urgency), interpreter)).toBe(amount);
   });
 
-  it('of 75 minutes costs the client 900.00 at the example prices (S-38)', () => {
+  it('of 75 minutes costs the client 900.00 at the example prices (rule rates/example-prices)', () => {
     expect(cost(recording(75), client)).toBe(90000);
   });
 
-  it('works with a list that has a gap or one band only (C-20)', () => {
+  it('works with a list that has a gap or one band only (rule charging/bands)', () => {
     const oneBand = { ...client, bands: bandList([[0, 30, 360, 270]]) };
     expect(cost(recording(20), oneBand)).toBe(36000);
     expect(cost(recording(40), oneBand)).toBe(36000 + 10 * 1200);
@@ -215,7 +215,7 @@ describe('a transcription', () => {
 });
 
 describe('a translation', () => {
-  it('costs the minimum up to the threshold, all words above it (C-22, C-23, S-39)', () => {
+  it('costs the minimum up to the threshold, all words above it (rule charging/translation)', () => {
     expect(cost(text(450), interpreter)).toBe(3600);
     expect(cost(text(280), interpreter)).toBe(3000);
     expect(cost(text(300), interpreter)).toBe(3000);
@@ -228,7 +228,7 @@ describe('a translation', () => {
 });
 
 describe('rates', () => {
-  it('of an interpreter default where empty; a stored 0 is 0 (S-62)', () => {
+  it('of an interpreter default where empty; a stored 0 is 0 (rule interpreters/agreed-rates)', () => {
     expect(cost(call('Telephone', 42), interpreterPrices({ telephone: null }))).toBe(1260);
     expect(cost(call('Telephone', 42), interpreterPrices({ telephone: rate(0) }))).toBe(0);
     expect(cost(call('Telephone', 42), interpreterPrices({ telephone: rate('0.5') }))).toBe(2100);
@@ -240,7 +240,7 @@ describe('rates', () => {
     ).toBe(0);
   });
 
-  it('of a client that are empty are not offered, where they are needed (S-106)', () => {
+  it('of a client that are empty are not offered, where they are needed (rule rates/empty-price)', () => {
     const noVideo = clientPrices({ ...structure, videoInterpreting: null, mileage: null }, clientBands);
     expect(charge(call('Video Call', 45), noVideo)).toEqual({
       allowed: false,
@@ -252,7 +252,7 @@ describe('rates', () => {
     expect(charge(recording(20), { ...client, bands: [] }).allowed).toBe(false);
   });
 
-  it('survive being stored as JSON (S-34)', () => {
+  it('survive being stored as JSON (rule rates/frozen-rate)', () => {
     const stored = JSON.parse(JSON.stringify({ structure, bands: clientBands }));
     expect(cost(jobE, clientPrices(stored.structure, stored.bands))).toBe(15993);
   });
@@ -265,7 +265,7 @@ describe('a late cancellation', () => {
     ['Onsite', 3000],
     ['Translation', 4000],
     ['Transcription', 6000],
-  ] as const)('of %s costs the minimum, as one line (C-84, S-127)', (service, amount) => {
+  ] as const)('of %s costs the minimum, as one line (rule charging/late-cancellation)', (service, amount) => {
     const outcome = chargeLateCancellation(service, 'urgent', client);
     expect(outcome).toEqual({
       allowed: true,
@@ -280,7 +280,7 @@ describe('a late cancellation', () => {
 describe('totals', () => {
   const vat = { vat: true, percent: percent(20) };
 
-  it('of job E are 150.00, 30.00, 180.00; with 19.93 off 140.00, 28.00, 168.00 (S-36, S-73)', () => {
+  it('of job E are 150.00, 30.00, 180.00; with 19.93 off 140.00, 28.00, 168.00 (rules charging/job-e, invoices/totals)', () => {
     expect(billTotals(pence(15993), pence(993), vat)).toEqual({
       allowed: true,
       value: { total: 15993, discounts: 993, subTotal: 15000, charge: 3000, invTotal: 18000 },
@@ -290,14 +290,14 @@ describe('totals', () => {
     });
   });
 
-  it('round the percentage once: 5% of 150.10 is 7.51; service charges 157.50 (S-35, S-41)', () => {
+  it('round the percentage once: 5% of 150.10 is 7.51; service charges 157.50 (rules basics/rounding, charging/vat-by-day)', () => {
     const service = { vat: false, percent: percent(5) };
     expect(billTotals(pence(15010), noPence, service)).toMatchObject({ value: { charge: 751 } });
     expect(billTotals(pence(15000), noPence, service)).toMatchObject({ value: { charge: 750, invTotal: 15750 } });
     expect([levyLabel(vat), levyLabel(service)]).toEqual(['VAT', 'Service Charges']);
   });
 
-  it('refuse a discount above the total or below 0, and a net below 0 (S-40, S-127)', () => {
+  it('refuse a discount above the total or below 0, and a net below 0 (rule charging/discount-limits)', () => {
     expect(billTotals(pence(100), pence(100), vat).allowed).toBe(true);
     expect(billTotals(pence(100), pence(101), vat)).toEqual({ allowed: false, refusal: 'Discount exceeds total' });
     expect(billTotals(pence(100), pence(-1), vat).allowed).toBe(false);

@@ -11,19 +11,19 @@ import type { ServiceType, Urgency } from './services.ts';
 import type { Additional, Work } from './work.ts';
 
 /**
- * What work costs at these prices: the one set of formulas for both sides (specification 2 §9.2, ruling S-61).
- * Refused with 'Telephone is not offered at this rate' where a price that is needed is empty (ruling S-106).
+ * What work costs at these prices: the one set of formulas for both sides (rule charging/same-formulas).
+ * Refused with 'Telephone is not offered at this rate' where a price that is needed is empty (rule rates/empty-price).
  */
 export function charge(work: Work, prices: Prices): Outcome<Charge> {
   return offeredOr(() => [...serviceLines(work, prices), ...additionalLines(work.additional)]);
 }
 
-/** The label of the only line on an invoice for a late cancellation (ruling C-84). */
+/** The label of the only line on an invoice for a late cancellation (rule charging/late-cancellation). */
 export const lateCancellationLabel = 'Late cancellation, minimum charge';
 
 /**
- * The minimum charge for a job cancelled too late (rulings C-84, S-127): 30 minutes of telephone, an hour of video or
- * attendance, a translation's minimum, a transcription's lowest band.
+ * The minimum charge for a job cancelled too late (rule charging/late-cancellation): 30 minutes of telephone, an hour
+ * of video or attendance, a translation's minimum, a transcription's lowest band.
  */
 export function chargeLateCancellation(service: ServiceType, urgency: Urgency, prices: Prices): Outcome<Charge> {
   return offeredOr(() => [

@@ -1,7 +1,7 @@
 import type { Pence, Rate } from '../money/index.ts';
 import { priceFor, type Band, type Prices, type TranslationPrice } from './prices.ts';
 
-/** A client's translation rate for one urgency (ruling C-53); null is 'not offered'. */
+/** A client's translation rate for one urgency (rule rates/translation-prices); null is 'not offered'. */
 export interface TranslationRate {
   threshold: number;
   minimumRate: Pence | null;
@@ -10,7 +10,8 @@ export interface TranslationRate {
 
 /**
  * A client rate structure: pounds per hour (attendance, travel, waiting, video), per mile, per minute (telephone,
- * transcription) and per word (ruling C-19). Null is 'not offered' (ruling S-106), '0' is free of charge.
+ * transcription) and per word (rule rates/units). Null is 'not offered' (rule rates/empty-price), '0' is free of
+ * charge.
  */
 export interface RateStructure {
   telephoneInterpreting: Rate | null;
@@ -26,7 +27,7 @@ export interface RateStructure {
 
 /**
  * What is copied onto a booking when its quotation form is confirmed, as JSON: the whole resolved structure and the
- * band list, so that later changes of a rate move nothing (ruling S-34).
+ * band list, so that later changes of a rate move nothing (rule rates/frozen-rate).
  */
 export interface RateSnapshot {
   rateId: string;
@@ -35,7 +36,10 @@ export interface RateSnapshot {
   bands: Band[];
 }
 
-/** A client's prices: its rate structure with the agency's band list (ruling S-38). Waiting is always per hour (S-37). */
+/**
+ * A client's prices: its rate structure with the agency's band list (rule charging/bands). Waiting is always per hour
+ * (rule charging/calls).
+ */
 export function clientPrices(structure: RateStructure, bands: readonly Band[]): Prices {
   const waiting = priceFor(structure.waitingPerHour, 'hour');
   const travel = priceFor(structure.travelPerhour, 'hour');

@@ -7,7 +7,7 @@ import type { TranscriptionWork, TranslationWork } from './work.ts';
 
 /**
  * The line of a translation: up to the threshold the minimum, above it all words at the word rate, literally, even
- * where that is less (rulings C-22, C-23: 301 words urgent 24.08). No words cost nothing.
+ * where that is less (rule charging/translation: 301 words urgent 24.08). No words cost nothing.
  */
 export function translationLine({ words, pages, urgency }: TranslationWork, prices: Prices): ChargeLine {
   const price = urgency === 'urgent' ? prices.translation.urgent : prices.translation.nonUrgent;
@@ -29,8 +29,8 @@ export function translationLine({ words, pages, urgency }: TranslationWork, pric
 }
 
 /**
- * The line of a transcription: its band, and past the last band the per-minute rate (ruling C-20: 75 minutes urgent
- * 480 + 15 × 8 = 600.00). A recording of 0 minutes costs 0 (ruling S-127).
+ * The line of a transcription: its band, and past the last band the per-minute rate (rule charging/bands: 75 minutes
+ * urgent 480 + 15 × 8 = 600.00). A recording of 0 minutes costs 0 (rule charging/bands).
  */
 export function transcriptionLine({ minutes, urgency }: TranscriptionWork, prices: Prices): ChargeLine {
   const urgent = urgency === 'urgent';

@@ -2,7 +2,7 @@ import { pence, rate, type Pence, type Rate } from '../money/index.ts';
 import { bandList } from './bands.ts';
 import { priceFor, type Band, type Prices, type TranslationPrice } from './prices.ts';
 
-/** The stored names of an interpreter's transcription bands, shortest first (specification 2 §3.10). */
+/** The stored names of an interpreter's transcription bands, shortest first. */
 export const interpreterBandKeys = ['mins05', 'mins510', 'mins1015', 'mins1530', 'mins3045', 'hour4501'] as const;
 
 /** One of the band names. */
@@ -14,9 +14,9 @@ interface ByUrgency<T> {
 }
 
 /**
- * What an interpreter agreed (specification 2 §3.10), each figure optional: absent or null means the agency's
- * default, a stored '0' is 0 (ruling S-62). Pounds per hour (video and its waiting, onsite times), per minute
- * (telephone and its waiting, transcription), per mile (`milage`) and per word; minimum and band charges in pence.
+ * What an interpreter agreed, each figure optional: absent or null means the agency's default, a stored '0' is 0
+ * (rule interpreters/agreed-rates). Pounds per hour (video and its waiting, onsite times), per minute (telephone and
+ * its waiting, transcription), per mile (`milage`) and per word; minimum and band charges in pence.
  */
 export interface InterpreterRates {
   telephone?: Rate | null;
@@ -34,10 +34,10 @@ export interface InterpreterRates {
   transcription?: ByUrgency<Rate> & { bands?: Partial<Record<InterpreterBandKey, ByUrgency<Pence>>> };
 }
 
-/** Words that an interpreter's minimum covers (specification 2 §9.4, ruling C-23). */
+/** Words that an interpreter's minimum covers (rule charging/translation). */
 export const interpreterThreshold = 300;
 
-/** The default bands for interpreters' transcriptions, urgent / non-urgent (specification 2 §9.4). */
+/** The default bands for interpreters' transcriptions, urgent / non-urgent. */
 export const defaultInterpreterBands: readonly Band[] = bandList([
   [0, 5, 40, 30],
   [5, 10, 80, 60],
@@ -47,7 +47,7 @@ export const defaultInterpreterBands: readonly Band[] = bandList([
   [45, 60, 480, 360],
 ]);
 
-/** The default interpreter rates (specification 2 §9.4). */
+/** The default interpreter rates. */
 export const defaultInterpreterRates = {
   telephone: rate('0.3'),
   tWaiting: rate('0.3'),
@@ -67,7 +67,10 @@ export const defaultInterpreterRates = {
   transcription: { urgent: rate('8'), nonUrgent: rate('6') },
 } as const satisfies InterpreterRates;
 
-/** An interpreter's prices: what was agreed, with the agency's default for every figure left empty (ruling S-62). */
+/**
+ * An interpreter's prices: what was agreed, with the agency's default for every figure left empty
+ * (rule interpreters/agreed-rates).
+ */
 export function interpreterPrices(agreed: InterpreterRates): Prices {
   const usual = defaultInterpreterRates;
   const onsite = agreed.onsite ?? {};

@@ -1,7 +1,7 @@
 import { sum, type Pence, type Rate } from '../money/index.ts';
 import type { Price } from './prices.ts';
 
-/** The lines of a charge, in the order in which they are printed (specification 2 §2.4). */
+/** The lines of a charge, in the order in which they are printed. */
 export const chargeKeys = [
   'teleAndVideo',
   'attendanceOne',
@@ -29,19 +29,22 @@ export interface ChargeFacts {
   charged?: number;
   rate?: Rate;
   per?: Price['per'];
-  /** Least quantity of the service (30, 60 minutes) and what it costs; shown, not added (ruling S-127). */
+  /** Least quantity of the service (30, 60 minutes) and what it costs; shown, not added (rule charging/calls). */
   minimum?: { quantity: number; amount: Pence };
-  /** Translation: the words that the minimum covers, the minimum and the pages (information only, ruling S-39). */
+  /**
+   * Translation: the words that the minimum covers, the minimum and the pages (information only,
+   * rule charging/translation).
+   */
   threshold?: number;
   minimumRate?: Pence;
   pages?: number;
   urgency?: 'urgent' | 'non-urgent';
-  /** Transcription: the band's range and charge, and the minutes past it (ruling C-20). */
+  /** Transcription: the band's range and charge, and the minutes past it (rule charging/bands). */
   band?: { over: number; upTo: number; amount: Pence };
   extra?: { minutes: number; amount: Pence };
 }
 
-/** One line of a charge: rounded once to the penny (ruling S-35). */
+/** One line of a charge: rounded once to the penny (rule basics/rounding). */
 export interface ChargeLine {
   key: ChargeKey;
   label: string;
@@ -55,7 +58,7 @@ export interface Charge {
   total: Pence;
 }
 
-/** Adds lines up (ruling S-35: totals add rounded lines). */
+/** Adds lines up (rule basics/rounding: totals add rounded lines). */
 export function chargeOf(lines: ChargeLine[]): Charge {
   return { lines, total: sum(lines.map(({ amount }) => amount)) };
 }

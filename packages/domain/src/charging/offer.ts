@@ -10,7 +10,7 @@ export class NotOffered extends Error {
   }
 }
 
-/** The price, or NotOffered when it is empty (ruling S-106). */
+/** The price, or NotOffered when it is empty (rule rates/empty-price). */
 export function offered(price: MaybePrice, what: string): Price {
   if (price === null) throw new NotOffered(what);
   return price;

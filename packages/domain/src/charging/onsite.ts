@@ -6,9 +6,9 @@ import type { MaybePrice, Prices } from './prices.ts';
 import type { OnsiteWork } from './work.ts';
 
 /**
- * The lines of an onsite job (specification 2 §9.2): each attendance from the full hour, travel and waiting pro rata,
+ * The lines of an onsite job: each attendance from the full hour, travel and waiting pro rata,
  * miles, and what was paid. The flag guarantees attendance one its hour; attendance two never gets one when it is
- * empty (rulings S-16, S-127).
+ * empty (rule charging/minimum-attendance).
  */
 export function onsiteLines(work: OnsiteWork, prices: Prices): ChargeLine[] {
   const attendance = offered(prices.attendance, 'Onsite');

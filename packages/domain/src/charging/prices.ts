@@ -6,17 +6,20 @@ export interface Price {
   per: 'minute' | 'hour' | 'mile' | 'word';
 }
 
-/** A price that may be missing: null is 'not offered' (ruling S-106). */
+/** A price that may be missing: null is 'not offered' (rule rates/empty-price). */
 export type MaybePrice = Price | null;
 
-/** Translation for one urgency: up to `threshold` words the minimum, above it every word at `perWord` (ruling C-22). */
+/**
+ * Translation for one urgency: up to `threshold` words the minimum, above it every word at `perWord`
+ * (rule charging/translation).
+ */
 export interface TranslationPrice {
   threshold: number;
   minimum: Pence;
   perWord: Rate;
 }
 
-/** One band of the minimum-rates list: over `over` up to and including `upTo` minutes (ruling C-21). */
+/** One band of the minimum-rates list: over `over` up to and including `upTo` minutes (rule charging/bands). */
 export interface Band {
   over: number;
   upTo: number;
@@ -25,7 +28,7 @@ export interface Band {
 }
 
 /**
- * Every price that a job's charge can need, for either side (ruling S-61: same formulas, two inputs).
+ * Every price that a job's charge can need, for either side (rule charging/same-formulas: same formulas, two inputs).
  * Made by `clientPrices` or `interpreterPrices`.
  */
 export interface Prices {

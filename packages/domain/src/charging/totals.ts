@@ -1,32 +1,37 @@
 import { less, negated, noPence, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
 import { refused, allowed, type Outcome } from '../outcome/index.ts';
 
-/** Under which name the percentage line stands: VAT or Service Charges, never both (ruling C-48). */
+/**
+ * Under which name the percentage line stands: VAT or Service Charges, never both (rule charging/one-percentage-line).
+ */
 export interface Levy {
   vat: boolean;
   percent: Percent;
 }
 
-/** The sums at the foot of a quotation or an invoice, in pence (specification 2 §9.3). */
+/** The sums at the foot of a quotation or an invoice, in pence. */
 export interface Totals {
   total: Pence;
   discounts: Pence;
   /** Total less discounts: the net. */
   subTotal: Pence;
-  /** The percentage of the sub total, rounded once (ruling S-35). */
+  /** The percentage of the sub total, rounded once (rule basics/rounding). */
   charge: Pence;
   /** Sub total plus charge. */
   invTotal: Pence;
 }
 
-/** Said when a discount is above the total, or below nothing (ruling S-40). */
+/** Said when a discount is above the total, or below nothing (rule charging/discount-limits). */
 export const discountExceedsTotal = 'Discount exceeds total';
-/** Said when a discount is below nothing (ruling C-29). */
+/** Said when a discount is below nothing (rule invoices/discount). */
 export const discountBelowZero = 'Discount cannot be below zero';
-/** Said when the client's net would be below nothing (ruling S-127). */
+/** Said when the client's net would be below nothing (rule charging/discount-limits). */
 export const netBelowZero = 'The net amount cannot be below zero';
 
-/** Adds up a bill. Refuses a discount below 0 or above the total (ruling S-40) and a net below zero (ruling S-127). */
+/**
+ * Adds up a bill. Refuses a discount below 0 or above the total (rule charging/discount-limits) and a net below zero
+ * (rule charging/discount-limits).
+ */
 export function billTotals(total: Pence, discounts: Pence, { percent }: Levy): Outcome<Totals> {
   if (total < 0) return refused(netBelowZero);
   if (discounts < 0) return refused(discountBelowZero);
@@ -34,12 +39,15 @@ export function billTotals(total: Pence, discounts: Pence, { percent }: Levy): O
   return allowed(addUp(total, discounts, percent));
 }
 
-/** Adds up what an interpreter is owed: no discount; the percentage is theirs; may be negative (ruling S-61). */
+/**
+ * Adds up what an interpreter is owed: no discount; the percentage is theirs; may be negative
+ * (rule charging/same-formulas).
+ */
 export function payTotals(total: Pence, percent: Percent): Totals {
   return addUp(total, noPence, percent);
 }
 
-/** The same totals owed the other way: a credit note mirrors its invoice to the penny (rulings S-74, S-127). */
+/** The same totals owed the other way: a credit note mirrors its invoice to the penny (rule invoices/mirrored). */
 export function mirroredTotals(totals: Totals): Totals {
   return {
     total: negated(totals.total),
@@ -50,7 +58,7 @@ export function mirroredTotals(totals: Totals): Totals {
   };
 }
 
-/** The label of the percentage line (specification 2 §2.4). */
+/** The label of the percentage line. */
 export function levyLabel({ vat }: Pick<Levy, 'vat'>): 'VAT' | 'Service Charges' {
   return vat ? 'VAT' : 'Service Charges';
 }

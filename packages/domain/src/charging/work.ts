@@ -1,7 +1,7 @@
 import type { Pence } from '../money/index.ts';
 import type { Urgency } from './services.ts';
 
-/** One extra line of the side on which it is entered; may be negative (ruling S-63). */
+/** One extra line of the side on which it is entered; may be negative (rule charging/extra-line). */
 export interface Additional {
   item: string;
   amount: Pence;
@@ -11,7 +11,10 @@ interface AnyWork {
   additional?: Additional | undefined;
 }
 
-/** A telephone or video call: minutes spoken and waited; the flag guarantees the minimum at zero minutes (S-16). */
+/**
+ * A telephone or video call: minutes spoken and waited; the flag guarantees the minimum at zero minutes
+ * (rule charging/minimum-attendance).
+ */
 export interface CallWork extends AnyWork {
   service: 'Telephone' | 'Video Call';
   minutes: number;
@@ -33,7 +36,7 @@ export interface OnsiteWork extends AnyWork {
   minimumAttendance: boolean;
 }
 
-/** A translation: charged by words; pages are information only (ruling S-39). */
+/** A translation: charged by words; pages are information only (rule charging/translation). */
 export interface TranslationWork extends AnyWork {
   service: 'Translation';
   words: number;
@@ -41,7 +44,7 @@ export interface TranslationWork extends AnyWork {
   urgency: Urgency;
 }
 
-/** A transcription: charged by whole minutes; words are information only (ruling C-52). */
+/** A transcription: charged by whole minutes; words are information only (rule charging/words-of-recordings). */
 export interface TranscriptionWork extends AnyWork {
   service: 'Transcription';
   minutes: number;

@@ -10,13 +10,13 @@ import {
   ukPostcode,
 } from '../validation/index.ts';
 
-/** What a client is; hospitals and councils are Law Firm or Private too (specification 3 §9, ruling S-111). */
+/** What a client is; hospitals and councils are Law Firm or Private too (rule clients/kinds-of-client). */
 export const companyStatuses = ['Private', 'Law Firm'] as const;
 
-/** Types of a client's documents (specification 3 §9). */
+/** Types of a client's documents. */
 export const clientDocumentTypes = ['Contract', 'Terms of use', 'Other'] as const;
 
-/** The texts of a client and their limits (specification 3 §5). */
+/** The texts of a client and their limits. */
 export const clientFields = {
   companyName: requiredLine(2, 100),
   contactPerson: requiredLine(1, 50),
@@ -30,7 +30,7 @@ export const clientFields = {
   acName: requiredLine(2, 50),
   acEmailOne: emailAddress(50),
   acEmailTwo: emailAddress(50),
-  /** Required on creation, may be emptied later (CLIENT-51). */
+  /** Required on creation, may be emptied later. */
   acEmailTwoOnEdit: z.union([emailAddress(50), z.literal(''), z.null()]),
   acNumber: digits(10, 20, 'Invalid phone number'),
   regNotes: requiredText(5, 500),
@@ -39,7 +39,7 @@ export const clientFields = {
   documentDescription: optionalLine(255),
 } as const;
 
-/** A branch of a client (specification 3 §5). */
+/** A branch of a client. */
 export const branchFields = {
   officeName: requiredLine(2, 50),
   officeAddress: requiredText(5, 100),

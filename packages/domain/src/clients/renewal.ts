@@ -3,12 +3,12 @@ import { addDays, type CalendarDay } from '../calendar/index.ts';
 /** How a client's contract stands with its renewal. */
 export type RenewalState = 'expired' | 'renewal' | 'running';
 
-/** Days before the due date in which renewal is announced (specification 3 §9). */
+/** Days before the due date in which renewal is announced. */
 export const renewalWindowDays = 10;
 
 /**
  * A client's renewal on `today`: expired on or after the due date, renewal within 10 days before it,
- * otherwise running (specification 3 §4).
+ * otherwise running.
  */
 export function renewalState(due: CalendarDay, today: CalendarDay): RenewalState {
   if (today >= due) return 'expired';

@@ -12,7 +12,7 @@ import {
   ukPostcode,
 } from '../validation/index.ts';
 
-/** Genders of an interpreter (specification 2 §3.10). */
+/** Genders of an interpreter. */
 export const genders = ['male', 'female', 'other'] as const;
 /** One of the three genders. */
 export type Gender = (typeof genders)[number];
@@ -20,7 +20,7 @@ export type Gender = (typeof genders)[number];
 /** A gender as people read it. */
 export const genderLabels: Readonly<Record<Gender, string>> = { male: 'Male', female: 'Female', other: 'Other' };
 
-/** Types of an interpreter's documents (specification 2 §5.5). */
+/** Types of an interpreter's documents. */
 export const interpreterDocumentTypes = [
   'Passport',
   'CV',
@@ -38,7 +38,10 @@ export const interpreterDocumentTypes = [
   'Other',
 ] as const;
 
-/** Bank figures as people type them: hyphens and spaces are dropped before the digits are checked (ruling C-107). */
+/**
+ * Bank figures as people type them: hyphens and spaces are dropped before the digits are checked
+ * (rule interpreters/bank-figures).
+ */
 function bankDigits(invalid: string) {
   return z
     .string({ error: 'Required' })
@@ -52,7 +55,7 @@ function bankDigits(invalid: string) {
 /** The longest qualification summary kept, in characters of its HTML: a bound against runaway input. */
 export const longestSummary = 20_000;
 
-/** The fields of an interpreter and their limits (specification 2 §5.5). */
+/** The fields of an interpreter and their limits. */
 export const interpreterFields = {
   fname: requiredLine(2, 50, 'Forename is required'),
   mname: optionalLine(50),

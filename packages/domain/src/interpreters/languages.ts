@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { nameKey, optionalLine } from '../validation/index.ts';
 
-/** Services of a language entry, in the order of its five ticks (specification 2 §3.10). */
+/** Services of a language entry, in the order of its five ticks. */
 export const languageServices = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'] as const;
 /** One of the five services. */
 export type LanguageService = (typeof languageServices)[number];
 
-/** Most language entries of one interpreter (specification 2 §9.1). */
+/** Most language entries of one interpreter. */
 export const mostLanguages = 5;
-/** The last entry, the only one that is free text: 'Other Language' and 'Dialect' (specification 2 §3.10). */
+/** The last entry, the only one that is free text: 'Other Language' and 'Dialect'. */
 export const freeLanguagePosition = 4;
 
 /** Language and dialect of an entry: an empty language means an empty entry. */
@@ -20,8 +20,8 @@ interface EnteredLanguage {
 }
 
 /**
- * Whether two entries name one language twice (ruling D-11): the same one, unless each has a dialect of its own. An entry without
- * a dialect means the whole language.
+ * Whether two entries name one language twice (rule interpreters/each-language-once): the same one, unless each has a
+ * dialect of its own. An entry without a dialect means the whole language.
  */
 export function namesSameLanguage(one: EnteredLanguage, other: EnteredLanguage): boolean {
   const key = nameKey(one.language ?? '');
@@ -39,7 +39,7 @@ export function eachLanguageOnce(entries: readonly EnteredLanguage[], refusals: 
   }
 }
 
-/** What the register's three columns and its service filter speak of (ruling S-54). */
+/** What the register's three columns and its service filter speak of (rule interpreters/offered-services). */
 export const serviceGroups = ['Interpretation', 'Translation', 'Transcription'] as const;
 /** One of the three groups of services. */
 export type ServiceGroup = (typeof serviceGroups)[number];
@@ -57,14 +57,17 @@ export interface SpokenLanguage {
   readonly dialect: string | null;
 }
 
-/** The services that make up each group (ruling S-54). */
+/** The services that make up each group (rule interpreters/offered-services). */
 export const servicesOfGroup: Readonly<Record<ServiceGroup, readonly LanguageService[]>> = {
   Interpretation: ['Telephone', 'Video Call', 'Onsite'],
   Translation: ['Translation'],
   Transcription: ['Transcription'],
 };
 
-/** What an interpreter offers, by group: derived from the language entries, never entered (ruling S-54). */
+/**
+ * What an interpreter offers, by group: derived from the language entries, never entered
+ * (rule interpreters/offered-services).
+ */
 export function offeredServices(entries: readonly LanguageEntry[]): Record<ServiceGroup, SpokenLanguage[]> {
   const languagesIn = (group: ServiceGroup) =>
     entries
@@ -77,7 +80,7 @@ export function offeredServices(entries: readonly LanguageEntry[]): Record<Servi
   };
 }
 
-/** A language as the register prints it: 'Language (Dialect)' (ruling S-54). */
+/** A language as the register prints it: 'Language (Dialect)' (rule interpreters/offered-services). */
 export function languageText({ language, dialect }: SpokenLanguage): string {
   return dialect ? `${language} (${dialect})` : language;
 }

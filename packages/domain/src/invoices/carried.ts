@@ -7,7 +7,10 @@ export interface StandingDiscount {
   invoiceNos: readonly string[];
 }
 
-/** The standing discount on the invoice that replaces a credited one: at most the new total, in pence (ruling S-74). */
+/**
+ * The standing discount on the invoice that replaces a credited one: at most the new total, in pence
+ * (rule invoices/carried-discount).
+ */
 export function carriedDiscount({ discounts }: Pick<StandingDiscount, 'discounts'>, total: Pence): Pence {
   if (discounts <= total) return discounts;
   return total > 0 ? total : noPence;

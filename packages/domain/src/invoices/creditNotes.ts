@@ -2,27 +2,29 @@ import type { ChargeLine } from '../charging/index.ts';
 import { negated } from '../money/index.ts';
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
 
-/** What the 'CR Note' select offers; None is its empty value and cannot be submitted (ruling C-45). */
+/** What the 'CR Note' select offers; None is its empty value and cannot be submitted (rule invoices/credit-note). */
 export const creditNoteChoices = ['None', 'Client', 'Interpreter', 'Both'] as const;
 
 /** One of the choices. */
 export type CreditNoteChoice = (typeof creditNoteChoices)[number];
 
-/** The notice on a cancelled invoice (specification 2 §2.10). */
+/** The notice on a cancelled invoice. */
 export const cancelledNotice =
   'This invoice is cancelled please look for the Revised Invoice and the credit note for this Invoice';
 
 /** Said of an interpreter's credit note. */
 export const customersAlone = 'Only a customer credit note is mailed';
 
-/** The sides that a choice credits (ruling S-74). */
+/** The sides that a choice credits (rule invoices/credit-note). */
 export function creditedSides(choice: CreditNoteChoice): ('client' | 'interpreter')[] {
   if (choice === 'Both') return ['client', 'interpreter'];
   if (choice === 'None') return [];
   return choice === 'Client' ? ['client'] : ['interpreter'];
 }
 
-/** Whether the choice can be submitted: not None, and each side it names has a live invoice (ruling S-74). */
+/**
+ * Whether the choice can be submitted: not None, and each side it names has a live invoice (rule invoices/credit-note).
+ */
 export function mayCredit(
   choice: CreditNoteChoice,
   liveSides: readonly ('client' | 'interpreter')[],
@@ -33,7 +35,7 @@ export function mayCredit(
   return missing ? refused(`There is no ${missing} invoice to credit`) : allowed(sides);
 }
 
-/** The credit note's lines: the invoice's, each owed the other way (rulings S-74, S-127). */
+/** The credit note's lines: the invoice's, each owed the other way (rule invoices/mirrored). */
 export function mirroredLines(lines: readonly ChargeLine[]): ChargeLine[] {
   return lines.map((line) => ({ ...line, amount: negated(line.amount) }));
 }

@@ -2,7 +2,7 @@ import { billTotals, type Levy, type Totals } from '../charging/index.ts';
 import { less, lesser, type Pence } from '../money/index.ts';
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
 
-/** What decides whether an issued invoice's discount may still be edited inline (ruling C-29). */
+/** What decides whether an issued invoice's discount may still be edited inline (rule invoices/discount). */
 export interface DiscountFacts extends Levy {
   total: Pence;
   cancelled: boolean;
@@ -19,17 +19,21 @@ export interface DiscountFacts extends Levy {
 /** An invoice after its discount was changed. */
 export interface Discounted {
   totals: Totals;
-  /** Invoice total less advance: `grossTotal` on the wire (ruling S-73). */
+  /** Invoice total less advance: `grossTotal` on the wire (rule invoices/totals). */
   amountDue: Pence;
   balance: Pence;
-  /** The advance that it prints from now on, and how much of that settles it; the rest is credit (ruling D-10). */
+  /**
+   * The advance that it prints from now on, and how much of that settles it; the rest is credit
+   * (rule payments/advance-by-amount).
+   */
   advance: Pence;
   advanceUsed: Pence;
 }
 
 /**
- * A new discount on an invoice and all that follows from it (ruling S-73). Refused when it is cancelled, a share of a
- * split, mailed, or has money other than its advance; and when the discount is below 0 or above the total (C-29, S-40).
+ * A new discount on an invoice and all that follows from it (rule invoices/totals). Refused when it is cancelled, a
+ * share of a split, mailed, or has money other than its advance; and when the discount is below 0 or above the total
+ * (rules invoices/discount, charging/discount-limits).
  */
 export function changeDiscount(facts: DiscountFacts, discounts: Pence): Outcome<Discounted> {
   const refusal = discountLock(facts);
@@ -48,7 +52,7 @@ export function changeDiscount(facts: DiscountFacts, discounts: Pence): Outcome<
   });
 }
 
-/** Why the discount of an invoice cannot be edited any more; undefined when it can (ruling C-29). */
+/** Why the discount of an invoice cannot be edited any more; undefined when it can (rule invoices/discount). */
 export function discountLock(
   facts: Omit<DiscountFacts, keyof Levy | 'total' | 'advance' | 'advanceHeld'>,
 ): string | undefined {

@@ -3,7 +3,7 @@ import { lineFor, type ChargeKey, type ChargeLine } from '../charging/index.ts';
 import { noPence, type Pence, type Rate } from '../money/index.ts';
 
 /**
- * The figures of an invoice's charges table with the specification's names (2 §3.9): times as 'hh:mm', rates as
+ * The figures of an invoice's charges table by the names of the wire: times as 'hh:mm', rates as
  * exact decimals, amounts in pence; absent where the service has no such figure.
  */
 export interface InvoiceFigures {
@@ -54,7 +54,7 @@ export function invoiceFigures(lines: readonly ChargeLine[]): InvoiceFigures {
 
 /**
  * How a transcription's time is printed: '01:00' and the rest when it is over the last hour, otherwise the band's
- * upper bound (ruling C-20: 75 minutes print '01:00' and '00:15', 20 minutes '00:30' and '00:00').
+ * upper bound (rule charging/printed-bands: 75 minutes print '01:00' and '00:15', 20 minutes '00:30' and '00:00').
  */
 export function recordingTexts(line: ChargeLine): { tMinDuration: string; additionalDuration: string } {
   const { band, extra } = line.facts;

@@ -22,7 +22,7 @@ const bill = (total: number, discounts = 0): Totals => {
   return outcome.value;
 };
 
-describe('a split bill (S-15)', () => {
+describe('a split bill (rule invoices/split-bill)', () => {
   it.each([
     [15000, [7500, 1500, 9000], [7500, 1500, 9000]],
     [15001, [7501, 1500, 9001], [7500, 1500, 9000]],
@@ -54,7 +54,7 @@ describe('a split bill (S-15)', () => {
   });
 });
 
-describe('a changed discount (S-73, C-29)', () => {
+describe('a changed discount (rules invoices/totals, invoices/discount)', () => {
   const facts: DiscountFacts = {
     ...levy,
     total: pence(15993),
@@ -81,7 +81,7 @@ describe('a changed discount (S-73, C-29)', () => {
     });
   });
 
-  it('leaves as credit what the advance is too much by, and takes it again when more is owed (D-10)', () => {
+  it('leaves as credit what the advance is too much by, and takes it again when more is owed (rule payments/advance-by-amount)', () => {
     expect(changeDiscount(facts, pence(13993))).toMatchObject({
       value: { totals: { invTotal: 2400 }, amountDue: -2600, balance: 0, advance: 5000, advanceUsed: 2400 },
     });
@@ -107,20 +107,20 @@ describe('a changed discount (S-73, C-29)', () => {
 });
 
 describe('a credit note', () => {
-  it('mirrors its invoice: −150.00, −30.00, −180.00 (S-74)', () => {
+  it('mirrors its invoice: −150.00, −30.00, −180.00 (rule invoices/mirrored)', () => {
     const lines = [{ key: 'parking' as const, label: 'Parking', facts: {}, amount: pence(15000) }];
     expect(mirroredLines(lines)).toMatchObject([{ key: 'parking', amount: -15000 }]);
     expect(mirroredTotals(bill(15000))).toMatchObject({ subTotal: -15000, charge: -3000, invTotal: -18000 });
   });
 
-  it('names sides that have a live invoice; None cannot be submitted (C-45, S-74)', () => {
+  it('names sides that have a live invoice; None cannot be submitted (rule invoices/credit-note)', () => {
     expect(creditedSides('Both')).toEqual(['client', 'interpreter']);
     expect(mayCredit('None', ['client', 'interpreter']).allowed).toBe(false);
     expect(mayCredit('Client', ['client'])).toEqual({ allowed: true, value: ['client'] });
     expect(mayCredit('Both', ['client']).allowed).toBe(false);
   });
 
-  it('mirrors any total exactly, halves away from zero (S-127)', () => {
+  it('mirrors any total exactly, halves away from zero (rule invoices/mirrored)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (net) => {
         const there = payTotals(pence(net), percent('17.5')).invTotal;
@@ -137,7 +137,7 @@ describe('the figures of an invoice', () => {
     return outcome.value.lines;
   };
 
-  it("print a recording's minimum and the rest (C-20)", () => {
+  it("print a recording's minimum and the rest (rule charging/printed-bands)", () => {
     expect(recordingTexts(recording(75)[0]!)).toEqual({ tMinDuration: '01:00', additionalDuration: '00:15' });
     expect(recordingTexts(recording(20)[0]!)).toEqual({ tMinDuration: '00:30', additionalDuration: '00:00' });
     expect(invoiceFigures(recording(75))).toMatchObject({
@@ -148,7 +148,7 @@ describe('the figures of an invoice', () => {
     });
   });
 
-  it('print a call (INV-16)', () => {
+  it('print a call', () => {
     const outcome = charge(
       { service: 'Telephone', minutes: 42, waiting: 10, minimumAttendance: false },
       interpreterPrices({}),
@@ -166,7 +166,7 @@ describe('the figures of an invoice', () => {
   });
 });
 
-describe('the payer (C-27)', () => {
+describe('the payer (rule invoices/payer)', () => {
   const facts = {
     businessType: 'Business' as const,
     companyName: 'Hale & Co',

@@ -1,4 +1,4 @@
-/** Who owes an invoice, fixed when it is made (ruling C-27). */
+/** Who owes an invoice, fixed when it is made (rule invoices/payer). */
 export type PayerIdentity =
   | { kind: 'client'; clientId: string; name: string }
   | { kind: 'firm'; name: string }
@@ -12,13 +12,16 @@ export interface PayerFacts {
   email: string;
   /** The client allocated to the booking. */
   client: { id: string; companyName: string } | null;
-  /** A client of the register whose name means the same as the typed company name (ruling D-11); null when there is none. */
+  /**
+   * A client of the register whose name means the same as the typed company name (rule basics/same-names); null when
+   * there is none.
+   */
   sameNamed: { id: string; companyName: string } | null;
 }
 
 /**
  * The payer of a booking's invoice: the allocated client, a client named like the typed firm, the firm by its typed
- * name, or for private bookings the customer by name and e-mail together (ruling C-27).
+ * name, or for private bookings the customer by name and e-mail together (rule invoices/payer).
  */
 export function payerOf(facts: PayerFacts): PayerIdentity {
   if (facts.businessType === 'Private') return { kind: 'private', name: facts.name, email: facts.email };

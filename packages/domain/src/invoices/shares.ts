@@ -2,8 +2,8 @@ import type { Levy, Totals } from '../charging/index.ts';
 import { fill, halves, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
 
 /**
- * The two shares of a split bill (ruling S-15): share 1 is half of the net rounded up to the penny, share 2 the
- * remainder; each share's VAT or service charge is computed on its own net, as each is a VAT invoice of its own.
+ * The two shares of a split bill (rule invoices/split-bill): share 1 is half of the net rounded up to the penny, share
+ * 2 the remainder; each share's VAT or service charge is computed on its own net, as each is a VAT invoice of its own.
  */
 export function splitTotals(totals: Totals, { percent }: Pick<Levy, 'percent'>): [Totals, Totals] {
   const nets = halves(totals.subTotal);
@@ -11,7 +11,10 @@ export function splitTotals(totals: Totals, { percent }: Pick<Levy, 'percent'>):
   return [shareTotals(nets[0], discounts[0], percent), shareTotals(nets[1], discounts[1], percent)];
 }
 
-/** The advance over the shares in order, the first filled first (ruling S-15), and what no share needs (S-80). */
+/**
+ * The advance over the shares in order, the first filled first (rule invoices/split-bill), and what no share needs
+ * (rule payments/advance-at-approval).
+ */
 export function advanceOver(
   advance: Pence,
   shares: readonly Pick<Totals, 'invTotal'>[],

@@ -16,7 +16,7 @@ const describeSums = (sums: readonly DocumentSum[]) =>
 const live = { side: 'client', advance: noPence, creditedBy: undefined } as const;
 
 describe('the sums of an invoice', () => {
-  it('lead from the lines by the discount to what is due (ruling S-73)', () => {
+  it('lead from the lines by the discount to what is due (rule invoices/totals)', () => {
     expect(describeSums(invoiceSums({ ...live, lines, totals: bill(993), levy: vat, advance: pence(5000) }))).toEqual([
       'Total £159.93',
       'Discount -£9.93',
@@ -32,14 +32,14 @@ describe('the sums of an invoice', () => {
     expect(describeSums(invoiceSums({ ...live, lines, totals: bill(0), levy: vat }))[1]).toBe('VAT (20%) £31.99');
   });
 
-  it('say what a share is a share of (ruling S-15)', () => {
+  it('say what a share is a share of (rule invoices/split-bill)', () => {
     const [first] = splitTotals(bill(993), vat);
     expect(
       describeSums(invoiceSums({ ...live, lines, totals: first, levy: vat, share: '1 of 2' })).slice(0, 2),
     ).toEqual(['Whole bill £159.93', 'Share 1 of 2 £79.97']);
   });
 
-  it('leave nothing due on a cancelled one, and put nothing large that was owed (ruling S-74)', () => {
+  it('leave nothing due on a cancelled one, and put nothing large that was owed (rule invoices/credit-note)', () => {
     const sums = invoiceSums({
       ...live,
       lines,
@@ -56,7 +56,7 @@ describe('the sums of an invoice', () => {
     expect(sums.filter(({ strong }) => strong).map(({ amount }) => amount)).toEqual([0]);
   });
 
-  it("are the interpreter's own on theirs: net and VAT only where VAT is charged (ruling S-72)", () => {
+  it("are the interpreter's own on theirs: net and VAT only where VAT is charged (rule invoices/self-billing)", () => {
     const pay = { ...live, side: 'interpreter', lines } as const;
     expect(describeSums(invoiceSums({ ...pay, totals: payTotals(pence(9080), percent(20)), levy: vat }))).toEqual([
       'Net £90.80',

@@ -26,11 +26,11 @@ export interface Bill {
   lines: readonly Pick<ChargeLine, 'amount'>[];
   totals: Totals;
   levy: Levy;
-  /** '1 of 2' of a split bill (ruling S-15). */
+  /** '1 of 2' of a split bill (rule invoices/split-bill). */
   share?: string | null;
 }
 
-/** The sums down to the percentage; a share says what it is a share of (rulings S-15, S-73). */
+/** The sums down to the percentage; a share says what it is a share of (rules invoices/split-bill, invoices/totals). */
 export function billSums({ lines, totals, levy, share }: Bill): DocumentSum[] {
   const discounted = totals.discounts !== 0;
   return [
@@ -42,13 +42,13 @@ export function billSums({ lines, totals, levy, share }: Bill): DocumentSum[] {
   ];
 }
 
-/** Net and VAT of what an interpreter is owed, where they charge VAT (ruling S-72). */
+/** Net and VAT of what an interpreter is owed, where they charge VAT (rule invoices/self-billing). */
 export function paySums(totals: Totals, levy: Levy): DocumentSum[] {
   if (totals.charge === 0) return [];
   return [plain('subTotal', 'Net', totals.subTotal), plain('charge', levyText(levy), totals.charge)];
 }
 
-/** Invoice total, advance and what is due (ruling S-73). */
+/** Invoice total, advance and what is due (rule invoices/totals). */
 export function dueSums({ invTotal }: Pick<Totals, 'invTotal'>, advance: Pence): DocumentSum[] {
   return [
     plain('invTotal', 'Invoice Total', invTotal),
@@ -66,8 +66,8 @@ export interface IssuedBill extends Bill {
 }
 
 /**
- * Every sum of an issued invoice, in the order of print. Nothing is due on a cancelled one: its credit note stands in place
- * of advance and amount due (ruling S-74).
+ * Every sum of an issued invoice, in the order of print. Nothing is due on a cancelled one: its credit note stands in
+ * place of advance and amount due (rule invoices/credit-note).
  */
 export function invoiceSums(bill: IssuedBill): DocumentSum[] {
   const { advance, creditedBy, levy, side, totals } = bill;
@@ -86,7 +86,7 @@ export function invoiceSums(bill: IssuedBill): DocumentSum[] {
   return [...down, { key: 'invTotal', label, amount: invTotal, strong: true }];
 }
 
-/** The sums of a credit note from its mirrored figures: what is credited, and never a due (ruling S-74). */
+/** The sums of a credit note from its mirrored figures: what is credited, and never a due (rule invoices/mirrored). */
 export function creditSums(side: 'client' | 'interpreter', mirrored: Bill): DocumentSum[] {
   const down = side === 'client' ? billSums(mirrored) : paySums(mirrored.totals, mirrored.levy);
   return [...down, { key: 'invTotal', label: 'Total credited', amount: mirrored.totals.invTotal, strong: true }];

@@ -1,6 +1,6 @@
 import { requiredLine } from '../validation/index.ts';
 
-/** A language's name: required, 2 to 50 (specification 3 §5). */
+/** A language's name: required, 2 to 50. */
 export const languageName = requiredLine(2, 50);
-/** A dialect's name: required, 2 to 50 (specification 3 §5). */
+/** A dialect's name: required, 2 to 50. */
 export const dialectName = requiredLine(2, 50);

@@ -34,7 +34,10 @@ export function moneyDayProblem(
   return later && `The date must not be before ${later.what} of ${formatDay(later.day)}`;
 }
 
-/** The day of an entry that undoes another one: today, or the other's own day where that is still to come (ruling S-125). */
+/**
+ * The day of an entry that undoes another one: today, or the other's own day where that is still to come
+ * (rule payments/day-of-a-correction).
+ */
 export const dayOfReversal = (today: CalendarDay, undone: CalendarDay): CalendarDay =>
   undone > today ? undone : today;
 

@@ -8,7 +8,7 @@ export interface IssuedInvoice {
   payerId: string;
   subTotal: Pence;
   charge: Pence;
-  /** Whether the charge is VAT; otherwise it is service charges (ruling C-48). */
+  /** Whether the charge is VAT; otherwise it is service charges (rule charging/one-percentage-line). */
   vat: boolean;
 }
 
@@ -23,12 +23,15 @@ export function invoiceIssued(invoice: IssuedInvoice): Posting[] {
   ];
 }
 
-/** A credit note: the mirror of its invoice as it stands. Its allocations are released beforehand (ruling S-75). */
+/**
+ * A credit note: the mirror of its invoice as it stands. Its allocations are released beforehand
+ * (rule invoices/credit-releases).
+ */
 export function invoiceCredited(invoice: IssuedInvoice): Posting[] {
   return mirroredPostings(invoiceIssued(invoice));
 }
 
-/** An inline discount was changed: the difference between the invoice before and after (ruling C-29). */
+/** An inline discount was changed: the difference between the invoice before and after (rule invoices/discount). */
 export function discountChanged(before: IssuedInvoice, after: Pick<IssuedInvoice, 'subTotal' | 'charge'>): Posting[] {
   return invoiceIssued({
     ...before,
@@ -37,7 +40,9 @@ export function discountChanged(before: IssuedInvoice, after: Pick<IssuedInvoice
   });
 }
 
-/** Money from a payer. `bookingId` is given for an advance, which is reserved for that booking (ruling S-80). */
+/**
+ * Money from a payer. `bookingId` is given for an advance, which is reserved for that booking (rule payments/advance).
+ */
 export interface Received {
   paymentId: string;
   payerId: string;
@@ -45,13 +50,13 @@ export interface Received {
   amount: Pence;
 }
 
-/** A receipt: the whole of it is the payer's credit (ruling S-84). */
+/** A receipt: the whole of it is the payer's credit (rule payments/received-not-allocated). */
 export function paymentReceived({ paymentId, payerId, amount }: Received): Posting[] {
   const subjects = { paymentId, payerId };
   return [...debit('cash', amount, subjects), ...credit('customerCredit', amount, subjects)];
 }
 
-/** An advance: money received and reserved for its booking (ruling S-80). */
+/** An advance: money received and reserved for its booking (rule payments/advance). */
 export function advanceReceived({ amount, ...subjects }: Received): Posting[] {
   return [...debit('cash', amount, subjects), ...credit('advances', amount, subjects)];
 }
@@ -74,7 +79,10 @@ export function allocated({ amount, subAccount, ...subjects }: Settlement): Post
   return [...debit(ledgerAccountOf(subAccount), amount, subjects), ...credit('receivable', amount, subjects)];
 }
 
-/** A release: the allocation's mirror, into the sub-account named (rulings S-75, S-125). */
+/**
+ * A release: the allocation's mirror, into the sub-account named (rules invoices/credit-releases,
+ * payments/corrections).
+ */
 export function released(settlement: Settlement): Posting[] {
   return mirroredPostings(allocated(settlement));
 }
@@ -87,22 +95,22 @@ export interface PaymentPart {
   amount: Pence;
 }
 
-/** A reserve that its booking no longer needs becomes credit (ruling S-80). */
+/** A reserve that its booking no longer needs becomes credit (rule payments/advance-by-amount). */
 export function reserveFreed({ amount, ...subjects }: PaymentPart): Posting[] {
   return [...debit('advances', amount, subjects), ...credit('customerCredit', amount, subjects)];
 }
 
-/** Credit returned to the payer (ruling S-85). */
+/** Credit returned to the payer (rule payments/refund). */
 export function refunded({ amount, ...subjects }: PaymentPart): Posting[] {
   return [...debit('customerCredit', amount, subjects), ...credit('cash', amount, subjects)];
 }
 
-/** A small credit given up (ruling S-86). Its reversal is the mirror. */
+/** A small credit given up (rule payments/write-off). Its reversal is the mirror. */
 export function creditWrittenOff({ amount, ...subjects }: PaymentPart): Posting[] {
   return [...debit('customerCredit', amount, subjects), ...credit('creditWrittenOff', amount, subjects)];
 }
 
-/** What an invoice still wanted, given up as a bad debt (ruling S-86); no payment has less by it. */
+/** What an invoice still wanted, given up as a bad debt (rule payments/write-off); no payment has less by it. */
 export interface WrittenOffDebt {
   invoiceId: string;
   bookingId: string;
@@ -115,7 +123,7 @@ export function debtWrittenOff({ amount, ...subjects }: WrittenOffDebt): Posting
   return [...debit('badDebts', amount, subjects), ...credit('receivable', amount, subjects)];
 }
 
-/** A receipt that bounced or was mistyped: what is not allocated leaves again (ruling S-125). */
+/** A receipt that bounced or was mistyped: what is not allocated leaves again (rule payments/corrections). */
 export function receiptReversed({
   amount,
   subAccount,
@@ -133,7 +141,7 @@ export interface InterpreterInvoice {
   vatAmount: Pence;
 }
 
-/** An interpreter's invoice: the agency owes it from approval on (ruling S-91). */
+/** An interpreter's invoice: the agency owes it from approval on (rule remittances/due-at-approval). */
 export function interpreterInvoiced({ net, vatAmount, ...subjects }: InterpreterInvoice): Posting[] {
   return [
     ...debit('interpreterCost', net, subjects),
@@ -144,13 +152,15 @@ export function interpreterInvoiced({ net, vatAmount, ...subjects }: Interpreter
 
 /**
  * A credit note to an interpreter's invoice. If that was paid already, its account is below zero by what has to be
- * recovered (ruling S-76).
+ * recovered (rule remittances/recovery).
  */
 export function interpreterCredited(invoice: InterpreterInvoice): Posting[] {
   return mirroredPostings(interpreterInvoiced(invoice));
 }
 
-/** A remittance slip; a recovery line is negative and names the invoice that was credited (ruling S-76). */
+/**
+ * A remittance slip; a recovery line is negative and names the invoice that was credited (rule remittances/recovery).
+ */
 export interface RemittedSlip {
   slipId: string;
   interpreterId: string;
@@ -165,7 +175,7 @@ export function remitted({ slipId, interpreterId, lines }: RemittedSlip): Postin
   return [...paid, ...credit('cash', sum(lines.map(({ amount }) => amount)), { slipId, interpreterId })];
 }
 
-/** A voided slip: its mirror; the jobs are due again (ruling S-125). */
+/** A voided slip: its mirror; the jobs are due again (rule remittances/voiding). */
 export function slipVoided(slip: RemittedSlip): Posting[] {
   return mirroredPostings(remitted(slip));
 }

@@ -35,7 +35,7 @@ export function credit(account: Account, amount: Pence, subjects: Subjects): Pos
   return debit(account, negated(amount), subjects);
 }
 
-/** The entry that undoes an entry: debits and credits change places (ruling S-125). */
+/** The entry that undoes an entry: debits and credits change places (rule payments/corrections). */
 export function mirroredPostings(postings: readonly Posting[]): Posting[] {
   return postings.map((posting) => ({ ...posting, debit: posting.credit, credit: posting.debit }));
 }

@@ -6,7 +6,7 @@ declare const percentBrand: unique symbol;
 
 /**
  * A price in pounds for one unit (a minute, an hour, a mile, a word) as an exact decimal
- * in text, e.g. '0.0825': not negative, at most four places (ruling S-106).
+ * in text, e.g. '0.0825': not negative, at most four places (rule rates/empty-price).
  */
 export type Rate = string & { readonly [rateBrand]: true };
 
@@ -25,20 +25,20 @@ export function percent(value: string | number): Percent {
 
 /**
  * Rounds pounds to whole pence; halves go away from zero, so that a credit note
- * mirrors its invoice exactly (rulings S-35, S-127).
+ * mirrors its invoice exactly (rules basics/rounding, invoices/mirrored).
  */
 export function toPence(pounds: Big): Pence {
   return pence(pounds.times(100).round(0, Big.roundHalfUp).toNumber());
 }
 
-/** `share` percent of `amount`, rounded once (ruling S-35): 5 % of 150.10 is 7.51. */
+/** `share` percent of `amount`, rounded once (rule basics/rounding): 5 % of 150.10 is 7.51. */
 export function percentOf(amount: Pence, share: Percent): Pence {
   return toPence(new Big(amount).div(100).times(share).div(100));
 }
 
 /**
- * What `quantity` units cost at `price`, rounded half-up once (ruling S-35). `unitsPerRate` is how many of them the
- * price buys: 60 for minutes at an hourly rate. 7 minutes at 20 an hour are 2.33.
+ * What `quantity` units cost at `price`, rounded half-up once (rule basics/rounding). `unitsPerRate` is how many of
+ * them the price buys: 60 for minutes at an hourly rate. 7 minutes at 20 an hour are 2.33.
  */
 export function priceOf(price: Rate, quantity: number | string, unitsPerRate = 1): Pence {
   return toPence(new Big(price).times(quantity).div(unitsPerRate));

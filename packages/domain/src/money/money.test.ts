@@ -46,7 +46,7 @@ describe('allocate', () => {
 });
 
 describe('halves', () => {
-  it('rounds the first up (S-15)', () => {
+  it('rounds the first up (rule invoices/split-bill)', () => {
     expect(halves(pence(15001))).toEqual([7501, 7500]);
     expect(halves(pence(15003))).toEqual([7502, 7501]);
     expect(halves(pence(-15001))).toEqual([-7501, -7500]);
@@ -76,14 +76,14 @@ describe('fill', () => {
 });
 
 describe('prices', () => {
-  it('round once, halves away from zero (S-35)', () => {
+  it('round once, halves away from zero (rule basics/rounding)', () => {
     expect(priceOf(rate(20), 7, 60)).toBe(233);
     expect(priceOf(rate(30), 61, 60)).toBe(3050);
     expect(percentOf(pence(15010), percent(5))).toBe(751);
     expect(percentOf(pence(-15010), percent(5))).toBe(-751);
   });
 
-  it('are printed with pound signs and thousands (S-118)', () => {
+  it('are printed with pound signs and thousands (rule basics/pounds)', () => {
     expect([123450, -1050, 0, 5].map((amount) => formatPounds(pence(amount)))).toEqual([
       '£1,234.50',
       '-£10.50',

@@ -3,7 +3,7 @@ import { less, negated, pence, type Pence } from './pence.ts';
 /**
  * Divides `total` in proportion to `weights` (whole numbers, not negative, not all 0). The parts always add up to the
  * whole: pence that do not divide go to the largest remainders, the earlier part first. A negative total is
- * divided as its mirror. Refuses other weights with a RangeError. (Design §5: a sum is split only here.)
+ * divided as its mirror. Refuses other weights with a RangeError. A sum is split only here.
  */
 export function allocate(total: Pence, weights: readonly number[]): Pence[] {
   const shares = weights.map(wholeWeight);
@@ -22,15 +22,18 @@ export function allocate(total: Pence, weights: readonly number[]): Pence[] {
   return parts.map((part, position) => pence(Number(part) + (lucky.has(position) ? 1 : 0)));
 }
 
-/** Halves an amount: the first half rounded up to the penny, the second what remains (ruling S-15). A credit mirrors. */
+/**
+ * Halves an amount: the first half rounded up to the penny, the second what remains (rule invoices/split-bill). A
+ * credit mirrors.
+ */
 export function halves(total: Pence): [Pence, Pence] {
   const second = pence(Math.trunc(total / 2));
   return [less(total, second), second];
 }
 
 /**
- * Pours `amount` into vessels of the given sizes in their order, each filled before the next
- * (ruling S-15: the advance fills share 1, then share 2). Gives what each took; what fits in none is left over.
+ * Pours `amount` into vessels of the given sizes in their order, each filled before the next (rule invoices/split-bill:
+ * the advance fills share 1, then share 2). Gives what each took; what fits in none is left over.
  */
 export function fill(amount: Pence, sizes: readonly Pence[]): { parts: Pence[]; left: Pence } {
   let left = amount;

@@ -18,7 +18,7 @@ export interface AllocationRefusal {
   fields: Record<string, string>;
 }
 
-/** Said when the rows come to more than there is (ruling S-83). */
+/** Said when the rows come to more than there is (rule payments/allocating). */
 export const moreThanReceived = 'Allocated amounts exceed the amount available';
 
 /** Said of an invoice that is named more than once. */
@@ -41,7 +41,7 @@ export function outstandingChange(invoiceNo: string, before: Pence, now: Pence |
 
 /**
  * Checks an allocation whole: each invoice is live, belongs to the payer, stands once, and gets 0.01 up to what it
- * wants at this moment; together no more than `available`. Undefined when nothing is wrong (ruling S-83).
+ * wants at this moment; together no more than `available`. Undefined when nothing is wrong (rule payments/allocating).
  */
 export function checkAllocation(allocation: {
   payerId: string;
@@ -62,8 +62,9 @@ export function checkAllocation(allocation: {
 }
 
 /**
- * Why what a receipt leaves after its allocations does not become credit: nobody was asked. Money that settles something and
- * is more than that has to be stated to the penny, as the `balance` of the request (rulings S-83, D-09). Undefined when it was.
+ * Why what a receipt leaves after its allocations does not become credit: nobody was asked. Money that settles
+ * something and is more than that has to be stated to the penny, as the `balance` of the request
+ * (rules payments/allocating, payments/money-left-over). Undefined when it was.
  */
 export function leftOverProblem({
   payer,
@@ -104,13 +105,13 @@ export function spendInOrder(
 export interface AdvanceAllocation {
   /** One for each advance and invoice that meet, in order; amounts above 0. */
   allocations: { payment: number; invoice: number; amount: Pence }[];
-  /** What of each advance no invoice needs and becomes ordinary credit (ruling S-80). */
+  /** What of each advance no invoice needs and becomes ordinary credit (rule payments/advance-at-approval). */
   excess: Pence[];
 }
 
 /**
- * Puts what is reserved of each advance to the booking's new invoices, both in their order (share 1 before share 2, ruling
- * S-15); `reserves` and `balances` are named by their position in the result.
+ * Puts what is reserved of each advance to the booking's new invoices, both in their order (share 1 before share 2,
+ * rule invoices/split-bill); `reserves` and `balances` are named by their position in the result.
  */
 export function allocateAdvances(reserves: readonly Pence[], balances: readonly Pence[]): AdvanceAllocation {
   const { parts, left: excess } = spendInOrder(reserves, balances);

@@ -7,7 +7,10 @@ export interface PaidFacts {
   invoices: readonly { invTotal: Pence; balance: Pence }[];
 }
 
-/** Whether a booking is paid: approved, billed above 0.00, and nothing still wanted (rulings S-81, S-127). */
+/**
+ * Whether a booking is paid: approved, billed above 0.00, and nothing still wanted (rules payments/paid,
+ * invoices/nothing-to-pay).
+ */
 export function isPaid({ isApprove, invoices }: PaidFacts): boolean {
   const invTotal = sum(invoices.map((invoice) => invoice.invTotal));
   const balance = sum(invoices.map((invoice) => invoice.balance));
@@ -16,7 +19,7 @@ export function isPaid({ isApprove, invoices }: PaidFacts): boolean {
 
 /**
  * The booking's status after money moved: Paid when it is paid, Approved again when a paid one is owed again; any
- * other status stays as it is (rulings S-81, S-125).
+ * other status stays as it is (rules payments/paid, payments/corrections).
  */
 export function statusAfterMoney(status: BookingStatus, facts: PaidFacts): BookingStatus {
   if (status === 'Cancel') return status;

@@ -5,7 +5,7 @@ import { formatPounds, type Pence } from '../money/index.ts';
 export const paymentName = ({ kind, paymentRef }: { kind: string; paymentRef: string }): string =>
   kind === 'Advance' ? kind : `Payment ${paymentRef}`;
 
-/** Said when all that is left of an advance waits for its booking (ruling S-80). */
+/** Said when all that is left of an advance waits for its booking (rule payments/advance). */
 export const waitsForItsBooking = 'This advance is reserved for its booking';
 
 /** Said for the reversal of such an advance. */
@@ -15,13 +15,13 @@ export const changedOnItsForm = "An advance is changed on its booking's form";
 export const isReserved = ({ credit, reserved }: { credit: Pence; reserved: Pence }): boolean =>
   reserved > 0 && credit <= 0;
 
-/** Said for a refund that is not above 0 (specification 3 §5, §8). */
+/** Said for a refund that is not above 0. */
 export const refundIsNothing = 'Refund amount is 0';
 
-/** Said for more than the payment has left (specification 3 §5, §8). */
+/** Said for more than the payment has left. */
 export const insufficientBalance = 'Insufficient balance';
 
-/** Why a refund cannot be made; undefined when it can (ruling S-85). */
+/** Why a refund cannot be made; undefined when it can (rule payments/refund). */
 export function checkRefund({ credit, amount }: { credit: Pence; amount: Pence }): string | undefined {
   if (!(amount > 0)) return refundIsNothing;
   return amount > credit ? insufficientBalance : undefined;
@@ -30,13 +30,16 @@ export function checkRefund({ credit, amount }: { credit: Pence; amount: Pence }
 /** Said when there is nothing to write off. */
 export const nothingToWriteOff = 'Nothing to write off';
 
-/** Said when a receipt's money is all allocated (ruling S-125). */
+/** Said when a receipt's money is all allocated (rule payments/corrections). */
 export const releaseFirst = 'Nothing is left to reverse: release allocations first';
 
 /** Said when a receipt has nothing left and nothing to release: it was refunded, written off or reversed. */
 export const nothingToReverse = 'Nothing is left of this payment to reverse';
 
-/** Why so much of a receipt cannot be reversed; undefined when it can: only what is not allocated (ruling S-125). */
+/**
+ * Why so much of a receipt cannot be reversed; undefined when it can: only what is not allocated
+ * (rule payments/corrections).
+ */
 export function checkReversal(reversal: { balance: Pence; allocated: Pence; amount: Pence }): string | undefined {
   const { balance, allocated, amount } = reversal;
   if (balance <= 0) return allocated > 0 ? releaseFirst : nothingToReverse;

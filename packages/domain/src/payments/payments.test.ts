@@ -21,7 +21,7 @@ const item = (invoiceNo: string, balance: number, amount: number) => ({
   amount: pence(amount),
 });
 
-describe('the allocation dialog (S-83)', () => {
+describe('the allocation dialog (rule payments/allocating)', () => {
   const both = [item('INV-1', 13000, 13000), item('INV-2', 9600, 9600)];
 
   it('leaves 24.00 of 250.00 over 130.00 and 96.00', () => {
@@ -54,7 +54,7 @@ describe('the allocation dialog (S-83)', () => {
   });
 });
 
-describe('what a receipt leaves (D-09)', () => {
+describe('what a receipt leaves (rule payments/money-left-over)', () => {
   const problemWith = (left: number, stated?: number) =>
     leftOverProblem({
       payer: 'Hale and Moor LLP',
@@ -108,7 +108,7 @@ describe('credit before new money', () => {
 });
 
 describe('what is done with the credit of a payment', () => {
-  it('is returned up to the whole of it (S-85)', () => {
+  it('is returned up to the whole of it (rule payments/refund)', () => {
     expect(checkRefund({ credit: pence(2400), amount: pence(2400) })).toBeUndefined();
     expect(checkRefund({ credit: pence(2400), amount: noPence })).toBe('Refund amount is 0');
     expect(checkRefund({ credit: pence(2400), amount: pence(-5) })).toBe('Refund amount is 0');
@@ -128,7 +128,7 @@ describe('what is done with the credit of a payment', () => {
   });
 });
 
-describe('an advance (S-80)', () => {
+describe('an advance (rule payments/advance)', () => {
   it('is reserved when nothing of it is credit', () => {
     expect(isReserved({ credit: noPence, reserved: pence(5000) })).toBe(true);
     expect(isReserved({ credit: pence(1), reserved: pence(5000) })).toBe(false);
@@ -146,7 +146,7 @@ describe('an advance (S-80)', () => {
     });
   });
 
-  it('of 100.00 fills share 1, then share 2 (S-15)', () => {
+  it('of 100.00 fills share 1, then share 2 (rule invoices/split-bill)', () => {
     expect(allocateAdvances([pence(10000)], [pence(9000), pence(9000)]).allocations).toEqual([
       { payment: 0, invoice: 0, amount: 9000 },
       { payment: 0, invoice: 1, amount: 1000 },
@@ -154,7 +154,7 @@ describe('an advance (S-80)', () => {
   });
 });
 
-describe('a booking is Paid (S-81, S-127)', () => {
+describe('a booking is Paid (rules payments/paid, invoices/nothing-to-pay)', () => {
   const paid = { invTotal: pence(18000), balance: noPence };
 
   it('when it is approved, billed and nothing is wanted', () => {

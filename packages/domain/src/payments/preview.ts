@@ -30,8 +30,9 @@ export interface InvoicePreview {
 }
 
 /**
- * What settling these invoices, or opening them again, would come to: each one's outstanding before and after, and which
- * bookings would be Paid or Approved by it (rulings S-81, S-125). Two shares of one booking count together (ruling S-15).
+ * What settling these invoices, or opening them again, would come to: each one's outstanding before and after, and
+ * which bookings would be Paid or Approved by it (rules payments/paid, payments/corrections). Two shares of one booking
+ * count together (rule invoices/split-bill).
  */
 export function previewSettlement(invoices: readonly SettledInvoice[]): InvoicePreview[] {
   return invoices.map(({ bookingRef, invoiceNo, outstanding, job, amount }) => {

@@ -4,11 +4,11 @@ import { parseDuration } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
 import { defaultThreshold } from '../rates/index.ts';
 
-/** Least duration and attendance the form takes, in minutes, and its words (ruling C-24). */
+/** Least duration and attendance the form takes, in minutes, and its words (rule quotations/least-duration). */
 export const leastQuotedMinutes = 30;
-/** Said below it (specification 2 §5.2). */
+/** Said below it. */
 export const leastDurationSentence = 'Minimum 30 minutes';
-/** Helper text beside travel and waiting; it never blocks (ruling C-24). */
+/** Helper text beside travel and waiting; it never blocks (rule quotations/least-duration). */
 export const perHourHint = 'Per hour';
 
 const durationText = z
@@ -17,7 +17,7 @@ const durationText = z
   .min(1, 'Required')
   .refine((text) => parseDuration(text) !== undefined, { error: 'Invalid format' });
 
-/** A duration or first attendance: 'hh:mm', at least 00:30 (specification 2 §5.2, ruling C-24). */
+/** A duration or first attendance: 'hh:mm', at least 00:30 (rule quotations/least-duration). */
 export const attendanceField = durationText.refine(
   (text) => (parseDuration(text) ?? leastQuotedMinutes) >= leastQuotedMinutes,
   {
@@ -39,31 +39,34 @@ export const optionalAttendanceField = z
   ])
   .nullish();
 
-/** Travel or waiting: 'hh:mm', empty for none (specification 2 §5.2). */
+/** Travel or waiting: 'hh:mm', empty for none. */
 export const estimateField = z.union([z.literal(''), durationText]).nullish();
 
-/** A recording's length: 'hh:mm', at least a minute; short recordings have bands of their own (rulings C-20, C-24). */
+/**
+ * A recording's length: 'hh:mm', at least a minute; short recordings have bands of their own (rules charging/bands,
+ * quotations/least-duration).
+ */
 export const recordingField = durationText.refine((text) => parseDuration(text) !== 0, { error: 'Minimum 1 minute' });
 
-/** Pages of a document: at least 1 (specification 2 §5.2). */
+/** Pages of a document: at least 1. */
 export const pageCountField = z
   .number({ error: 'Minimum 1 page' })
   .int('Minimum 1 page')
   .min(1, 'Minimum 1 page')
   .max(1_000_000, 'Invalid number');
 
-/** What is said of a word count of nothing; `threshold` are the words that the minimum covers (specification 2 §5.2). */
+/** What is said of a word count of nothing; `threshold` are the words that the minimum covers. */
 export function wordCountSentence(threshold: number): string {
   return `Minimum document threshold 0-${threshold} words`;
 }
 
-/** Words of a document: above 0 (specification 2 §5.2). */
+/** Words of a document: above 0. */
 export function wordCountField(threshold: number = defaultThreshold) {
   const sentence = wordCountSentence(threshold);
   return z.number({ error: sentence }).int(sentence).min(1, sentence).max(100_000_000, 'Invalid number');
 }
 
-/** Miles: a number from 0, at most two decimals (specification 2 §5.2). */
+/** Miles: a number from 0, at most two decimals. */
 export const mileageField = z
   .number({ error: 'Invalid number' })
   .min(0, 'Invalid number')
@@ -88,7 +91,7 @@ export interface QuotationEntry {
 
 const calls = ['duration', 'estimatedWaiting'] as const;
 
-/** The fields that the quotation form shows for a service, beside discounts and the rate (specification 2 §2.4, §5.2). */
+/** The fields that the quotation form shows for a service, beside discounts and the rate. */
 export const quotationFieldsOf: Readonly<Record<ServiceType, readonly (keyof QuotationEntry)[]>> = {
   Telephone: calls,
   'Video Call': calls,
@@ -106,11 +109,11 @@ export const quotationFieldsOf: Readonly<Record<ServiceType, readonly (keyof Quo
   Transcription: ['duration'],
 };
 
-/** Amounts that may be left out: fares, parking, discounts (specification 2 §5.2: numbers). */
+/** Amounts that may be left out: fares, parking, discounts (numbers). */
 export const optionalAmountField = amount.nullish();
 
 /**
- * The quotation form of a service, with the figures it asks for (specification 2 §5.2). `threshold` words the chosen
+ * The quotation form of a service, with the figures it asks for. `threshold` words the chosen
  * rate's minimum covers. Amounts in pounds. Refuses fields of other services.
  */
 export function quotationForm(service: ServiceType, threshold: number = defaultThreshold) {

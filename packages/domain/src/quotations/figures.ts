@@ -2,7 +2,7 @@ import { lineFor, type ChargeKey, type ChargeLine, type ServiceType, type Totals
 import type { Pence, Rate } from '../money/index.ts';
 
 /**
- * The quotation sub-object with the specification's names (2 §3.2): rates as exact decimals, amounts in pence,
+ * The quotation sub-object by the names of the wire: rates as exact decimals, amounts in pence,
  * minutes and words as numbers; absent where the service has no such figure.
  */
 export interface QuotationFigures {
@@ -42,7 +42,7 @@ export interface QuotationFigures {
 
 /**
  * The sub-object of a charge. Where two names differ in word order only, both carry the same figure: the amount past
- * the band, and the band's charge (rulings B §16). A video call has its hourly charge as its minimum (ruling C-111).
+ * the band, and the band's charge. A video call has its hourly charge as its minimum (rule quotations/video-preview).
  */
 export function quotationFigures(
   service: ServiceType,

@@ -1,6 +1,6 @@
 import { allowed, refused, type Outcome } from '../outcome/index.ts';
 
-/** Said when no client rate can be found (ruling S-33). */
+/** Said when no client rate can be found (rule rates/which-rate). */
 export const selectBillingRate = 'Select a client billing rate';
 
 /** The rates that could apply to a booking; null or absent where there is none. */
@@ -15,7 +15,7 @@ export interface RateCandidates<T> {
   location?: T | null | undefined;
 }
 
-/** Which client rate applies: the first there is, in this order (ruling S-33). */
+/** Which client rate applies: the first there is, in this order (rule rates/which-rate). */
 export function chooseRate<T>({ booking, special, client, location }: RateCandidates<T>): Outcome<T> {
   const rate = booking ?? special ?? client ?? location;
   return rate == null ? refused(selectBillingRate) : allowed(rate);
@@ -23,7 +23,7 @@ export function chooseRate<T>({ booking, special, client, location }: RateCandid
 
 /**
  * The booking fields, by their wire names, whose change makes the confirmed form stale: it must be confirmed anew
- * before sending (rulings S-34, S-43).
+ * before sending (rule quotations/ready-to-send).
  */
 export const priceRelevantFields = [
   'serviceType',

@@ -14,7 +14,7 @@ import {
 const invTotal = pence(18000);
 
 describe('the grand total', () => {
-  it('deducts the advance from bookings and not from offers (S-36, C-26)', () => {
+  it('deducts the advance from bookings and not from offers (rules charging/job-e, quotations/offers-deduct-nothing)', () => {
     const advance = pence(5000);
     expect(grandTotal({ invTotal }, advance, 'Booking')).toBe(13000);
     for (const status of ['Quotation', 'Quotation Request', 'Quote Supplied'] as const) {
@@ -24,7 +24,7 @@ describe('the grand total', () => {
     expect(amountDue({ invTotal }, pence(20000))).toBe(-2000);
   });
 
-  it('has its row in Booking, and elsewhere when something is deducted (C-25)', () => {
+  it('has its row in Booking, and elsewhere when something is deducted (rule quotations/advance-row)', () => {
     expect(showsAdvance(noPence, 'Booking')).toBe(true);
     expect(showsAdvance(noPence, 'Confirmed')).toBe(false);
     expect(showsAdvance(pence(5000), 'Confirmed')).toBe(true);
@@ -32,7 +32,7 @@ describe('the grand total', () => {
   });
 });
 
-describe('the client rate (S-33)', () => {
+describe('the client rate (rule rates/which-rate)', () => {
   it("is the booking's, the special one, the client's, the location's, or none", () => {
     expect(chooseRate({ booking: 'a', special: 'b', client: 'c', location: 'd' })).toMatchObject({ value: 'a' });
     expect(chooseRate({ special: 'b', client: 'c', location: 'd' })).toMatchObject({ value: 'b' });
@@ -41,7 +41,7 @@ describe('the client rate (S-33)', () => {
     expect(chooseRate({})).toEqual({ allowed: false, refusal: 'Select a client billing rate' });
   });
 
-  it('is confirmed anew when the price, date or times change (S-43)', () => {
+  it('is confirmed anew when the price, date or times change (rule quotations/ready-to-send)', () => {
     expect(needsConfirmingAnew(['notes', 'startTime'])).toBe(true);
     expect(needsConfirmingAnew(['notes', 'phone'])).toBe(false);
   });

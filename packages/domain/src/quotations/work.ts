@@ -2,7 +2,7 @@ import { parseDuration } from '../calendar/index.ts';
 import type { ServiceType, Urgency, Work } from '../charging/index.ts';
 import { noPence, type Pence } from '../money/index.ts';
 
-/** What the quotation form was told: lengths as 'hh:mm', miles, money in pence (specification 2 §5.2, ruling S-42). */
+/** What the quotation form was told: lengths as 'hh:mm', miles, money in pence (rule quotations/suggested-times). */
 export interface QuotationEntries {
   service: ServiceType;
   urgency: Urgency | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredLine } from '../validation/index.ts';
 
-/** The two places a job can be in, which name the standard rate structures (specification 3 §3, ruling S-33). */
+/** The two places a job can be in, which name the standard rate structures (rule rates/which-rate). */
 export const locations = ['In London', 'Out of London'] as const;
 /** Where a job or a client is. */
 export type Location = (typeof locations)[number];
@@ -21,26 +21,29 @@ function price(places: number) {
     .refine((value) => Number(value.toFixed(places)) === value, { error: `At most ${places} decimals` });
 }
 
-/** Pounds an hour or a mile: from 0, at most two decimals (ruling S-106). */
+/** Pounds an hour or a mile: from 0, at most two decimals (rule rates/empty-price). */
 export const hourlyPrice = price(2);
-/** Pounds a minute or a word: from 0, at most four decimals (ruling S-106). */
+/** Pounds a minute or a word: from 0, at most four decimals (rule rates/empty-price). */
 export const finePrice = price(4);
-/** A minimum charge in pounds: from 0, at most two decimals (ruling S-106). */
+/** A minimum charge in pounds: from 0, at most two decimals (rule rates/empty-price). */
 export const minimumPrice = price(2);
-/** Words that the minimum charge covers: a whole number from 0 (ruling C-53). */
+/** Words that the minimum charge covers: a whole number from 0 (rule rates/translation-prices). */
 export const thresholdField = z
   .number({ error: 'Invalid number' })
   .int('Invalid number')
   .min(0, 'Invalid number')
   .max(1_000_000, 'Invalid number');
 
-/** Words the minimum charge covers where nothing else is entered (ruling C-53). */
+/** Words the minimum charge covers where nothing else is entered (rule rates/translation-prices). */
 export const defaultThreshold = 300;
 
-/** A rate structure's name: required, 2 to 50. The underscore separates a special rate's client and is not typed (S-02). */
+/**
+ * A rate structure's name: required, 2 to 50. The underscore separates a special rate's client and is not typed
+ * (rule rates/special-rates).
+ */
 export const rateNameField = requiredLine(2, 50).regex(/^[^_]*$/, 'The name cannot contain an underscore');
 
-/** What each price of a rate structure is for, as the form's adornments say it (ruling C-19). */
+/** What each price of a rate structure is for, as the form's adornments say it (rule rates/units). */
 export const rateUnits = {
   attendance: 'per hour',
   travelPerhour: 'per hour',
@@ -57,7 +60,7 @@ export const rateUnits = {
 /** A price of a rate structure, by its wire name. */
 export type RateField = keyof typeof rateUnits;
 
-/** What tables, dialogs and exports call each price (rows RATE-06 to RATE-15). */
+/** What tables, dialogs and exports call each price. */
 export const rateLabels: Readonly<Record<RateField, string>> = {
   attendance: 'Attendance',
   travelPerhour: 'Travel Per hour',
@@ -71,7 +74,9 @@ export const rateLabels: Readonly<Record<RateField, string>> = {
   transcriptionNonUrgent: 'Transcription Non Urgent',
 };
 
-/** Prices in pounds a unit that look as if another unit was meant: a hint on saving, never a refusal (ruling C-19). */
+/**
+ * Prices in pounds a unit that look as if another unit was meant: a hint on saving, never a refusal (rule rates/units).
+ */
 export function rateHints(
   prices: Partial<Record<RateField, number | null | undefined>>,
 ): Partial<Record<RateField, string>> {

@@ -7,18 +7,18 @@ export interface DueLine {
   amount: Pence;
   /** The live slip it already stands on. */
   slipRef?: string | null;
-  /** A recovery whose slip was voided: nothing has to be recovered (ruling S-76). */
+  /** A recovery whose slip was voided: nothing has to be recovered (rule remittances/recovery). */
   withdrawn?: boolean;
 }
 
-/** The sum of a slip; a recovery makes it less (ruling S-76). */
+/** The sum of a slip; a recovery makes it less (rule remittances/recovery). */
 export function slipTotal(lines: readonly Pick<DueLine, 'amount'>[]): Pence {
   return sum(lines.map(({ amount }) => amount));
 }
 
 /**
  * Whether a slip can be made of these lines, and its sum: at least one, all of this interpreter, none on a live slip
- * already, and not below 0 together (rulings S-76, S-91).
+ * already, and not below 0 together (rules remittances/recovery, remittances/due-at-approval).
  */
 export function makeSlip(interpreterId: string, lines: readonly DueLine[]): Outcome<Pence> {
   if (lines.length === 0) return refused('Select a job');
@@ -34,14 +34,15 @@ export function makeSlip(interpreterId: string, lines: readonly DueLine[]): Outc
 
 /**
  * What has to be recovered when an interpreter's invoice is credited: its amount, negative, when it is on a slip that
- * is not void; otherwise nothing (ruling S-76).
+ * is not void; otherwise nothing (rule remittances/recovery).
  */
 export function recoveryFor(invoice: { amount: Pence; onLiveSlip: boolean }): Pence | undefined {
   return invoice.onLiveSlip && invoice.amount !== 0 ? negated(invoice.amount) : undefined;
 }
 
 /**
- * Whether a slip can be voided: once, and not when a recovery that it caused is on a later slip (rulings S-125, S-127).
+ * Whether a slip can be voided: once, and not when a recovery that it caused is on a later slip
+ * (rule remittances/voiding).
  */
 export function mayVoid(slip: { void: boolean; recoveredOn?: string | null }): Outcome<true> {
   if (slip.void) return refused('This slip is already void');

@@ -16,11 +16,11 @@ describe('reports', () => {
     [18000, 10896, 3000, 4104],
     [15750, 9080, 0, 6670],
     [0, 9080, 0, -9080],
-  ])('leave the agency of %i less %i less %i: %i (S-96, S-127)', (invTotal, ipPaid, vat, remains) => {
+  ])('leave the agency of %i less %i less %i: %i (rule reports/lil-account)', (invTotal, ipPaid, vat, remains) => {
     expect(lilAccount({ invTotal: pence(invTotal), ipPaid: pence(ipPaid), vat: pence(vat) })).toBe(remains);
   });
 
-  it('reckon HVAT on the gross, rounded per invoice (S-97, S-98, C-49)', () => {
+  it('reckon HVAT on the gross, rounded per invoice (rule reports/hvat)', () => {
     expect([a.hvat, b.hvat]).toEqual([2160, 1890]);
     expect(hvatOf(a, percent(12), 'net')).toBe(1800);
     expect(invoicePaymentSums([a])).toMatchObject({ hvat: 2160, lilLessVat: 840 });
@@ -28,7 +28,7 @@ describe('reports', () => {
     expect(invoicePaymentSums([a, b])).toEqual({ net: 30000, gross: 33750, vat: 3000, hvat: 4050, lilLessVat: -1050 });
   });
 
-  it('count invoices, not credit notes, whose figures are negative (S-94, S-127)', () => {
+  it('count invoices, not credit notes, whose figures are negative (rules reports/past-periods, reports/sums)', () => {
     const mirror = (amount: Pence) => pence(-amount);
     const note = {
       ...a,
@@ -63,7 +63,7 @@ describe('reports', () => {
     });
   });
 
-  it('add the LIL Statement and the Bookings Report up (S-98)', () => {
+  it('add the LIL Statement and the Bookings Report up (rule reports/sums)', () => {
     expect(
       accountSums([
         { invTotal: a.invTotal, ipPaid: pence(9080), vat: pence(3000), serviceCharges: noPence },

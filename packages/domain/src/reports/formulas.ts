@@ -1,6 +1,9 @@
 import { less, noPence, sum, type Pence } from '../money/index.ts';
 
-/** A document in a report: its percentage line is VAT when `vat` is set, service charges otherwise (ruling C-48). */
+/**
+ * A document in a report: its percentage line is VAT when `vat` is set, service charges otherwise
+ * (rule charging/one-percentage-line).
+ */
 export interface ReportInvoice {
   subTotal: Pence;
   charge: Pence;
@@ -8,27 +11,33 @@ export interface ReportInvoice {
   invTotal: Pence;
 }
 
-/** The VAT column; 0 on a document with service charges (ruling C-48). */
+/** The VAT column; 0 on a document with service charges (rule charging/one-percentage-line). */
 export function vatOf({ vat, charge }: Pick<ReportInvoice, 'vat' | 'charge'>): Pence {
   return vat ? charge : noPence;
 }
 
-/** The service-charges column; 0 on a document with VAT (ruling C-48). */
+/** The service-charges column; 0 on a document with VAT (rule charging/one-percentage-line). */
 export function serviceChargesOf({ vat, charge }: Pick<ReportInvoice, 'vat' | 'charge'>): Pence {
   return vat ? noPence : charge;
 }
 
-/** What remains with the agency: invoice total less the interpreter less VAT; service charges stay in it (S-96). */
+/**
+ * What remains with the agency: invoice total less the interpreter less VAT; service charges stay in it
+ * (rule reports/lil-account).
+ */
 export function lilAccount({ invTotal, ipPaid, vat }: { invTotal: Pence; ipPaid: Pence; vat: Pence }): Pence {
   return less(invTotal, ipPaid, vat);
 }
 
-/** LIL − VAT: VAT charged less HVAT payable; negative without VAT (rulings C-49, S-97). */
+/** LIL − VAT: VAT charged less HVAT payable; negative without VAT (rule reports/hvat). */
 export function lilLessVat(vat: Pence, hvat: Pence): Pence {
   return less(vat, hvat);
 }
 
-/** LIL Statement: sums over live invoices (ruling S-98); `ipPaid` once per booking, also of a split one (S-127). */
+/**
+ * LIL Statement: sums over live invoices (rule reports/sums); `ipPaid` once per booking, also of a split one
+ * (rule reports/lil-account).
+ */
 export function accountSums(rows: readonly { invTotal: Pence; ipPaid: Pence; vat: Pence; serviceCharges: Pence }[]): {
   total: Pence;
   totalIP: Pence;
@@ -45,8 +54,8 @@ export function accountSums(rows: readonly { invTotal: Pence; ipPaid: Pence; vat
 }
 
 /**
- * What the Invoice Report adds up: an invoice, cancelled ones included, a credit note as negative figures (S-94), or many of
- * one kind that are alike in their VAT and added up already.
+ * What the Invoice Report adds up: an invoice, cancelled ones included, a credit note as negative figures
+ * (rule reports/past-periods), or many of one kind that are alike in their VAT and added up already.
  */
 export interface InvoiceReportRow extends ReportInvoice {
   kind: 'invoice' | 'creditNote';
@@ -56,7 +65,7 @@ export interface InvoiceReportRow extends ReportInvoice {
   hvat: Pence;
 }
 
-/** Invoice Report: sums; `count` counts invoices and not credit notes (rulings S-98, S-127). */
+/** Invoice Report: sums; `count` counts invoices and not credit notes (rule reports/sums). */
 export function invoiceReportSums(rows: readonly InvoiceReportRow[]): {
   totalInvs: Pence;
   count: number;
@@ -79,7 +88,10 @@ export function invoiceReportSums(rows: readonly InvoiceReportRow[]): {
   };
 }
 
-/** Invoice Payment: net, gross, VAT, HVAT (rounded per invoice, then added) and LIL − VAT (rulings S-97, S-98). */
+/**
+ * Invoice Payment: net, gross, VAT, HVAT (rounded per invoice, then added) and LIL − VAT (rules reports/hvat,
+ * reports/sums).
+ */
 export function invoicePaymentSums(rows: readonly (ReportInvoice & { hvat: Pence })[]): {
   net: Pence;
   gross: Pence;
@@ -94,7 +106,7 @@ export function invoicePaymentSums(rows: readonly (ReportInvoice & { hvat: Pence
   return { net, gross, vat, hvat, lilLessVat: lilLessVat(vat, hvat) };
 }
 
-/** Bookings Report: quotations' grand totals without advance, invoices, outstanding (ruling S-98). */
+/** Bookings Report: quotations' grand totals without advance, invoices, outstanding (rule reports/sums). */
 export function bookingReportSums(
   rows: readonly { quotationAmount: Pence; invoiceAmount: Pence; outstandingAmount: Pence }[],
 ): { totalQuotes: Pence; totalInvs: Pence; totalOutstanding: Pence } {

@@ -10,12 +10,15 @@ import {
   tooLong,
 } from '../validation/index.ts';
 
-/** On what the Flat Rate Scheme percentage is taken: gross turnover, or net as an agency may read it (ruling S-97). */
+/**
+ * On what the Flat Rate Scheme percentage is taken: gross turnover, or net as an agency may read it
+ * (rule reports/hvat).
+ */
 export const hvatBases = ['gross', 'net'] as const;
 /** One of the two bases. */
 export type HvatBasis = (typeof hvatBases)[number];
 
-/** The numbers that carry a prefix, and what they start with on a fresh installation (ruling S-01). */
+/** The numbers that carry a prefix, and what they start with on a fresh installation (rule basics/references). */
 export const defaultPrefixes = {
   booking: 'BK',
   invoice: 'INV',
@@ -27,17 +30,17 @@ export const defaultPrefixes = {
 } as const;
 /** A number that carries a prefix. */
 export type PrefixedNumber = keyof typeof defaultPrefixes;
-/** A number without gap or double, in order of issue (ruling D-01). */
+/** A number without gap or double, in order of issue (rule basics/gapless-numbers). */
 export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote';
-/** A number that rises and is never given twice, but may skip (ruling D-01). */
+/** A number that rises and is never given twice, but may skip (rule basics/gapless-numbers). */
 export type RecordNumber = Exclude<PrefixedNumber, DocumentNumber>;
 
-/** A prefix: capitals and digits only, because it travels in addresses and file names (ruling S-01). */
+/** A prefix: capitals and digits only, because it travels in addresses and file names (rule basics/references). */
 export const prefixField = z
   .string({ error: 'Required' })
   .regex(/^[A-Z][A-Z0-9]{0,4}$/, 'Use 1 to 5 capital letters or digits');
 
-/** A mail domain of the agency, e.g. 'lil.example': its addresses sign in as staff first (ruling C-05). */
+/** A mail domain of the agency, e.g. 'lil.example': its addresses sign in as staff first (rule access/two-sign-ins). */
 export const domainField = z
   .string({ error: 'Required' })
   .trim()
@@ -55,7 +58,7 @@ const minutes = z
 const isVatNumber = (text: string | undefined | null): boolean =>
   !text || /^((GB|XI)?\d{9}(\d{3})?|GB(GD|HA)\d{3})$/i.test(text.replaceAll(/[ .-]/g, ''));
 
-/** The fields of the agency settings and their limits (ruling S-05). */
+/** The fields of the agency settings and their limits (rule settings/one-record). */
 export const settingsFields = {
   productTitle: requiredLine(2, 50),
   agencyName: requiredLine(2, 100),
@@ -83,7 +86,7 @@ export const settingsFields = {
   bandPrice: amount,
 } as const;
 
-/** Departments of a fresh installation (ruling S-21). */
+/** Departments of a fresh installation (rule settings/agency-lists). */
 export const seededDepartments = [
   'Immigration',
   'Family',
@@ -93,10 +96,13 @@ export const seededDepartments = [
   'Medical',
   'Other',
 ] as const;
-/** Case types of a fresh installation (ruling S-21). */
+/** Case types of a fresh installation (rule settings/agency-lists). */
 export const seededCaseTypes = ['Legal Aid', 'Private', 'Court', 'Tribunal', 'Other'] as const;
 
-/** What a recording costs a client on a fresh installation, in whole pounds: half as much again as the pay (S-38). */
+/**
+ * What a recording costs a client on a fresh installation, in whole pounds: half as much again as the pay
+ * (rule rates/example-prices).
+ */
 export const seededBands = [
   { over: 0, upTo: 5, urgent: 60, nonUrgent: 45 },
   { over: 5, upTo: 10, urgent: 120, nonUrgent: 90 },

@@ -1,7 +1,10 @@
 import type { CalendarDay } from '../calendar/index.ts';
 import type { Percent } from '../money/index.ts';
 
-/** From `startsOn` until the next one: whether the agency charges VAT, and the two percentages (ruling S-41). */
+/**
+ * From `startsOn` until the next one: whether the agency charges VAT, and the two percentages
+ * (rule charging/vat-by-day).
+ */
 export interface VatPeriod {
   readonly startsOn: CalendarDay;
   readonly vatRegistered: boolean;
@@ -9,7 +12,7 @@ export interface VatPeriod {
   readonly serviceChargePercent: Percent;
 }
 
-/** From `startsOn` until the next one: the Flat Rate Scheme percentage (ruling S-97). */
+/** From `startsOn` until the next one: the Flat Rate Scheme percentage (rule reports/hvat). */
 export interface HvatPeriod {
   readonly startsOn: CalendarDay;
   readonly percent: Percent;

@@ -1,4 +1,4 @@
-/** The values of a fresh installation that stand in for the agency's own (ruling S-05). */
+/** The values of a fresh installation that stand in for the agency's own (rule settings/examples). */
 export const exampleSettings = {
   productTitle: 'Dragoman',
   agencyName: 'Example Interpreting Ltd',
@@ -14,7 +14,9 @@ export const exampleSettings = {
   paymentTermsDays: 30,
 } as const;
 
-/** Settings that a fresh installation marks as examples until they are entered or confirmed (ruling S-05). */
+/**
+ * Settings that a fresh installation marks as examples until they are entered or confirmed (rule settings/examples).
+ */
 export const seededExamples = [
   'agencyName',
   'address',
@@ -56,12 +58,15 @@ export function isExample(field: string, value: unknown): boolean {
   return isExampleOf[field]?.(value) ?? false;
 }
 
-/** Which settings stay marked after `entered` was saved: an example that is sent again is no decision (ruling S-05). */
+/**
+ * Which settings stay marked after `entered` was saved: an example that is sent again is no decision
+ * (rule settings/examples).
+ */
 export function examplesAfter(marked: readonly string[], entered: Readonly<Record<string, unknown>>): string[] {
   return marked.filter((field) => !(field in entered) || isExample(field, entered[field]));
 }
 
-/** The agency's domains without the example one, as soon as there is another (ruling C-05). */
+/** The agency's domains without the example one, as soon as there is another (rule settings/own-domains). */
 export function ownDomains(domains: readonly string[]): string[] {
   const own = domains.filter((domain) => !isExample('agencyDomains', [domain]));
   return own.length > 0 ? own : [...domains];

@@ -13,13 +13,13 @@ export interface TimesheetFacts {
   isTimesheet: boolean;
   service: ServiceType;
   date: CalendarDay;
-  /** Sides with an invoice that is not cancelled: read-only (ruling S-59). */
+  /** Sides with an invoice that is not cancelled: read-only (rule timesheets/saving). */
   liveSides: readonly Side[];
 }
 
 /**
  * Whether the interpreter may submit: an own booked job, not cancelled, not handed in before; calls and onsite jobs
- * not before their day (ruling S-60). Says why not.
+ * not before their day (rule timesheets/handing-in). Says why not.
  */
 export function maySubmit(facts: TimesheetFacts, today: CalendarDay): Outcome<true> {
   if (facts.status === 'Cancel') return refused('The booking is cancelled');
@@ -30,7 +30,10 @@ export function maySubmit(facts: TimesheetFacts, today: CalendarDay): Outcome<tr
   return allowed(true);
 }
 
-/** The sides that staff may still change: none on a cancelled booking, and not a side with a live invoice (S-59). */
+/**
+ * The sides that staff may still change: none on a cancelled booking, and not a side with a live invoice
+ * (rule timesheets/saving).
+ */
 export function openSides({ status, liveSides }: Pick<TimesheetFacts, 'status' | 'liveSides'>): Side[] {
   if (status === 'Cancel') return [];
   return (['client', 'interpreter'] as const).filter((side) => !liveSides.includes(side));
@@ -46,23 +49,24 @@ export interface Approval {
   liveSides: readonly Side[];
 }
 
-/** Said when an approval would make nothing (ruling C-28); a conflict (409). */
+/** Said when an approval would make nothing (rule timesheets/nothing-twice); a conflict (409). */
 export const alreadyApproved = 'Timesheet already approved';
-/** Said when required entries are blank (ruling C-09). */
+/** Said when required entries are blank (rule timesheets/required-entries). */
 export const timesheetIncomplete = 'The timesheet is not complete';
-/** Said to who would change what belongs to a timesheet that is handed in (ruling S-58). */
+/** Said to who would change what belongs to a timesheet that is handed in (rule interpreters/replacing). */
 export const alreadyHandedIn = 'The timesheet is already submitted';
 /** Said where the interpreter would be paid and there is none. */
 export const noInterpreter = 'No interpreter is assigned';
-/** Said where the date of attendance is emptied (row TS-32). */
+/** Said where the date of attendance is emptied. */
 export const dateRequired = 'Date of attendance is required';
-/** Said when the client would be billed from nothing (ruling S-65). */
+/** Said when the client would be billed from nothing (rule timesheets/empty-client-column). */
 export const clientSheetEmpty = 'Client sheet is empty';
 
 /**
- * The sides whose invoice an approval makes: only what is missing, the client's unless `noClientInvoice` (rulings
- * C-28, S-64). Refuses when nothing is missing, on a cancelled booking, on an empty client sheet (S-65), and on a
- * translation without words (C-09).
+ * The sides whose invoice an approval makes: only what is missing, the client's unless `noClientInvoice`
+ * (rules timesheets/nothing-twice, timesheets/no-client-invoice). Refuses when nothing is missing, on a cancelled
+ * booking, on an empty client sheet (rule timesheets/empty-client-column), and on a translation without words
+ * (rule timesheets/required-entries).
  */
 export function sidesToInvoice(approval: Approval): Outcome<Side[]> {
   const { status, service, timesheet, clientSheet, noClientInvoice, liveSides } = approval;

@@ -18,7 +18,7 @@ export type SheetTime = (typeof sheetTimes)[number];
 type TimeFields = { [Time in SheetTime as `${Time}StartTime` | `${Time}EndTime`]?: TimeOfDay | null };
 
 /**
- * One column of a timesheet, the interpreter's or the client's (specification 2 §3.7): stored as JSON, absent or null
+ * One column of a timesheet, the interpreter's or the client's: stored as JSON, absent or null
  * means not entered. Miles and words are decimal numbers, money is pence, `duration` is 'hh:mm' (Transcription).
  */
 export interface Sheet extends TimeFields {
@@ -55,7 +55,7 @@ export const sheetFields: Record<ServiceType, readonly SheetField[]> = {
   Transcription: ['duration', 'wordCount'],
 };
 
-/** What a sheet must carry, per service; 0 and equal times are valid values (ruling C-09). */
+/** What a sheet must carry, per service; 0 and equal times are valid values (rule timesheets/required-entries). */
 export const requiredSheetFields: Record<ServiceType, readonly SheetField[]> = {
   Telephone: timeFields('teleAndVideo'),
   'Video Call': timeFields('teleAndVideo'),
@@ -71,7 +71,7 @@ export const requiredSheetFields: Record<ServiceType, readonly SheetField[]> = {
   Transcription: ['duration'],
 };
 
-/** Fields that belong to one side only and are never copied to the other (ruling C-51). */
+/** Fields that belong to one side only and are never copied to the other (rule timesheets/two-columns). */
 export const ownSideFields = ['additionalItem', 'additionalAmount', 'vat'] as const satisfies readonly SheetField[];
 
 /** Whether a field carries nothing: absent, null or an empty text. 0 is something. */
@@ -79,15 +79,15 @@ export function isBlank(value: Sheet[SheetField]): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The required fields that are blank, in the order of the form (ruling C-09). */
+/** The required fields that are blank, in the order of the form (rule timesheets/required-entries). */
 export function missingEntries(service: ServiceType, sheet: Sheet): SheetField[] {
   return requiredSheetFields[service].filter((field) => isBlank(sheet[field]));
 }
 
 /**
- * What is wrong with a sheet, beside its fields: a start without its end or an end without its start, a second attendance
- * within the first; and where it is `complete`, as at handing in, required fields that are blank, and a translation of no words
- * (ruling C-09).
+ * What is wrong with a sheet, beside its fields: a start without its end or an end without its start, a second
+ * attendance within the first; and where it is `complete`, as at handing in, required fields that are blank, and a
+ * translation of no words (rule timesheets/required-entries).
  */
 export function sheetProblems(
   service: ServiceType,
@@ -104,7 +104,10 @@ export function sheetProblems(
   ]);
 }
 
-/** Said by the server of a required entry that is blank; the form marks it without a message (row TS-31). */
+/**
+ * Said by the server of a required entry that is blank; the form marks it without a message
+ * (rule timesheets/required-entries).
+ */
 export const requiredEntry = 'Required';
 /** Said of a translation of no words. */
 export const wordsAboveZero = 'Word Count must be above 0';
@@ -113,8 +116,8 @@ export const wordsAboveZero = 'Word Count must be above 0';
 export const attendanceTwoTooEarly = 'Attendance 2 starts before Attendance 1 ends';
 
 /**
- * Whether both attendances, each of some minutes, share any of them. The second is the later block of the same job (ruling S-14);
- * either may go over midnight (ruling S-19).
+ * Whether both attendances, each of some minutes, share any of them. The second is the later block of the same job
+ * (rule timesheets/second-attendance); either may go over midnight (rule basics/over-midnight).
  */
 function attendancesOverlap(service: ServiceType, sheet: Sheet): boolean {
   const { attendanceOneStartTime: one, attendanceTwoStartTime: two } = sheet;
@@ -138,12 +141,18 @@ function halfTimes(service: ServiceType, sheet: Sheet): [SheetField, string][] {
     });
 }
 
-/** Whether nothing that could be charged was entered (ruling S-65); a note or a VAT tick alone is nothing. */
+/**
+ * Whether nothing that could be charged was entered (rule timesheets/empty-client-column); a note or a VAT tick alone
+ * is nothing.
+ */
 export function isEmptySheet(service: ServiceType, sheet: Sheet): boolean {
   return sheetFields[service].every((field) => isBlank(sheet[field])) && isBlank(sheet.additionalAmount);
 }
 
-/** The client's column with its blank fields taken from the interpreter's, own-side fields excepted (ruling C-51). */
+/**
+ * The client's column with its blank fields taken from the interpreter's, own-side fields excepted
+ * (rule timesheets/two-columns).
+ */
 export function prefilledClientSheet(client: Sheet, interpreter: Sheet): Sheet {
   const own: readonly string[] = ownSideFields;
   const copied = Object.entries(interpreter).filter(([field, value]) => {
@@ -168,7 +177,7 @@ export function withoutCopies(client: Sheet, interpreter: Sheet): Sheet {
 
 /**
  * Whole minutes of one of the sheet's times; 0 when either end is blank. An end before the start is on the next day
- * (ruling S-19).
+ * (rule basics/over-midnight).
  */
 export function sheetMinutes(sheet: Sheet, time: SheetTime): number {
   const start = sheet[`${time}StartTime`];

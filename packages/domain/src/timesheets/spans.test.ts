@@ -23,7 +23,7 @@ const sentences = (service: ServiceType, sheet: Sheet, when: BookedTime) =>
   oddSpans(service, sheet, when).map(({ sentence }) => sentence);
 
 describe('a time that is asked about', () => {
-  it('is one above 12 hours: 11:00 to 10:30 is never taken as 23:30 in silence (S-19)', () => {
+  it('is one above 12 hours: 11:00 to 10:30 is never taken as 23:30 in silence (rule timesheets/odd-times)', () => {
     expect(oddSpans('Telephone', call('11:00', '10:30'), elevenToTwelve)).toEqual([
       { time: 'teleAndVideo', sentence: 'Call from 11:00 to 10:30 on the next day lasts 23:30 hours' },
     ]);
@@ -84,7 +84,7 @@ describe('a time that is asked about', () => {
 });
 
 describe('what is wrong with a sheet', () => {
-  it('is a start without its end, and the reverse (TS-38, TS-39)', () => {
+  it('is a start without its end, and the reverse', () => {
     const half = { waitingStartTime: at('12:00'), attendanceTwoEndTime: at('13:00') };
     expect(sheetProblems('Onsite', half, { complete: false })).toEqual({
       waitingEndTime: 'Enter the end as well',
@@ -125,7 +125,7 @@ describe('what is wrong with a sheet', () => {
     );
   });
 
-  it('is a translation of no words, once it is handed in (C-09)', () => {
+  it('is a translation of no words, once it is handed in (rule timesheets/required-entries)', () => {
     expect(sheetProblems('Translation', { wordCount: 0 }, { complete: true })).toEqual({
       wordCount: 'Word Count must be above 0',
     });

@@ -32,8 +32,9 @@ const tolerance = 60;
 const dayInMinutes = 24 * 60;
 
 /**
- * The times of a sheet that look like a slip of the pen: longer than 12 hours (ruling S-19), or a job that begins or ends
- * more than an hour away from its booked time. The job is the call or the attendances; travel and waiting lie around it.
+ * The times of a sheet that look like a slip of the pen: longer than 12 hours (rule timesheets/odd-times), or a job
+ * that begins or ends more than an hour away from its booked time. The job is the call or the attendances; travel and
+ * waiting lie around it.
  */
 export function oddSpans(service: ServiceType, sheet: Sheet, booked: BookedTime): OddSpan[] {
   const entered = sheetTimes.filter((time) => sheetFields[service].includes(`${time}StartTime`));

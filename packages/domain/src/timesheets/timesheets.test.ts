@@ -33,7 +33,7 @@ const jobE: Sheet = {
 const spoken: Sheet = { teleAndVideoStartTime: at('23:50'), teleAndVideoEndTime: at('00:15') };
 
 describe('a sheet', () => {
-  it('becomes the figures that are charged: job E pays 90.80 (S-61)', () => {
+  it('becomes the figures that are charged: job E pays 90.80 (rule charging/same-formulas)', () => {
     const work = workFromSheet(jobE, { service: 'Onsite', urgency: null, minimumAttendance: true });
     expect(work).toMatchObject({
       attendanceOne: 140,
@@ -46,7 +46,7 @@ describe('a sheet', () => {
     expect(charge(work, interpreterPrices({}))).toMatchObject({ value: { total: 9080 } });
   });
 
-  it('reads calls over midnight, recordings and words (S-19)', () => {
+  it('reads calls over midnight, recordings and words (rule basics/over-midnight)', () => {
     const context = { urgency: 'non-urgent' as const, minimumAttendance: false };
     expect(workFromSheet(spoken, { service: 'Telephone', ...context })).toMatchObject({ minutes: 25, waiting: 0 });
     expect(workFromSheet({ duration: '01:15' }, { service: 'Transcription', ...context })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a sheet', () => {
     });
   });
 
-  it('needs what its service needs; 0 and equal times are enough (C-09)', () => {
+  it('needs what its service needs; 0 and equal times are enough (rule timesheets/required-entries)', () => {
     expect(missingEntries('Onsite', jobE)).toEqual([]);
     expect(missingEntries('Onsite', { ...jobE, parking: null })).toEqual(['parking']);
     expect(missingEntries('Telephone', spoken)).toEqual([]);
@@ -79,18 +79,18 @@ describe('a sheet', () => {
     expect(missingEntries('Transcription', {})).toEqual(['duration']);
   });
 
-  it('is empty when nothing chargeable is entered (S-65)', () => {
+  it('is empty when nothing chargeable is entered (rule timesheets/empty-client-column)', () => {
     expect(isEmptySheet('Onsite', { note: 'late', vat: true })).toBe(true);
     expect(isEmptySheet('Onsite', { mileage: 0 })).toBe(false);
   });
 
-  it("fills the client's blank fields and keeps own-side fields apart (C-51)", () => {
+  it("fills the client's blank fields and keeps own-side fields apart (rule timesheets/two-columns)", () => {
     const own = { ...jobE, vat: true, additionalItem: 'Hotel', additionalAmount: pence(6000) };
     expect(prefilledClientSheet({ mileage: 0, parking: null }, own)).toEqual({ ...jobE, mileage: 0 });
   });
 });
 
-describe('submitting (S-60)', () => {
+describe('submitting (rule timesheets/handing-in)', () => {
   const facts: TimesheetFacts = {
     status: 'Confirmed',
     isBooked: true,
@@ -116,7 +116,7 @@ describe('submitting (S-60)', () => {
     expect(maySubmit({ ...facts, ...change }, today).allowed).toBe(false);
   });
 
-  it('leaves sides without a live invoice open to staff (S-59)', () => {
+  it('leaves sides without a live invoice open to staff (rule timesheets/saving)', () => {
     expect(openSides({ status: 'Approved', liveSides: ['client'] })).toEqual(['interpreter']);
     expect(openSides({ status: 'Cancel', liveSides: [] })).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('approving', () => {
     liveSides: [],
   };
 
-  it('makes what is missing, and nothing twice (C-28)', () => {
+  it('makes what is missing, and nothing twice (rule timesheets/nothing-twice)', () => {
     expect(sidesToInvoice(approval)).toEqual({ allowed: true, value: ['client', 'interpreter'] });
     expect(sidesToInvoice({ ...approval, liveSides: ['client'] })).toEqual({ allowed: true, value: ['interpreter'] });
     expect(sidesToInvoice({ ...approval, liveSides: ['client', 'interpreter'] })).toEqual({
@@ -141,7 +141,7 @@ describe('approving', () => {
     });
   });
 
-  it('bills no client with noClientInvoice (S-64), and none from an empty sheet (S-65)', () => {
+  it('bills no client with noClientInvoice (rule timesheets/no-client-invoice), and none from an empty sheet (rule timesheets/empty-client-column)', () => {
     expect(sidesToInvoice({ ...approval, clientSheet: {} })).toEqual({
       allowed: false,
       refusal: 'Client sheet is empty',
@@ -153,7 +153,7 @@ describe('approving', () => {
     expect(sidesToInvoice({ ...approval, noClientInvoice: true, liveSides: ['interpreter'] }).allowed).toBe(false);
   });
 
-  it('wants words above 0 for a translation (C-09)', () => {
+  it('wants words above 0 for a translation (rule timesheets/required-entries)', () => {
     const words = (wordCount: number) => ({
       ...approval,
       service: 'Translation' as const,

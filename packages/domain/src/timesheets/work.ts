@@ -3,14 +3,20 @@ import type { Additional, ServiceType, Urgency, Work } from '../charging/index.t
 import { noPence } from '../money/index.ts';
 import { recordingMinutes, sheetMinutes, sheetTimes, type Sheet, type SheetTime } from './sheet.ts';
 
-/** What a booking adds to a sheet: its service and urgency, and the flag of the side that is charged (ruling S-16). */
+/**
+ * What a booking adds to a sheet: its service and urgency, and the flag of the side that is charged
+ * (rule charging/minimum-attendance).
+ */
 export interface SheetContext {
   service: ServiceType;
   urgency: Urgency | null;
   minimumAttendance: boolean;
 }
 
-/** A sheet as the figures that are charged, however short (rulings S-61, S-127). Blank counts as 0. */
+/**
+ * A sheet as the figures that are charged, however short (rules charging/same-formulas, charging/as-worked). Blank
+ * counts as 0.
+ */
 export function workFromSheet(sheet: Sheet, { service, urgency, minimumAttendance }: SheetContext): Work {
   const additional = additionalOf(sheet);
   const hurry = urgency ?? 'urgent';
@@ -41,7 +47,7 @@ export function workFromSheet(sheet: Sheet, { service, urgency, minimumAttendanc
   }
 }
 
-/** The computed durations of a sheet as the wire names them, 'HH:mm' (specification 2 §3.7, §5.4). */
+/** The computed durations of a sheet as the wire names them, 'HH:mm'. */
 export type SheetDurations = { [Time in SheetTime as `${Time}TotalDuration`]?: string };
 
 /** The duration of every time whose start and end are both entered. */

@@ -6,8 +6,8 @@ const uselessJoiners =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Number}\p{Punctuation}\s]|^)[\u200c\u200d]+/gu;
 
 /**
- * A text of one line as it is kept: without what nobody sees, each run of spaces, tabs and line breaks one space, none at its
- * ends (ruling D-11).
+ * A text of one line as it is kept: without what nobody sees, each run of spaces, tabs and line breaks one space, none
+ * at its ends (rule basics/same-names).
  */
 export function tidied(text: string): string {
   return text
@@ -37,8 +37,9 @@ const spelled: Readonly<Record<string, string>> = {
 const spelledOtherwise = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g');
 
 /**
- * What names are compared by: their letters without case, accents, repeated or outer spaces, zero-width letters and final dots
- * (ruling D-11). The database's `name_key` gives the same for Latin letters; where they differ, the database decides.
+ * What names are compared by: their letters without case, accents, repeated or outer spaces, zero-width letters and
+ * final dots (rule basics/same-names). The database's `name_key` gives the same for Latin letters; where they differ,
+ * the database decides.
  */
 export function nameKey(name: string): string {
   return name

@@ -10,11 +10,11 @@ export function nonNegative(places: number, most: number, invalid = 'Invalid num
     .refine((value) => Number(value.toFixed(places)) === value, { error: invalid });
 }
 
-/** Pounds as entered: from 0, at most two decimals; anything else says 'Amount' (specification 1 §5). At most £1,000,000.00. */
+/** Pounds as entered: from 0, at most two decimals; anything else says 'Amount'. At most £1,000,000.00. */
 export const amount = nonNegative(2, largestUnconfirmed / 100, 'Amount', `At most ${formatPounds(largestUnconfirmed)}`);
 
 /** Pounds as entered where a larger amount can be confirmed: the command that takes it asks. */
 export const confirmableAmount = nonNegative(2, 1_000_000_000, 'Amount');
 
-/** A percentage as entered: 0 to 100, at most two decimals (specification 1 §5, BOOK-56). */
+/** A percentage as entered: 0 to 100, at most two decimals. */
 export const percentage = nonNegative(2, 100, 'Amount', 'Percentages are at most 100');

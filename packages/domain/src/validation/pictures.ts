@@ -1,4 +1,4 @@
-/** Bytes of the largest picture that is taken (row INTP-110). */
+/** Bytes of the largest picture that is taken (rule files/photos). */
 export const largestPicture = 5 * 1024 * 1024;
 
 /** Said of a larger one. */

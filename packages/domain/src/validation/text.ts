@@ -14,7 +14,7 @@ function boundedText(text: z.ZodString, least: number, most: number, required: s
   return text.min(1, required).min(least, tooShort(least)).max(most, tooLong(most));
 }
 
-/** A required text, trimmed, of `least` to `most` characters, with the specification's sentences. */
+/** A required text, trimmed, of `least` to `most` characters, with the sentences of the forms. */
 export function requiredText(least: number, most: number, required = 'Required') {
   return boundedText(z.string({ error: required }).trim(), least, most, required);
 }
@@ -42,10 +42,13 @@ export function optionalLine(most: number) {
 /** The longest reason, in characters. */
 export const reasonLimit = 500;
 
-/** Why money or a document is put right: every such command asks for it (ruling S-125). */
+/** Why money or a document is put right: every such command asks for it (rule payments/corrections). */
 export const reason = requiredText(1, reasonLimit, 'Please give a reason');
 
-/** The longest notes that are typed with a payment, a slip or a timesheet, in characters (ruling S-89). */
+/**
+ * The longest notes that are typed with a payment, a slip or a timesheet, in characters
+ * (rule payments/operation-notes).
+ */
 export const notesLimit = 2000;
 
 /** Notes typed with a payment, a slip or a timesheet, kept as they were typed. */

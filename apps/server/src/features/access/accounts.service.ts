@@ -5,7 +5,7 @@ import { nextVersion } from '../../platform/versions/index.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.service.ts';
 
-/** A temporary password works for fourteen days (C-80). */
+/** A temporary password works for fourteen days (rule access/temporary-password). */
 const temporaryLength = 14 * 86_400_000;
 
 interface NewAccount {
@@ -17,7 +17,10 @@ interface NewAccount {
 
 const emailTaken = () => refuse.field('email', 'Email already exists');
 
-/** Adds an account. Refuses an address that any staff user or interpreter has, ignoring case (C-05). */
+/**
+ * Adds an account. Refuses an address that any staff user or interpreter has, ignoring case
+ * (rule access/unique-address).
+ */
 export async function createAccount(
   command: CommandContext,
   { kind, email, password, active }: NewAccount,
@@ -73,7 +76,7 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
   });
 }
 
-/** Lets an account sign in, or no longer: then its sessions end at once (S-08). */
+/** Lets an account sign in, or no longer: then its sessions end at once (rule access/inactive-accounts). */
 export async function setAccountActive(command: CommandContext, accountId: string, active: boolean): Promise<void> {
   const account = await lockAccount(command, accountId);
   if (account.active === active) return;
@@ -92,7 +95,10 @@ export async function setAccountActive(command: CommandContext, accountId: strin
   });
 }
 
-/** Sets a password that must be changed at the first sign-in, within fourteen days (C-80); ends all sessions. */
+/**
+ * Sets a password that must be changed at the first sign-in, within fourteen days (rule access/temporary-password);
+ * ends all sessions.
+ */
 export function setTemporaryPassword(command: CommandContext, accountId: string, password: string): Promise<void> {
   return setPassword(command, accountId, password, new Date(command.now.getTime() + temporaryLength));
 }
@@ -103,7 +109,7 @@ export async function hasOwnPassword(command: CommandContext, accountId: string)
   return password_hash !== null && password_temporary_until === null;
 }
 
-/** Sets a password that stays; ends all sessions of the account (S-06). */
+/** Sets a password that stays; ends all sessions of the account (rule access/session). */
 export async function setPassword(
   command: CommandContext,
   accountId: string,

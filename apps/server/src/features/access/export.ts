@@ -18,7 +18,7 @@ const columns: readonly Column<UserRow>[] = [
   { title: 'Deactivated', type: 'moment', value: (row) => row.deactivedAt },
 ];
 
-/** The staff users that a search selects, whole (ruling S-99). */
+/** The staff users that a search selects, whole (rule screens/export). */
 export function exportUsers(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'users',

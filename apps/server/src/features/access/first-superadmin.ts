@@ -12,8 +12,8 @@ export interface FirstSuperadmin {
 }
 
 /**
- * Creates the first superadmin on an empty database (S-07). Gives the address and, when it was made up, the password,
- * which is shown once and kept nowhere; undefined when there are users already.
+ * Creates the first superadmin on an empty database (rule access/first-superadmin). Gives the address and, when it was
+ * made up, the password, which is shown once and kept nowhere; undefined when there are users already.
  */
 export async function ensureFirstSuperadmin(
   command: CommandContext,

@@ -7,7 +7,10 @@ import type { Platform } from '../../platform/index.ts';
 import type { Notice, Noticed } from '../../platform/notices/index.ts';
 import { findSession } from './sessions.service.ts';
 
-/** What of the notices this person may hear: topics of their role; an interpreter, what concerns them (C-73). */
+/**
+ * What of the notices this person may hear: topics of their role; an interpreter, what concerns them
+ * (rule access/own-jobs).
+ */
 export function newsFor(actor: Actor, { position, everything, notices }: Noticed): News {
   const found = new Map<TopicName, Set<string>>();
   for (const { table, id, concerns } of notices) {

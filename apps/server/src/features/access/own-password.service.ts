@@ -16,8 +16,9 @@ interface OwnPassword {
 const notRight = () => refuse.field('current_password', wrongCurrentPassword);
 
 /**
- * Changes the own password, for whoever knows the current one: a session that was left open is not enough. A wrong one is
- * counted as at the sign-in (S-10). Refuses another person's id (C-70), and the temporary password once more (C-80).
+ * Changes the own password, for whoever knows the current one: a session that was left open is not enough. A wrong one
+ * is counted as at the sign-in (rule access/throttling). Refuses another person's id (rule access/own-password), and
+ * the temporary password once more (rule access/temporary-password).
  */
 export async function changeOwnPassword(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-// OWASP's first choice: 19 MiB, two passes, one lane (ruling S-10).
+// OWASP's first choice: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const toUnpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
@@ -19,8 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toUnpadded(randomBytes(16))}$${toUnpadded(randomBytes(tagLength))}`;
 
 /**
- * Whether a password is the one that was hashed; without a hash it is not, after the same work. A telephone number, as which
- * interpreters get their temporary one (C-80), may be typed with spaces.
+ * Whether a password is the one that was hashed; without a hash it is not, after the same work. A telephone number, as
+ * which interpreters get their temporary one (rule access/temporary-password), may be typed with spaces.
  */
 export async function verifyPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   if (await matches(password, kept)) return true;

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 
-/** A session lasts twelve hours from sign-in (S-06). */
+/** A session lasts twelve hours from sign-in (rule access/session). */
 const sessionLength = 12 * 3_600_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -28,12 +28,12 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/** Ends one session, on every server process at once (S-06). */
+/** Ends one session, on every server process at once (rule access/session). */
 export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends all sessions of an account, on every server process at once (S-06). */
+/** Ends all sessions of an account, on every server process at once (rule access/session). */
 export async function endSessions(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
@@ -89,7 +89,10 @@ const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
 
 const ownCalls: ReadonlySet<string> = new Set(['access.signIn', 'access.own', 'customer.page']);
 
-/** Who a token belongs to. With a temporary password only the own account is open until it is changed (C-80). */
+/**
+ * Who a token belongs to. With a temporary password only the own account is open until it is changed
+ * (rule access/temporary-password).
+ */
 export async function authenticate(
   platform: Pick<Platform, 'db' | 'clock'>,
   token: string,

@@ -23,7 +23,8 @@ const unknown = () => refuse.signIn('Invalid email or password');
 
 /**
  * Signs a person in at one of the two calls. The same words after the same work for an unknown address, a wrong
- * password and the other call's accounts (S-10); what was counted stays counted although the call refuses.
+ * password and the other call's accounts (rule access/throttling); what was counted stays counted although the call
+ * refuses.
  */
 export async function signIn(
   platform: Pick<Platform, 'db' | 'clock'>,

@@ -9,7 +9,10 @@ export interface Attempt {
   readonly accountKind: 'staff' | 'interpreter';
 }
 
-/** Failures of one pair after which it pauses, and of one network address in a window, whoever is tried (S-10). */
+/**
+ * Failures of one pair after which it pauses, and of one network address in a window, whoever is tried
+ * (rule access/throttling).
+ */
 export const pairLimit = 5;
 export const addressLimit = 60;
 const pause = 15 * 60_000;
@@ -61,7 +64,10 @@ export async function countAttempt(
   return 'open';
 }
 
-/** Takes back what a right password was counted for, at both calls: the portal tries the other one by itself (C-05). */
+/**
+ * Takes back what a right password was counted for, at both calls: the portal tries the other one by itself
+ * (rule access/two-sign-ins).
+ */
 export async function forgiveAttempt(tx: Tx, { email, address }: Attempt, counted: boolean): Promise<void> {
   if (counted) {
     await tx
@@ -82,7 +88,9 @@ export async function forgiveEverywhere(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('email_folded', '=', email.trim().toLowerCase()).execute();
 }
 
-/** Whether the account has signed in from there before: its right password passes every pause (S-10). */
+/**
+ * Whether the account has signed in from there before: its right password passes every pause (rule access/throttling).
+ */
 export async function isKnownPlace(db: Db, accountId: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_known')

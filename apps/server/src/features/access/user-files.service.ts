@@ -30,7 +30,7 @@ export async function addUserDocuments(
   return documentsOf(command.tx, id);
 }
 
-/** Sets the photo: one jpeg or png of at most 5 MB (ruling S-12). The one before is dropped. */
+/** Sets the photo: one jpeg or png of at most 5 MB (rule files/photos). The one before is dropped. */
 export async function changeUserPhoto(
   command: CommandContext,
   id: string,

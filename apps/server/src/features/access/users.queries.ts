@@ -27,7 +27,7 @@ function users(db: Db) {
 
 type List = CallOf<typeof userRoutes.list>['query'];
 
-/** Staff users that match; the newest first where nothing is said (USER-03). */
+/** Staff users that match; the newest first where nothing is said. */
 function inOrder(db: Db, { name, sort, order }: Omit<List, 'page' | 'limit'>) {
   return users(db)
     .$if(Boolean(name), (found) => found.where((where) => contains(where.ref('users.name_folded'), name ?? '')))

@@ -9,7 +9,7 @@ import { changeAccountEmail, createAccount, setAccountActive, setPassword } from
 import { endSessions } from './sessions.service.ts';
 import { notesOf, readUser } from './users.queries.ts';
 
-/** Adds a staff user, active. The date of join is today where none is said (C-47). */
+/** Adds a staff user, active. The date of join is today where none is said (rule access/date-of-join). */
 export async function createUser(command: CommandContext, entered: NewUser): Promise<User> {
   const id = await createAccount(command, {
     kind: 'staff',
@@ -36,7 +36,10 @@ export async function createUser(command: CommandContext, entered: NewUser): Pro
   return readUser(command.tx, id);
 }
 
-/** Changes a user; a new role, address or password ends their sessions (S-06). The last superadmin stays one (C-07). */
+/**
+ * Changes a user; a new role, address or password ends their sessions (rule access/session). The last superadmin stays
+ * one (rule access/last-superadmin).
+ */
 export async function updateUser(command: CommandContext, id: string, change: ChangedUser): Promise<User> {
   const { _id, updatedAt, password, ...entered } = change;
   const stored = await lockUser(command, id);
@@ -79,7 +82,10 @@ export async function updateUser(command: CommandContext, id: string, change: Ch
   return readUser(command.tx, id);
 }
 
-/** Adds a note; with another `isActive` than the present one it switches the user and says so in front (USER-09, S-09). */
+/**
+ * Adds a note; with another `isActive` than the present one it switches the user and says so in front
+ * (rule access/switching-users).
+ */
 export async function addUserNote(
   command: CommandContext,
   id: string,
@@ -129,7 +135,7 @@ async function switchUser(command: CommandContext, user: User, isActive: boolean
   });
 }
 
-/** Refuses what would leave the agency without an active superadmin (C-07). */
+/** Refuses what would leave the agency without an active superadmin (rule access/last-superadmin). */
 async function refuseLastSuperadmin(command: CommandContext, id: string, field: string, what: string): Promise<void> {
   // All of them are locked in one order, so that two who demote each other at once cannot both pass.
   const superadmins = await command.tx

@@ -24,9 +24,10 @@ export interface AssignmentMade {
 }
 
 /**
- * Gives a job to an interpreter: ends the assignment before, writes the new one and freezes its distance (S-52).
- * The booking is locked by the caller, who also writes the interpreter onto it. Refuses a job whose timesheet has
- * been handed in (S-58) and somebody who is not active; a clash of appointments is allowed (C-88).
+ * Gives a job to an interpreter: ends the assignment before, writes the new one and freezes its distance
+ * (rule interpreters/distance). The booking is locked by the caller, who also writes the interpreter onto it. Refuses a
+ * job whose timesheet has been handed in (rule interpreters/replacing) and somebody who is not active; a clash of
+ * appointments is allowed (rule interpreters/clash-warns).
  */
 export async function assignInterpreter(
   command: CommandContext,

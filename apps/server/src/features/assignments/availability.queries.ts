@@ -13,12 +13,16 @@ import { serviceColumns } from '../interpreters/index.ts';
 
 type Question = CallOf<typeof assignmentRoutes.available>['query'];
 
-/** Statuses of bookings that keep nobody from working: neither a cancelled job nor an offer does (S-51). */
+/**
+ * Statuses of bookings that keep nobody from working: neither a cancelled job nor an offer does
+ * (rule interpreters/availability).
+ */
 export const idleStatuses = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting(status));
 
 /**
- * Active interpreters who offer the service in the language, with distance and availability on the day (S-51):
- * for Onsite the nearest first, otherwise by name; a distance that is not known comes last (S-52).
+ * Active interpreters who offer the service in the language, with distance and availability on the day
+ * (rule interpreters/availability): for Onsite the nearest first, otherwise by name; a distance that is not known comes
+ * last (rule interpreters/distance).
  */
 export async function availableInterpreters(db: Db, question: Question): Promise<AvailabilityRow[]> {
   const { service, language, date, bookingId = null } = question;
@@ -35,7 +39,10 @@ export async function availableInterpreters(db: Db, question: Question): Promise
   return listed.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
 }
 
-/** Where a job's distance is measured from: the place of attendance, or for all but Onsite the head office (S-52). */
+/**
+ * Where a job's distance is measured from: the place of attendance, or for all but Onsite the head office
+ * (rule interpreters/distance).
+ */
 export async function startOf(
   db: Db,
   service: LanguageService,

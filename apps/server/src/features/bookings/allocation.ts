@@ -5,8 +5,8 @@ import { mayUseRate } from '../rates/index.ts';
 import type { BookingChanges } from './write.service.ts';
 
 /**
- * What Allocate writes: the client's own name beside its identity (S-17). Refuses a client that is unknown or not
- * active (S-109), and a billing rate that is another client's.
+ * What Allocate writes: the client's own name beside its identity (rule bookings/allocated-company). Refuses a client
+ * that is unknown or not active (rule clients/registered-and-active), and a billing rate that is another client's.
  */
 export async function applyAllocation(db: Db, columns: BookingChanges): Promise<BookingChanges> {
   const clientId =

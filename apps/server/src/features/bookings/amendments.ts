@@ -6,7 +6,10 @@ import type { BookingChanges } from './write.service.ts';
 const ordinary: readonly string[] = Object.values(columnOf);
 const longest = 2000;
 
-/** What an edit changed, as the history says it: 'Phone: 0207… → 0208…; Date: 03/03/2026 → 04/03/2026' (S-23). */
+/**
+ * What an edit changed, as the history says it: 'Phone: 0207… → 0208…; Date: 03/03/2026 → 04/03/2026'
+ * (rule bookings/history).
+ */
 export function amendments(before: BookingRecord, changes: BookingChanges): string {
   const sentences = Object.entries(changes)
     .filter(([column]) => ordinary.includes(column) && column !== 'client_id' && column !== 'billing_rate_id')

@@ -171,8 +171,8 @@ export function factsOf(row: BookingRecord): BookingFacts {
 }
 
 /**
- * Whether a job is booked for this interpreter, to whom there is no other (ruling C-73): not one that was confirmed to somebody
- * before them and waits to be confirmed again (ruling C-104).
+ * Whether a job is booked for this interpreter, to whom there is no other (rule access/own-jobs): not one that was
+ * confirmed to somebody before them and waits to be confirmed again (rule interpreters/confirm-again).
  */
 export function isBookedFor(
   booking: Pick<BookingFacts, 'interpreterId' | 'isBooked' | 'confirmedToAnother'>,

@@ -63,7 +63,7 @@ export function columnsOf(entered: Entered): BookingChanges {
   return Object.fromEntries(entries) as BookingChanges;
 }
 
-/** Clears what the booking's service and kind of customer do not have (ruling S-18). */
+/** Clears what the booking's service and kind of customer do not have (rule bookings/dropped-fields). */
 export function withoutForeign(columns: BookingRecord): BookingChanges {
   const own = serviceFields[columns.service_type] as readonly string[];
   const cleared: Record<string, unknown> = {};

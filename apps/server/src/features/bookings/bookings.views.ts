@@ -50,7 +50,7 @@ const wholeBooking = prepared((db, { id }: { readonly id: string }) =>
     .where('b.id', '=', id),
 );
 
-/** Whether an invoice of either side is live: it blocks cancelling (rulings C-84, S-127). */
+/** Whether an invoice of either side is live: it blocks cancelling (rule bookings/cancelling). */
 export async function hasLiveInvoice(db: Db, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')
@@ -62,7 +62,10 @@ export async function hasLiveInvoice(db: Db, bookingId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** The figures as confirmed; the grand total follows status and advance. None where only the rates were copied (S-34). */
+/**
+ * The figures as confirmed; the grand total follows status and advance. None where only the rates were copied
+ * (rule rates/frozen-rate).
+ */
 function figuresOf(
   row: BookingRecord & { quoted: { figures: unknown; invTotal: Pence } | null },
 ): Booking['quotation'] {

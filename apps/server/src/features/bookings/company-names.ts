@@ -4,8 +4,8 @@ import { namesSame } from '../../platform/search/index.ts';
 const spelling = sql.ref<string>('spelled.name');
 
 /**
- * The spellings of a company's name that stand on bookings, folded (ruling D-11). A booking bears one of them in the index of
- * company names.
+ * The spellings of a company's name that stand on bookings, folded (rule basics/same-names). A booking bears one of
+ * them in the index of company names.
  */
 export function spellingsOf(name: string | RawBuilder<string>): RawBuilder<unknown> {
   return sql`select spelled.name from booking_names spelled

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
 
-/** Counting stops here: beyond it the list says 'more than' (design §5). */
+/** Counting stops here: beyond it the list says 'more than'. */
 export const mostCounted = 10_000;
 
 /** How many bookings a search selects, where it selects by these conditions. */

@@ -25,8 +25,8 @@ interface Appointment {
 }
 
 /**
- * Books: one booking for each appointment with consecutive references, all or none (ruling S-13). Files uploaded
- * before are attached to each. VAT or service charge is decided by the date (ruling S-41).
+ * Books: one booking for each appointment with consecutive references, all or none (rule bookings/appointments). Files
+ * uploaded before are attached to each. VAT or service charge is decided by the date (rule charging/vat-by-day).
  */
 export async function createBookings(
   command: CommandContext,

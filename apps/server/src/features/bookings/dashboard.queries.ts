@@ -5,7 +5,7 @@ import { londonDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/c
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
-/** The cards after New, with the colour class and icon of each (rulings S-31, DASH-02). */
+/** The cards after New, with the colour class and icon of each (rule bookings/dashboard). */
 const cards: readonly { name: string; status: BookingStatus; cl: string; icon: string }[] = [
   { name: 'Booking', status: 'Booking', cl: 'booking', icon: 'event' },
   { name: 'Quotation', status: 'Quotation', cl: 'quotation', icon: 'request_quote' },
@@ -17,7 +17,9 @@ const cards: readonly { name: string; status: BookingStatus; cl: string; icon: s
   { name: 'Cancelled', status: 'Cancel', cl: 'cancel', icon: 'event_busy' },
 ];
 
-/** New is what was received today; the other cards count all bookings by their present status (ruling S-31). */
+/**
+ * New is what was received today; the other cards count all bookings by their present status (rule bookings/dashboard).
+ */
 export async function countCards(db: Db, today: CalendarDay): Promise<ReplyOf<typeof bookingRoutes.count>> {
   const { start, end } = londonDays(today, today);
   const rows = await db
@@ -37,7 +39,7 @@ export async function countCards(db: Db, today: CalendarDay): Promise<ReplyOf<ty
   return { data: [{ name: 'New', count: countOf('New'), cl: 'new', icon: 'fiber_new' }, ...data] };
 }
 
-/** The jobs of a London day by start time, without cancelled ones (ruling S-31). */
+/** The jobs of a London day by start time, without cancelled ones (rule bookings/dashboard). */
 export async function bookingsOn(db: Db, day: CalendarDay): Promise<ReplyOf<typeof bookingRoutes.todays>> {
   const rows = await db
     .selectFrom('bookings')

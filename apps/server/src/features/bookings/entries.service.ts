@@ -7,7 +7,7 @@ import { writeBooking } from './write.service.ts';
 
 /**
  * Keeps what the quotation form was told, and what confirming it makes of the booking: its status, isBooked and that
- * the mail can be sent (specification 2 §4.1, ruling S-43). The booking is locked by the caller.
+ * the mail can be sent (rule quotations/ready-to-send). The booking is locked by the caller.
  */
 export async function keepQuotationEntries(
   command: CommandContext,

@@ -45,7 +45,7 @@ const searchLabels = {
   cto: 'Confirmed to',
 };
 
-/** What a search selects, whole and streamed (ruling S-99). */
+/** What a search selects, whole and streamed (rule screens/export). */
 export function exportBookings(by: Exporting, { format, ...search }: BookingExport): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'bookings',

@@ -46,7 +46,10 @@ function listedFiles(db: Db, bookingId: string) {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listedFiles>['execute']>>[number];
 
-/** Staff see all; an interpreter the documents of an own booked job and their own timesheet uploads (C-73, S-67). */
+/**
+ * Staff see all; an interpreter the documents of an own booked job and their own timesheet uploads
+ * (rules access/own-jobs, timesheets/scans).
+ */
 function visibleTo(row: Listed, actor: Actor): boolean {
   if (actor.kind === 'staff') return true;
   const { interpreter_id: interpreterId, is_booked: isBooked, confirmed_to_another: confirmedToAnother } = row;

@@ -17,13 +17,19 @@ interface Listing {
   readonly comment: string | null;
 }
 
-/** Keeps files of a booking that does not exist yet; they belong to the uploader for 24 hours (C-89). */
+/**
+ * Keeps files of a booking that does not exist yet; they belong to the uploader for 24 hours
+ * (rule files/waiting-uploads).
+ */
 export async function receiveUnattached(command: CommandContext, files: readonly ReceivedFile[]): Promise<void> {
   refuseCount(files);
   for (const file of files) await keepFile(command, file, { attached: false });
 }
 
-/** Attaches the uploader's waiting files to each of the new bookings (S-13, S-30). */
+/**
+ * Attaches the uploader's waiting files to each of the new bookings (rules bookings/appointments,
+ * files/waiting-uploads).
+ */
 export async function attachUploads(
   command: CommandContext,
   bookingIds: readonly string[],
@@ -44,7 +50,7 @@ export async function attachUploads(
 
 /**
  * Attaches files to a booking or to its timesheet. An interpreter only adds to the timesheet of an own booked job,
- * before it is handed in (S-27, C-90).
+ * before it is handed in (rule files/timesheet-uploads).
  */
 export async function attachFiles(
   command: CommandContext,
@@ -62,7 +68,7 @@ export async function attachFiles(
   }
 }
 
-/** Takes a file off a booking's list; the bytes stay 30 days once no booking lists them (C-77). */
+/** Takes a file off a booking's list; the bytes stay 30 days once no booking lists them (rule files/stored-names). */
 export async function removeFile(command: CommandContext, bookingId: string, storedName: string): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   if (command.actor.kind === 'interpreter') refuseOthers(command, booking);

@@ -13,11 +13,14 @@ export interface FileRow {
   readonly uploaded_by: string | null;
   readonly uploaded_by_name: string;
   readonly updated_at: string | Date;
-  /** Of its booking: handed in, an interpreter takes nothing off any more (ruling S-27). */
+  /** Of its booking: handed in, an interpreter takes nothing off any more (rule files/timesheet-uploads). */
   readonly is_timesheet?: boolean;
 }
 
-/** A listed file as it travels: the random name is what the file call takes, the original one is a label (C-77). */
+/**
+ * A listed file as it travels: the random name is what the file call takes, the original one is a label
+ * (rule files/stored-names).
+ */
 export function fileView(row: FileRow, actor: Actor): BookingFile {
   return {
     fileName: row.stored_name,

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { lockedRecord } from './booking.facts.ts';
 
-/** Adds an entry to a booking's history (S-23). */
+/** Adds an entry to a booking's history (rule bookings/history). */
 export async function addHistory(command: CommandContext, bookingId: string, entry: HistoryText): Promise<void> {
   await command.tx
     .insertInto('booking_history')
@@ -16,13 +16,13 @@ export function historyRow({ actor, now }: CommandContext, bookingId: string, { 
   return { booking_id: bookingId, text, detail: detail ?? null, updated_by: actor.name, updated: now };
 }
 
-/** Adds a typed note: 'Note: …' (S-24). */
+/** Adds a typed note: 'Note: …' (rule bookings/notes). */
 export async function addTypedNote(command: CommandContext, bookingId: string, text: string): Promise<void> {
   await lockedRecord(command, bookingId);
   await addNote(command, bookingId, typedNote(text));
 }
 
-/** Adds a note whose prefix stands already: of a cancellation or a move (S-24). */
+/** Adds a note whose prefix stands already: of a cancellation or a move (rule bookings/notes). */
 export async function addNote(command: CommandContext, bookingId: string, text: string): Promise<void> {
   const { id } = await command.tx
     .insertInto('booking_notes')

@@ -13,8 +13,8 @@ import { pageOfMany, searchPage } from './search.queries.ts';
 import { isDescending, sortBy, sortOf, type Sort } from './sorts.ts';
 
 /**
- * A page of the tracker: rows, chips, tokens and the bounded count (ruling S-28). Which bookings is one question, what they
- * show another: the first is planned for its values, the plan of the second is kept.
+ * A page of the tracker: rows, chips, tokens and the bounded count (rule bookings/search). Which bookings is one
+ * question, what they show another: the first is planned for its values, the plan of the second is kept.
  */
 export async function listBookings(
   db: Db,

@@ -21,8 +21,9 @@ interface Listed {
 const lists = { language: languageList, dialect: dialectList } as const;
 
 /**
- * Looks for what was entered in the agency's lists (rows BOOK-21 to BOOK-24). A language or a dialect gets the list's spelling
- * (ruling D-11); one that means what `stands` on the booking stays as it stands, whatever the list offers today.
+ * Looks for what was entered in the agency's lists (rule settings/agency-lists). A language or a dialect gets the
+ * list's spelling (rule settings/agency-lists); one that means what `stands` on the booking stays as it stands,
+ * whatever the list offers today.
  */
 export async function asListed(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 
 /**
  * Of some addresses those that stand on a booking as customer's or Invoice To: on one of `bookings`, or on any where
- * none is named (ruling C-76). In lower case.
+ * none is named (rule mails/mailboxes). In lower case.
  */
 export async function mailableAddresses(
   db: Db,

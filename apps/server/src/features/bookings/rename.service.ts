@@ -78,7 +78,7 @@ async function renameOn(command: CommandContext, { column, to }: Renaming, ids: 
   );
 }
 
-/** A client's bookings are those allocated to it, and those on which its name was only typed (ruling C-27). */
+/** A client's bookings are those allocated to it, and those on which its name was only typed (rule invoices/payer). */
 function bears({ column, from, clientId }: Renaming): RawBuilder<unknown> {
   if (column !== 'company_name') return namesSame(sql`name_key(${sql.ref(column)})`, from);
   return sql`(client_id = ${clientId} or (client_id is null and business_type = 'Business'

@@ -37,7 +37,7 @@ export function chipsOf(from: From) {
   ).as('chips');
 }
 
-/** The staff's token of the booking's view page (ruling C-74). */
+/** The staff's token of the booking's view page (rule pages/tokens). */
 export function staffToken(from: From) {
   return from
     .selectFrom('page_tokens as v')

@@ -22,7 +22,7 @@ import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
 import { addHistory, addNote } from './history.service.ts';
 import { writeBooking, type BookingChanges } from './write.service.ts';
 
-/** The interpreter as an assignment puts them on the booking (specification 2 §3.4). */
+/** The interpreter as an assignment puts them on the booking. */
 export interface AssignedInterpreter {
   readonly id: string;
   readonly interpreterRef: string;
@@ -34,7 +34,7 @@ export interface AssignedInterpreter {
 
 /**
  * Puts an assigned interpreter on the booking, with the history entry. `isFormConfirmed`: whether the quotation form is
- * confirmed, so that the mail can be sent (ruling S-43).
+ * confirmed, so that the mail can be sent (rule quotations/ready-to-send).
  */
 export async function recordAssignment(
   command: CommandContext,
@@ -68,7 +68,10 @@ export async function recordAssignment(
   return factsOf(row);
 }
 
-/** Sets a status that follows from a command, and isBooked with it (C-16); `entry` goes into the history. */
+/**
+ * Sets a status that follows from a command, and isBooked with it (rule bookings/booked); `entry` goes into the
+ * history.
+ */
 export async function setBookingStatus(
   command: CommandContext,
   bookingId: string,
@@ -95,14 +98,14 @@ export async function applyStatus(
   );
 }
 
-/** Moves the day of a job, and decides VAT or service charge by it again (ruling S-41). */
+/** Moves the day of a job, and decides VAT or service charge by it again (rule charging/vat-by-day). */
 export async function setBookingDate(command: CommandContext, bookingId: string, date: CalendarDay): Promise<void> {
   const { vat, percent } = levyOn(await vatPeriods(command.tx), date);
   await writeBooking(command, bookingId, { date, vat, percent });
   await addHistory(command, bookingId, history.edited('Date of attendance'));
 }
 
-/** A timesheet was handed in (ruling S-59). */
+/** A timesheet was handed in (rule timesheets/handing-in). */
 export async function markTimesheet(command: CommandContext, bookingId: string): Promise<void> {
   await writeBooking(
     command,
@@ -135,7 +138,7 @@ export async function markApproved(command: CommandContext, bookingId: string): 
   );
 }
 
-/** A credit note was issued: the job waits to be approved again (ruling S-74). */
+/** A credit note was issued: the job waits to be approved again (rule invoices/credit-note). */
 export async function markCredited(
   command: CommandContext,
   bookingId: string,
@@ -144,7 +147,7 @@ export async function markCredited(
   await writeBooking(command, bookingId, { is_approve: false, status: 'Timesheet Submitted', cr_note: side }, 'credit');
 }
 
-/** The last staff member who saved a timesheet (ruling C-33). */
+/** The last staff member who saved a timesheet (rule timesheets/last-who-saved). */
 export async function noteSaver(command: CommandContext, bookingId: string): Promise<void> {
   await writeBooking(command, bookingId, { approved_by: command.actor.name }, 'timesheet');
 }
@@ -174,7 +177,7 @@ export async function setAdvancePayment(command: CommandContext, bookingId: stri
   await writeBooking(command, bookingId, { advance_payment_pence: advance }, 'money');
 }
 
-/** The proforma made for a booking (ruling S-48). */
+/** The proforma made for a booking (rule invoices/proforma). */
 export async function setProformaNo(command: CommandContext, bookingId: string, proformaNo: string): Promise<void> {
   await writeBooking(command, bookingId, { proforma_no: proformaNo }, 'proforma');
 }
@@ -188,7 +191,7 @@ export async function setRemittanceRef(
   await writeBooking(command, bookingId, { remittance_ref: remittanceRef }, 'remittance');
 }
 
-/** Cancels a locked booking that may be cancelled: status, reason, who, when, history and note (specification 1 §4). */
+/** Cancels a locked booking that may be cancelled: status, reason, who, when, history and note. */
 export async function markCancelled(command: CommandContext, bookingId: string, reason: string | null): Promise<void> {
   await writeBooking(
     command,
@@ -206,7 +209,7 @@ export async function markCancelled(command: CommandContext, bookingId: string, 
   await addNote(command, bookingId, cancelNote(reason));
 }
 
-/** A booking that goes on after all: how it was cancelled stays in history and notes (ruling C-32). */
+/** A booking that goes on after all: how it was cancelled stays in history and notes (rule bookings/move-to). */
 export const notCancelled = {
   cancel_reason: null,
   cancel_by: null,
@@ -235,7 +238,7 @@ export async function markMoved(
   );
 }
 
-/** The mail went out: Quote Supplied, or Confirmed with its time (specification 1 §4). Gives which. */
+/** The mail went out: Quote Supplied, or Confirmed with its time. Gives which. */
 export async function markSent(
   command: CommandContext,
   booking: LockedBooking,
@@ -258,7 +261,7 @@ export async function markSent(
   return status;
 }
 
-/** The customer accepted the quotation: a booking that staff still have to confirm (ruling S-46). */
+/** The customer accepted the quotation: a booking that staff still have to confirm (rule quotations/accepting). */
 export async function markAccepted(command: CommandContext, bookingId: string): Promise<void> {
   await applyStatus(command, bookingId, quotationAccepted, {
     is_quote_accepted: true,
@@ -268,7 +271,7 @@ export async function markAccepted(command: CommandContext, bookingId: string): 
   await addHistory(command, bookingId, history.accepted());
 }
 
-/** A confirmed job goes back to Booking, to be assigned and confirmed again (ruling C-104). */
+/** A confirmed job goes back to Booking, to be assigned and confirmed again (rule interpreters/confirm-again). */
 export async function markSetBack(
   command: CommandContext,
   booking: LockedBooking,

@@ -21,13 +21,14 @@ import { differing, writeBooking, type BookingChanges } from './write.service.ts
 export interface Edited {
   readonly before: LockedBooking;
   readonly after: LockedBooking;
-  /** Price, date or times changed: a confirmed form is stale (S-43). */
+  /** Price, date or times changed: a confirmed form is stale (rule quotations/ready-to-send). */
   readonly asksForForm: boolean;
 }
 
 /**
- * Changes fields of a booking and, by hand, its status but Cancel (rulings C-31, C-83). Other people's changes of other fields
- * are merged; of the same field refused with 409. A change of price, date or times asks for the form again (S-43).
+ * Changes fields of a booking and, by hand, its status but Cancel (rules api/versions, bookings/status-by-hand). Other
+ * people's changes of other fields are merged; of the same field refused with 409. A change of price, date or times
+ * asks for the form again (rule quotations/ready-to-send).
  */
 export async function changeBooking(command: CommandContext, id: string, change: ChangedBooking): Promise<Edited> {
   const record = await lockedRecord(command, id);

@@ -42,7 +42,7 @@ export function columnsOf<E extends Entered>(entered: E): Columns<E> {
   ) as Columns<E>;
 }
 
-/** The fields of the Personal Details tab: saving any of them asks for the renewal date (CLIENT-41). */
+/** The fields of the Personal Details tab: saving any of them asks for the renewal date. */
 const personal = new Set<string>([
   'companyName',
   'dor',

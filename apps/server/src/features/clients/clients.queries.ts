@@ -37,7 +37,7 @@ function inOrder(db: Db, query: Omit<List, 'page' | 'limit'>) {
   );
 }
 
-/** A page of the client tracker (CLIENT-12). */
+/** A page of the client tracker. */
 export async function listClients(db: Db, query: List): Promise<ReplyOf<typeof clientRoutes.list>> {
   const { rows, total } = await pageOf(inOrder(db, query), query);
   return { data: rows.map(clientRowView), total, count: rows.length };
@@ -109,7 +109,7 @@ export function documentsOf(db: Db, id: string): Promise<Client['documents']> {
     .execute();
 }
 
-/** What a booking allocated to a client takes over where it is still empty (S-17). */
+/** What a booking allocated to a client takes over where it is still empty (rule bookings/allocated-company). */
 export interface ClientFacts {
   readonly id: string;
   readonly companyName: string;
@@ -129,7 +129,7 @@ export async function findClient(db: Db, id: string): Promise<ClientFacts | unde
   return row && factsOf(row);
 }
 
-/** Whether a client's name means the same as this one (ruling D-11), beside that of the client `own`. */
+/** Whether a client's name means the same as this one (rule basics/same-names), beside that of the client `own`. */
 export async function isClientNamed(db: Db, name: string, own?: string): Promise<boolean> {
   const client = await db
     .selectFrom('clients')

@@ -11,12 +11,12 @@ import { changesPersonalDetails, columnsOf } from './clients.columns.ts';
 import { isClientNamed, notesOf, readClient } from './clients.queries.ts';
 import type { ClientRecord } from './clients.views.ts';
 
-/** Clients are numbered from 101 (S-02). */
+/** Clients are numbered from 101 (rule basics/register-numbers). */
 const numberBeforeFirst = 100;
 
 const exists = () => refuse.field('companyName', 'Company already exists');
 
-/** Adds a client (S-110, D-11: no two names mean the same). */
+/** Adds a client (rule basics/same-names: no two names mean the same). */
 export async function createClient(command: CommandContext, entered: NewClient): Promise<Client> {
   const { branches, ...fields } = entered;
   await refuseUnfit(command, entered, undefined);
@@ -39,8 +39,8 @@ export async function createClient(command: CommandContext, entered: NewClient):
 }
 
 /**
- * Changes a client, its offices or its activation; merges with what others changed meanwhile (C-31). Gives it as it was and as it
- * is: what bears an old name is the caller's to rename.
+ * Changes a client, its offices or its activation; merges with what others changed meanwhile (rule api/versions). Gives
+ * it as it was and as it is: what bears an old name is the caller's to rename.
  */
 export async function updateClient(
   command: CommandContext,
@@ -75,7 +75,7 @@ export async function updateClient(
   return { before, after: await readClient(command.tx, id) };
 }
 
-/** Adds a note under the name of who is signed in (C-69). */
+/** Adds a note under the name of who is signed in (rule access/signed-names). */
 export async function addClientNote(command: CommandContext, id: string, text: string): Promise<Client['notes']> {
   await lockClient(command, id);
   const note = await command.tx

@@ -20,7 +20,7 @@ const columns: readonly Column<ClientRow>[] = [
   { title: 'Active', type: 'yesNo', value: (row) => row.active },
 ];
 
-/** What a search of the register selects, whole and streamed (ruling S-99). */
+/** What a search of the register selects, whole and streamed (rule screens/export). */
 export function exportClients(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'clients',

@@ -6,7 +6,10 @@ import { termsFor } from '../terms/index.ts';
 import { lockClient } from './clients.service.ts';
 import { registrationMail } from './mail/registration.ts';
 
-/** Mails a client that its account is open, to it and its accounts address; only while active and registered (S-50). */
+/**
+ * Mails a client that its account is open, to it and its accounts address; only while active and registered
+ * (rule mails/registration-mail).
+ */
 export async function sendRegistration(command: CommandContext, id: string): Promise<void> {
   const client = await lockClient(command, id);
   if (!client.active || !client.is_registered) throw refuse.conflict('The client is not active and registered');

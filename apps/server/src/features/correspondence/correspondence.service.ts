@@ -6,7 +6,7 @@ import { readMail, refuseStranger } from './correspondence.queries.ts';
 import { maySendAgain } from './correspondence.views.ts';
 import { addDelivery } from './outbox.service.ts';
 
-/** Puts a mail that failed or was held back into the queue, as it was written (ruling S-45). */
+/** Puts a mail that failed or was held back into the queue, as it was written (rule mails/outbox). */
 export async function sendAgain(command: CommandContext, id: string): Promise<MailAsSent> {
   const mail = await command.tx
     .selectFrom('mails')

@@ -19,7 +19,7 @@ const columns: readonly Column<MailEntry>[] = [
   { title: 'By', type: 'text', width: 20, value: (row) => row.queuedBy },
 ];
 
-/** The mails that a search selects, whole, the newest first (ruling S-99). */
+/** The mails that a search selects, whole, the newest first (rule screens/export). */
 export function exportMails(
   by: Exporting,
   { format, ...search }: CallOf<typeof correspondenceRoutes.export>['query'],

@@ -14,7 +14,7 @@ export type MailAttachment =
 export interface MailToQueue {
   /** What the mail is, as the mail log words it: 'quotation', 'confirmation', 'invoice', 'activation', … */
   readonly kind: string;
-  /** One of the agency's two mailboxes (ruling C-76). */
+  /** One of the agency's two mailboxes (rule mails/mailboxes). */
   readonly from: 'info' | 'bookings';
   readonly to: readonly string[];
   readonly cc?: readonly string[];
@@ -36,8 +36,9 @@ export function mailReply({ relayNamed }: Pick<Platform, 'relayNamed'>, sent: st
 export const deliveryTask = 'deliver-mail';
 
 /**
- * Puts a mail into the outbox within the command: it leaves after the commit, and never without it (ruling S-45). Whoever
- * writes to several interpreters or customers queues one mail for each (rulings C-85, S-29). Gives the mail's identity.
+ * Puts a mail into the outbox within the command: it leaves after the commit, and never without it (rule mails/outbox).
+ * Whoever writes to several interpreters or customers queues one mail for each (rule mails/one-mail-each). Gives the
+ * mail's identity.
  */
 export async function queueMail(command: CommandContext, mail: MailToQueue): Promise<string> {
   const settings = await agencySettings(command.tx);

@@ -9,9 +9,9 @@ import { updateInterpreter } from './interpreters.service.ts';
 import { activationMail } from './mail/activation.ts';
 
 /**
- * Activates an interpreter as one command: saves the profile, turns Active on, sets the temporary password, the typed one
- * or else the mobile number (C-03), and queues the mail that says which. Refused with 409 for whoever is active and has chosen
- * a password: only one that is typed replaces it.
+ * Activates an interpreter as one command: saves the profile, turns Active on, sets the temporary password, the typed
+ * one or else the mobile number (rule interpreters/activation-password), and queues the mail that says which. Refused
+ * with 409 for whoever is active and has chosen a password: only one that is typed replaces it.
  */
 export async function activateInterpreter(
   command: CommandContext,
@@ -24,7 +24,8 @@ export async function activateInterpreter(
   const { mobile, active, fullname } = await factsOf(command, id);
   if (typed === undefined && active && (await hasOwnPassword(command, id)))
     throw refuse.conflict(`${fullname} is active and has chosen a password; type a new one to replace it`);
-  // A mobile number may be longer than a typed password: the limit of the field does not bind it (C-02).
+  // A mobile number may be longer than a typed password: the limit of the field does not bind it
+  // (rule interpreters/activation-password).
   await updateInterpreter(command, id, { ...changes, active: true, password: typed ?? changes.mobile ?? mobile });
   const interpreter = await factsOf(command, id);
   const settings = await agencySettings(command.tx);
@@ -51,7 +52,7 @@ async function factsOf(command: CommandContext, id: string): Promise<Interpreter
   return facts;
 }
 
-/** The agency's mailbox that was chosen, info where none was; any other sender is refused (C-76). */
+/** The agency's mailbox that was chosen, info where none was; any other sender is refused (rule mails/mailboxes). */
 function mailboxOf(
   settings: { mailboxInfo: string; mailboxBookings: string },
   chosen: Activation['from'],

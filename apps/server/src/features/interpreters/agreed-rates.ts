@@ -11,7 +11,7 @@ const asPence = (pounds: Figure): Pence | null => (pounds == null ? null : pence
 const rateNumber = (stored: Rate | null | undefined): number | null => (stored == null ? null : Number(stored));
 const pounds = (stored: Pence | null | undefined): number | null => (stored == null ? null : stored / 100);
 
-/** Rates as they travel (pounds, the specification's nesting) → as they are kept and charged by (2 §3.10). */
+/** Rates as they travel (pounds, nested as on the wire) → as they are kept and charged by. */
 export function keptRates({ service = {} }: AgreedRates): InterpreterRates {
   const onsite = service.onsite?.rate ?? {};
   return {
@@ -53,7 +53,7 @@ function keptBands(service: Service): NonNullable<NonNullable<InterpreterRates['
   );
 }
 
-/** Rates as they are kept → as they travel; null where the agency's default counts (S-62). */
+/** Rates as they are kept → as they travel; null where the agency's default counts (rule interpreters/agreed-rates). */
 export function shownRates(kept: InterpreterRates): AgreedRates {
   const { onsite = {}, translation = {}, transcription = {} } = kept;
   const shownTranslation = (urgency: 'urgent' | 'nonUrgent') => ({

@@ -40,7 +40,7 @@ export async function addDocuments(
   return documentsOf(command.tx, id);
 }
 
-/** Takes a document off a profile; its bytes stay for 30 days (ruling C-77). */
+/** Takes a document off a profile; its bytes stay for 30 days (rule files/stored-names). */
 export async function removeDocument(command: CommandContext, id: string, storedName: string): Promise<FileList> {
   await lockInterpreter(command, id);
   const document = await documents(command.tx, id, storedName).executeTakeFirst();

@@ -38,7 +38,10 @@ const columns: readonly Column<InterpreterRow>[] = [
   { title: 'Active', type: 'yesNo', value: (row) => row.active },
 ];
 
-/** What a search of the register selects, whole; miles where it has a postcode (rulings S-53, S-99). */
+/**
+ * What a search of the register selects, whole; miles where it has a postcode (rules interpreters/postcode-search,
+ * screens/export).
+ */
 export function exportInterpreters(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'interpreters',

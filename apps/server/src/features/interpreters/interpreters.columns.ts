@@ -77,7 +77,9 @@ export function changedColumns(command: CommandContext, stored: InterpreterRecor
   };
 }
 
-/** The fields of the Personal Details tab: saving any of them asks for the three dates (C-106). */
+/**
+ * The fields of the Personal Details tab: saving any of them asks for the three dates (rule interpreters/three-dates).
+ */
 const personal = new Set<keyof Entered>([
   'fname',
   'mname',

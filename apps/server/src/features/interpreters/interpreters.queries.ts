@@ -94,7 +94,7 @@ export async function spokenBy(db: Db, id: string): Promise<{ language: string }
 export interface InterpreterFacts {
   readonly id: string;
   readonly intId: number;
-  /** int_id as text (S-02). */
+  /** int_id as text (rule basics/register-numbers). */
   readonly interpreterRef: string;
   readonly fullname: string;
   readonly email: string;

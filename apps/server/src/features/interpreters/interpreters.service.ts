@@ -16,7 +16,7 @@ import { changedColumns, changesPersonalDetails, plainColumnsOf, type Entered } 
 import { notesOf, readInterpreter } from './interpreters.queries.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
 
-/** Interpreters are numbered from 1001 (S-02). */
+/** Interpreters are numbered from 1001 (rule basics/register-numbers). */
 const numberBeforeFirst = 1000;
 
 /** Adds an interpreter, inactive, with an account that has no password yet. Returns its identity. */
@@ -45,7 +45,10 @@ export async function createInterpreter(command: CommandContext, entered: NewInt
   return id;
 }
 
-/** Changes a profile; turning Active on stamps when and by whom and gives a first password (INTP-73, C-03). */
+/**
+ * Changes a profile; turning Active on stamps when and by whom and gives a first password
+ * (rule interpreters/activation-password).
+ */
 export async function updateInterpreter(
   command: CommandContext,
   id: string,
@@ -82,7 +85,7 @@ export async function updateInterpreter(
   });
 }
 
-/** Adds a note to a profile under the name of who is signed in (C-69). */
+/** Adds a note to a profile under the name of who is signed in (rule access/signed-names). */
 export async function addProfileNote(command: CommandContext, id: string, text: string): ReturnType<typeof notesOf> {
   await lockInterpreter(command, id);
   const note = await command.tx
@@ -111,7 +114,10 @@ export async function lockInterpreter(command: CommandContext, id: string): Prom
   return row;
 }
 
-/** What of the edit concerns signing in: address, whether it may, and a password where one is due (C-03, C-04). */
+/**
+ * What of the edit concerns signing in: address, whether it may, and a password where one is due
+ * (rules interpreters/activation-password, interpreters/stored-password-stays).
+ */
 async function changeAccount(
   command: CommandContext,
   stored: InterpreterRecord,
@@ -154,7 +160,7 @@ function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void
 
 const unseen = new Set(['accountName', 'account_no', 'sort_code', 'branch']);
 
-/** Fields as the audit keeps them: that bank data changed, not to what (S-117). */
+/** Fields as the audit keeps them: that bank data changed, not to what (rule interpreters/bank-data). */
 function guardedFields(fields: object, before: object = fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {

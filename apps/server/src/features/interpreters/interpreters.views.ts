@@ -124,7 +124,7 @@ function identityView(row: InterpreterRecord) {
   };
 }
 
-/** What only those who may edit the profile read (rulings S-101, S-117). */
+/** What only those who may edit the profile read (rule interpreters/bank-data). */
 export function guardedView(
   row: InterpreterRecord,
   fileList: NonNullable<Interpreter['fileList']>,

@@ -10,7 +10,7 @@ import { entryColumns, serviceColumns, slotsView } from './languages.views.ts';
 
 type Slot = ChangedLanguages['languages'][number];
 
-/** Sets the five language slots; an empty language empties its slot (INTP-46). */
+/** Sets the five language slots; an empty language empties its slot. */
 export async function changeLanguages(
   command: CommandContext,
   id: string,
@@ -72,8 +72,8 @@ function refuseHalfEmpty(slots: readonly Slot[]): void {
 }
 
 /**
- * Slots 1 to 4 hold what the lists offer, spelled as there (ruling D-11), or what they held before a word was disabled; the fifth
- * is free text.
+ * Slots 1 to 4 hold what the lists offer, spelled as there (rule settings/agency-lists), or what they held before a
+ * word was disabled; the fifth is free text.
  */
 async function asListed(
   command: CommandContext,

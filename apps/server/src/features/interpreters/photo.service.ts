@@ -6,7 +6,7 @@ import { dropFile, keepFile, onePicture, type Storage, sendingColumns } from '..
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { lockInterpreter } from './interpreters.service.ts';
 
-/** Sets the photo: one jpeg or png of at most 5 MB (row INTP-110, ruling S-12). The one before is dropped. */
+/** Sets the photo: one jpeg or png of at most 5 MB (rule files/photos). The one before is dropped. */
 export async function changePhoto(
   command: CommandContext,
   id: string,

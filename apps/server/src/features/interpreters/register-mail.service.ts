@@ -4,7 +4,10 @@ import { plainText, sanitised } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { mailboxOf, queueMail } from '../correspondence/index.ts';
 
-/** Mails interpreters of the register, each on their own, from one of the two mailboxes (rulings C-76, C-85). */
+/**
+ * Mails interpreters of the register, each on their own, from one of the two mailboxes (rules mails/mailboxes,
+ * mails/one-mail-each).
+ */
 export async function mailInterpreters(command: CommandContext, mail: InterpreterMail): Promise<void> {
   const from = await mailboxOf(command.tx, typeof mail.from === 'string' ? mail.from : mail.from.email);
   const addresses = [...new Set(mail.toArr.map((address) => address.toLowerCase()))];

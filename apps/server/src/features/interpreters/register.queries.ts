@@ -23,7 +23,7 @@ const sortColumns = {
   gender: sql.ref('gender'),
 } as const;
 
-/** A page of the register; with a postcode ordered by the distance from it (S-53). */
+/** A page of the register; with a postcode ordered by the distance from it (rule interpreters/postcode-search). */
 export async function listInterpreters(db: Db, query: List): Promise<Page> {
   if (query.postcode) {
     const near = await byDistance(db, query, query.postcode);
@@ -105,7 +105,7 @@ const rowsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
     .orderBy(sql`array_position(${ids}::uuid[], interpreters.id)`),
 );
 
-/** Language, dialect and service must hold in the same language entry (S-53). */
+/** Language, dialect and service must hold in the same language entry (rule interpreters/postcode-search). */
 function matching(db: Db, query: Filters) {
   let found = db.selectFrom('interpreters');
   if (query.fname) found = found.where(contains(sql.ref('name_folded'), query.fname));

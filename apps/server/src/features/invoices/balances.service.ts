@@ -106,8 +106,9 @@ async function changeBalance(command: CommandContext, invoice: OwedInvoice, by: 
 }
 
 /**
- * What a booking's live client invoices come to and still want (ruling S-80), kept on the booking. Settled whole, an approved
- * booking becomes Paid; owed again, a paid one is Approved (ruling S-81). An invoice of 0.00 leaves it Approved (ruling S-127).
+ * What a booking's live client invoices come to and still want (rule payments/balance-due), kept on the booking.
+ * Settled whole, an approved booking becomes Paid; owed again, a paid one is Approved (rule payments/paid). An invoice
+ * of 0.00 leaves it Approved (rule invoices/nothing-to-pay).
  */
 export async function syncBooking(command: CommandContext, bookingId: string): Promise<void> {
   const live = await command.tx

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { agencyDetails } from '../settings/index.ts';
 import type { AgencyBlock } from './document.ts';
 
-/** What a certificate of accuracy says of a translation or a transcription (ruling S-79). */
+/** What a certificate of accuracy says of a translation or a transcription (rule invoices/certificate). */
 export interface Certificate {
   readonly bookingId: string;
   readonly bookingRef: string;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findInvoice, type InvoiceSide, type StoredInvoice } from './invoices.queries.ts';
 
-/** A credit note with the invoice it mirrors (ruling S-74). */
+/** A credit note with the invoice it mirrors (rule invoices/mirrored). */
 export interface StoredCreditNote {
   readonly id: string;
   readonly side: InvoiceSide;

@@ -17,8 +17,8 @@ export interface IssuedCreditNote {
 }
 
 /**
- * Cancels a live invoice with its mirror, a document of its own (ruling S-74). What was settled on it has been released
- * before, so that it wants its whole total, which this takes away.
+ * Cancels a live invoice with its mirror, a document of its own (rule invoices/mirrored). What was settled on it has
+ * been released before, so that it wants its whole total, which this takes away.
  */
 export async function issueCreditNote(
   command: CommandContext,

@@ -15,7 +15,7 @@ import { recipientsOf } from './send.service.ts';
 
 type CreditNoteView = z.output<typeof CreditNoteDocument>;
 
-/** The credit note, when this reader may see it: to an interpreter there are only their own (ruling C-73). */
+/** The credit note, when this reader may see it: to an interpreter there are only their own (rule access/own-jobs). */
 export async function findReadableCreditNote(db: Db, actor: Actor, creditNoteNo: string): Promise<StoredCreditNote> {
   const note = await findCreditNote(db, 'credit_note_no', creditNoteNo);
   const own = note.side === 'interpreter' && note.invoice.interpreterId === actor.id;
@@ -23,7 +23,7 @@ export async function findReadableCreditNote(db: Db, actor: Actor, creditNoteNo:
   return note;
 }
 
-/** A credit note as its reader may see it, and what comes next (ruling S-74). */
+/** A credit note as its reader may see it, and what comes next (rule invoices/credit-note). */
 export async function readCreditNote(db: Db, actor: Actor, creditNoteNo: string): Promise<CreditNoteView> {
   const note = await findReadableCreditNote(db, actor, creditNoteNo);
   const { bookingId, invoice, side } = note;

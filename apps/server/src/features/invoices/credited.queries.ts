@@ -3,9 +3,9 @@ import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import type { Db } from '../../platform/database/index.ts';
 
 /**
- * The discount that stood on a booking's client invoices when they were credited: of the newest, with the other share of a
- * split bill (ruling S-74), and the discount that was quoted. Undefined where none was credited, where a late cancellation was
- * billed, and where the quotation form has been confirmed since.
+ * The discount that stood on a booking's client invoices when they were credited: of the newest, with the other share
+ * of a split bill (rule invoices/carried-discount), and the discount that was quoted. Undefined where none was
+ * credited, where a late cancellation was billed, and where the quotation form has been confirmed since.
  */
 export async function creditedDiscount(
   db: Db,

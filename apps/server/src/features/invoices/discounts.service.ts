@@ -14,9 +14,9 @@ import { findInvoice, type StoredInvoice } from './invoices.queries.ts';
 import { whyNotDiscountable } from './invoices.views.ts';
 
 /**
- * What a new discount on a locked client invoice would make of it (ruling S-73); `advanceCredit` is what of its booking's
- * advances is credit. Refused with 409 where another document is
- * the way now, and beside the field where the discount is below 0 or above the total (ruling C-29).
+ * What a new discount on a locked client invoice would make of it (rule invoices/totals); `advanceCredit` is what of
+ * its booking's advances is credit. Refused with 409 where another document is the way now, and beside the field where
+ * the discount is below 0 or above the total (rule invoices/discount).
  */
 export async function discountAhead(
   command: CommandContext,
@@ -35,8 +35,8 @@ export async function discountAhead(
 }
 
 /**
- * Writes a discount's totals onto its invoice, with ledger, history and audit of before and after (ruling C-29). What the
- * invoice still wants changes by as much as its total.
+ * Writes a discount's totals onto its invoice, with ledger, history and audit of before and after
+ * (rule invoices/discount). What the invoice still wants changes by as much as its total.
  */
 export async function writeDiscount(command: CommandContext, invoice: StoredInvoice, totals: Totals): Promise<void> {
   const { bookingId, id, invoiceNo, levy, totals: before } = invoice;

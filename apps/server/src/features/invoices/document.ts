@@ -1,7 +1,9 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { ServiceType, Urgency } from '@dragoman/domain/charging';
 
-/** The agency as it stands on a document. `vatNumber` is null while it is not registered (ruling S-71). */
+/**
+ * The agency as it stands on a document. `vatNumber` is null while it is not registered (rule invoices/vat-invoice).
+ */
 export interface AgencyBlock {
   readonly name: string;
   readonly address: string;
@@ -55,7 +57,7 @@ export interface InvoiceDocument {
     readonly businessName: string | null;
   } | null;
   readonly job: JobBlock;
-  /** '1 of 2' of a split bill (ruling S-15), else null. */
+  /** '1 of 2' of a split bill (rule invoices/split-bill), else null. */
   readonly share: string | null;
   readonly advance: number;
 }

@@ -34,15 +34,16 @@ export interface StoredInvoice {
   readonly paid: boolean;
   /** What of its booking's advances settles it. */
   readonly fromAdvance: Pence;
-  /** Allocated from elsewhere than the booking's advance, or written off (ruling C-29). */
+  /** Allocated from elsewhere than the booking's advance, or written off (rule invoices/discount). */
   readonly otherMoney: Pence;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * An invoice of one side by its identity, its number or its booking's identity (ruling S-70): of a booking the newest that
- * is not cancelled, or the newest at all; `invoiceNo` picks another. Refuses with 404 when there is none.
+ * An invoice of one side by its identity, its number or its booking's identity (rule invoices/finding-an-invoice): of a
+ * booking the newest that is not cancelled, or the newest at all; `invoiceNo` picks another. Refuses with 404 when
+ * there is none.
  */
 export async function findInvoice(
   db: Db,

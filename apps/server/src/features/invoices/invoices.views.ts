@@ -15,8 +15,8 @@ import { findInvoice, type InvoiceSide, type StoredInvoice } from './invoices.qu
 type InvoiceView = z.output<typeof Invoice>;
 
 /**
- * One invoice of a side as its reader may see it. An interpreter reads their own interpreter invoices; anybody else's, and
- * every client's, is 'Not Found' to them (ruling C-73).
+ * One invoice of a side as its reader may see it. An interpreter reads their own interpreter invoices; anybody else's,
+ * and every client's, is 'Not Found' to them (rule access/own-jobs).
  */
 export async function readInvoice(
   db: Db,
@@ -45,7 +45,7 @@ export async function findReadable(
   return invoice;
 }
 
-/** Why an invoice's discount cannot be changed; undefined when it can (ruling C-29). */
+/** Why an invoice's discount cannot be changed; undefined when it can (rule invoices/discount). */
 export function whyNotDiscountable(invoice: StoredInvoice): string | undefined {
   if (invoice.side === 'interpreter') return 'Only a customer invoice has a discount';
   return discountLock({ ...invoice, mailed: invoice.mailedAt !== null });

@@ -12,7 +12,7 @@ import type { OwedInvoice } from './balances.service.ts';
 import type { InvoiceDocument } from './document.ts';
 import type { Payer } from './payers.service.ts';
 
-/** One client invoice to issue: the whole bill, or one share of a split one (ruling S-15). */
+/** One client invoice to issue: the whole bill, or one share of a split one (rule invoices/split-bill). */
 export interface ClientInvoiceToIssue {
   readonly bookingId: string;
   readonly payer: Payer;
@@ -75,7 +75,7 @@ export async function issueClientInvoice(command: CommandContext, issue: ClientI
   };
 }
 
-/** One interpreter invoice to issue, made by the agency in the interpreter's name (ruling S-72). */
+/** One interpreter invoice to issue, made by the agency in the interpreter's name (rule invoices/self-billing). */
 export interface InterpreterInvoiceToIssue {
   readonly bookingId: string;
   readonly interpreterId: string;
@@ -86,7 +86,7 @@ export interface InterpreterInvoiceToIssue {
   readonly lateCancellation?: boolean;
 }
 
-/** Issues an interpreter's invoice: the agency owes it from now on (ruling S-91). */
+/** Issues an interpreter's invoice: the agency owes it from now on (rule remittances/due-at-approval). */
 export async function issueInterpreterInvoice(
   command: CommandContext,
   issue: InterpreterInvoiceToIssue,
@@ -206,7 +206,10 @@ async function insertInvoice(command: CommandContext, invoice: NewInvoice): Prom
   return { id, invoiceNo: reference };
 }
 
-/** The invoice that this one replaces: the newest of the same booking, side and share that was credited (ruling S-74). */
+/**
+ * The invoice that this one replaces: the newest of the same booking, side and share that was credited
+ * (rule invoices/credit-note).
+ */
 async function creditedInvoice(
   command: CommandContext,
   bookingId: string,

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The booking behind a booking's identity, an invoice's, or an invoice number (ruling S-70). */
+/** The booking behind a booking's identity, an invoice's, or an invoice number (rule invoices/finding-an-invoice). */
 export async function bookingOfInvoice(db: Db, anyId: string): Promise<string> {
   if (uuid.test(anyId)) {
     const booking = await db.selectFrom('bookings').select('id').where('id', '=', anyId).executeTakeFirst();
@@ -22,8 +22,9 @@ export async function bookingOfInvoice(db: Db, anyId: string): Promise<string> {
 }
 
 /**
- * Makes a live invoice print what of its booking's advance settles it: after a release by hand just that, after an allocation by
- * hand at least that, for what was over at its issue stays printed (ruling S-127). Gives what the booking's invoices print together.
+ * Makes a live invoice print what of its booking's advance settles it: after a release by hand just that, after an
+ * allocation by hand at least that, for what was over at its issue stays printed (rule invoices/negative-due). Gives
+ * what the booking's invoices print together.
  */
 export async function printSettledAdvance(
   command: CommandContext,

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { namesSame } from '../../platform/search/index.ts';
 
-/** Who owes an invoice, fixed when a document is made (ruling C-27). */
+/** Who owes an invoice, fixed when a document is made (rule invoices/payer). */
 export interface Payer {
   readonly id: string;
   readonly kind: 'client' | 'firm' | 'private';

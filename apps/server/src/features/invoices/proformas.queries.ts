@@ -4,7 +4,7 @@ import type { Pence } from '@dragoman/domain/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { AgencyBlock, InvoiceDocument, JobBlock } from './document.ts';
 
-/** What a proforma says: the quotation at the moment it was made (ruling S-48), frozen as JSON. */
+/** What a proforma says: the quotation at the moment it was made (rule invoices/proforma), frozen as JSON. */
 export interface ProformaDocument {
   readonly date: CalendarDay;
   readonly agency: AgencyBlock;

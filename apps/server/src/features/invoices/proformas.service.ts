@@ -20,8 +20,9 @@ export interface MadeProforma {
 }
 
 /**
- * Makes a booking's proforma from its quotation at this moment; a second time gives the same one (ruling S-48). Refused
- * unless the booking is Confirmed or Quote Supplied and its quotation form is confirmed.
+ * Makes a booking's proforma from its quotation at this moment; a second time gives the same one
+ * (rule invoices/proforma). Refused unless the booking is Confirmed or Quote Supplied and its quotation form is
+ * confirmed.
  */
 export async function createProforma(command: CommandContext, bookingId: string): Promise<MadeProforma> {
   const booking = await lockBooking(command, bookingId);
@@ -80,7 +81,7 @@ async function frozenQuotation(command: CommandContext, booking: LockedBooking):
     lines,
     totals,
     levy,
-    // An offer does not deduct the advance (ruling C-25).
+    // An offer does not deduct the advance (rule quotations/offers-deduct-nothing).
     advance: isQuoting(booking.status) ? noPence : booking.advancePayment,
   };
 }

@@ -33,8 +33,9 @@ interface Dispatch {
 }
 
 /**
- * Mails an invoice to its customer, and to Invoice To where that is different (ruling S-44): outbox, time and history in one
- * command. A booking's identity means all its live invoices: the two shares of a split bill go to their own payers.
+ * Mails an invoice to its customer, and to Invoice To where that is different (rule mails/who-gets-what): outbox, time
+ * and history in one command. A booking's identity means all its live invoices: the two shares of a split bill go to
+ * their own payers.
  */
 export async function sendInvoice(command: CommandContext, publicUrl: string, anyId: string): Promise<void> {
   const { bookingId } = await findInvoice(command.tx, 'client', anyId);
@@ -106,7 +107,7 @@ async function dispatchInvoice(
   });
 }
 
-/** Mails a customer's credit note like its invoice (ruling S-74). */
+/** Mails a customer's credit note like its invoice (rule invoices/mirrored). */
 export async function sendCreditNote(command: CommandContext, publicUrl: string, creditNoteNo: string): Promise<void> {
   const note = await findCreditNote(command.tx, 'credit_note_no', creditNoteNo);
   if (note.side !== 'client') throw refuse.conflict(customersAlone);
@@ -141,7 +142,7 @@ export async function sendCreditNote(command: CommandContext, publicUrl: string,
   });
 }
 
-/** Mails a booking's proforma like an invoice (ruling S-48). Refused while there is none. */
+/** Mails a booking's proforma like an invoice (rule invoices/proforma). Refused while there is none. */
 export async function sendProforma(command: CommandContext, publicUrl: string, bookingId: string): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   const proforma = await findProforma(command.tx, 'booking_id', bookingId);
@@ -193,7 +194,9 @@ async function dispatch(command: CommandContext, booking: BookingFacts, document
   }
 }
 
-/** Whom a document is mailed to: its customer, and Invoice To where that is another address (ruling S-44). */
+/**
+ * Whom a document is mailed to: its customer, and Invoice To where that is another address (rule mails/who-gets-what).
+ */
 export function recipientsOf(
   { share, to }: Pick<InvoiceDocument, 'share' | 'to'>,
   { invoiceTo, invoiceToName }: Pick<BookingFacts, 'invoiceTo' | 'invoiceToName'>,

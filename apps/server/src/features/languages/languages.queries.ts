@@ -26,8 +26,8 @@ export async function isListed(db: Db, list: WordList, name: string): Promise<bo
 }
 
 /**
- * What was entered, with how the enabled words of a list spell it (ruling D-11); what the list does not offer is missing. Of
- * several that mean the same, the one that is spelled as entered stands above the oldest.
+ * What was entered, with how the enabled words of a list spell it (rule settings/agency-lists); what the list does not
+ * offer is missing. Of several that mean the same, the one that is spelled as entered stands above the oldest.
  */
 export async function spelledAsListed(
   db: Db,

@@ -30,7 +30,7 @@ const shown = ['id', 'name', 'enabled', 'updated_at'] as const;
 const fieldOf = ({ what }: WordList) => what.toLowerCase();
 const nameTaken = (list: WordList) => refuse.field(fieldOf(list), `${list.what} already exists`);
 
-/** Adds a word, enabled. Refuses a name that means the same as one that exists (S-22, D-11). */
+/** Adds a word, enabled. Refuses a name that means the same as one that exists (rule basics/same-names). */
 export async function addWord(command: CommandContext, list: WordList, name: string): Promise<Word> {
   const word = await command.tx
     .insertInto(list.table)

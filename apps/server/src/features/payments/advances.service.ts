@@ -9,8 +9,9 @@ import { reverse } from './put-right.service.ts';
 import { freeReserve, reserveCredit } from './reserves.service.ts';
 
 /**
- * Makes a booking's advance come to `amount`: what is reserved is reversed and the new sum received, each an entry of its own
- * (ruling S-80). What has become credit is the payer's. The caller has locked the booking and made sure that no invoice lives.
+ * Makes a booking's advance come to `amount`: what is reserved is reversed and the new sum received, each an entry of
+ * its own (rule payments/advance). What has become credit is the payer's. The caller has locked the booking and made
+ * sure that no invoice lives.
  */
 export async function changeAdvance(
   command: CommandContext,
@@ -36,9 +37,10 @@ export async function changeAdvance(
 }
 
 /**
- * What is reserved for a booking settles its invoices in order (share 1, then share 2); what exceeds them becomes ordinary
- * credit (rulings S-15, S-80). Gives the advance that each invoice prints: what settled it, and on the last one also what is
- * over, so that its Amount Due shows the negative (ruling S-127).
+ * What is reserved for a booking settles its invoices in order (share 1, then share 2); what exceeds them becomes
+ * ordinary credit (rules invoices/split-bill, payments/advance-at-approval). Gives the advance that each invoice
+ * prints: what settled it, and on the last one also what is over, so that its Amount Due shows the negative
+ * (rule invoices/negative-due).
  */
 export async function allocateAdvances(
   command: CommandContext,
@@ -64,8 +66,8 @@ export async function allocateAdvances(
 }
 
 /**
- * Before a discount settles an invoice anew: as much of its booking's advances as `amount` is reserved, taken from what of them
- * is credit, oldest first (ruling D-10). The caller has made sure that there is so much.
+ * Before a discount settles an invoice anew: as much of its booking's advances as `amount` is reserved, taken from what
+ * of them is credit, oldest first (rule payments/advance-by-amount). The caller has made sure that there is so much.
  */
 export async function reserveForDiscount(command: CommandContext, bookingId: string, amount: Pence): Promise<void> {
   const advances = await lockAdvances(command, bookingId);
@@ -78,7 +80,9 @@ export async function reserveForDiscount(command: CommandContext, bookingId: str
     await reserveCredit(command, advances[source]!, part, commandDay(command));
 }
 
-/** When a booking is cancelled, what waits for it becomes credit (ruling S-80). Gives whether anything did. */
+/**
+ * When a booking is cancelled, what waits for it becomes credit (rule payments/advance). Gives whether anything did.
+ */
 export async function freeAdvances(command: CommandContext, bookingId: string): Promise<boolean> {
   const advances = await lockReserved(command, bookingId);
   for (const advance of advances) await freeReserve(command, advance, commandDay(command));

@@ -10,7 +10,7 @@ import type { Settlement } from './settlement.ts';
 
 type Details = readonly z.output<typeof AllocationDetail>[];
 
-/** Refuses details, beside their rows, that locked invoices do not bear (ruling S-83). */
+/** Refuses details, beside their rows, that locked invoices do not bear (rule payments/allocating). */
 export function checkDetails(
   details: Details,
   invoices: readonly OwedInvoice[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 
-/** Everything that was done to a payment, oldest first; what undid something names it (ruling S-125). */
+/** Everything that was done to a payment, oldest first; what undid something names it (rule payments/corrections). */
 export async function eventsOf(db: Db, paymentId: string): Promise<z.output<typeof PaymentEvent>[]> {
   const { rows } = await sql<z.output<typeof PaymentEvent>>`
     with paid as (select * from payments where id = ${paymentId}),

@@ -14,7 +14,7 @@ const columns: readonly Column<Due>[] = [
   { title: 'Amount', type: 'money', value: (row) => row.totalAmount },
 ];
 
-/** The payers with open invoices, all of them (ruling S-99). */
+/** The payers with open invoices, all of them (rule screens/export). */
 export function exportClientDues(by: Exporting, { format, ...order }: Export): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'client-payments',
@@ -48,7 +48,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
   },
 ];
 
-/** The payments and credits that a search selects, whole (ruling S-99). */
+/** The payments and credits that a search selects, whole (rule screens/export). */
 export function exportPayments(by: Exporting, { format, ...search }: PaymentExport): Promise<StreamReply> {
   return exportReply(by, format, async (db) => ({
     name: 'payments',

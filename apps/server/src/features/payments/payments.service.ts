@@ -18,7 +18,10 @@ import { followByHand } from './reserves.service.ts';
 import type { Settlement } from './settlement.ts';
 import { checkWriteOff, writeOffCredit, writeOffDebts } from './write-offs.service.ts';
 
-/** Does with a payment's credit what was chosen: allocate, refund or write off (rulings S-85 to S-87). */
+/**
+ * Does with a payment's credit what was chosen: allocate, refund or write off (rules payments/refund,
+ * payments/write-off, payments/lines).
+ */
 export async function usePayment(
   command: CommandContext,
   id: string,
@@ -58,7 +61,10 @@ export interface Receipt {
   readonly notes?: string | undefined;
 }
 
-/** Writes money received, with its PAY number and its ledger rows. An advance is reserved for its booking (ruling S-80). */
+/**
+ * Writes money received, with its PAY number and its ledger rows. An advance is reserved for its booking
+ * (rule payments/advance).
+ */
 export async function receive(command: CommandContext, receipt: Receipt): Promise<HeldPayment> {
   const { reference, number } = await takeReference(command, 'payment');
   const advance = receipt.kind === 'Advance';
@@ -206,7 +212,7 @@ async function refund(
   });
 }
 
-/** Notes typed with a command stay with the payment (ruling S-89). */
+/** Notes typed with a command stay with the payment (rule payments/operation-notes). */
 export async function notePayment(command: CommandContext, paymentId: string, text: string | undefined): Promise<void> {
   if (!text?.trim()) return;
   const { id } = await command.tx

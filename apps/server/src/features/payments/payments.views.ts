@@ -32,8 +32,8 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
 };
 
 /**
- * Clients and typed firms with live invoices that want money (rulings C-27, S-82) and their credit, with the sum over all of
- * them, and beside it what private customers owe.
+ * Clients and typed firms with live invoices that want money (rules invoices/payer, payments/dues) and their credit,
+ * with the sum over all of them, and beside it what private customers owe.
  */
 export async function clientDues(db: Db, { page, limit, ...sorted }: Order) {
   const { rows } = await sql<{ data: ClientDueRow[]; total: number; amount: Pence; private: Pence }>`
@@ -98,7 +98,10 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
   paymentDate: sql`y.payment_date`,
 };
 
-/** Payments that match, a page of them, with the sums over all (ruling S-88). What is reserved of an advance is no credit (S-80). */
+/**
+ * Payments that match, a page of them, with the sums over all (rule payments/sums-over-all). What is reserved of an
+ * advance is no credit (rule payments/advance-by-amount).
+ */
 export async function listPayments(db: Db, query: PaymentSearch) {
   const { page, limit } = query;
   const found = sql`select y.id, ${keyOf(query)} as key, y.total_pence, y.allocated_pence, y.refunded_pence,
@@ -150,7 +153,7 @@ const runningSums = sql`coalesce(sum(payments), 0)::bigint as total,
   coalesce(sum(written_off_pence), 0)::bigint as "totalWrittenOff",
   coalesce(sum(reversed_pence), 0)::bigint as "totalReversed" from payment_sums`;
 
-/** One payment: what it has settled, then what its payer still owes (ruling S-87), and what was done to it. */
+/** One payment: what it has settled, then what its payer still owes (rule payments/lines), and what was done to it. */
 export async function readPayment(db: Db, id: string): Promise<z.output<typeof PaymentWithLines>> {
   const { rows } = await sql<PaymentRow & { payerId: string; version: number }>`
     select ${columnsWith(sql`, 'job', ${job}`)}, p.id as "payerId", y.version

@@ -15,7 +15,10 @@ import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import { commandDay } from './payments.service.ts';
 import { followByHand } from './reserves.service.ts';
 
-/** Releases one allocation of a payment: the money is credit again, the invoice is owed again (ruling S-125). */
+/**
+ * Releases one allocation of a payment: the money is credit again, the invoice is owed again
+ * (rule payments/corrections).
+ */
 export async function releaseAllocation(
   command: CommandContext,
   paymentId: string,
@@ -43,9 +46,9 @@ export async function releaseAllocation(
 }
 
 /**
- * Releases every allocation on an invoice that a credit note cancels, or whose discount changes. What came from an advance of
- * its booking goes back to the reserve, and no more than that; other money becomes credit of its payment (rulings S-75, D-10).
- * The invoice's own balance is the caller's affair.
+ * Releases every allocation on an invoice that a credit note cancels, or whose discount changes. What came from an
+ * advance of its booking goes back to the reserve, and no more than that; other money becomes credit of its payment
+ * (rules invoices/credit-releases, payments/advance-by-amount). The invoice's own balance is the caller's affair.
  */
 export async function releaseAll(
   command: CommandContext,
@@ -125,7 +128,7 @@ async function release(
   });
 }
 
-/** Reverses a receipt as far as it is credit: a cheque bounced, an amount was mistyped (ruling S-125). */
+/** Reverses a receipt as far as it is credit: a cheque bounced, an amount was mistyped (rule payments/corrections). */
 export async function reverseReceipt(
   command: CommandContext,
   paymentId: string,

@@ -13,7 +13,10 @@ import { allocate, notePayment, receive } from './payments.service.ts';
 
 type Details = z.output<typeof ClientPayment>['details'];
 
-/** Records money received and what of it settles which invoices; all or nothing (rulings S-83, S-84). */
+/**
+ * Records money received and what of it settles which invoices; all or nothing (rules payments/allocating,
+ * payments/received-not-allocated).
+ */
 export async function receiveClientPayment(
   command: CommandContext,
   input: z.output<typeof ClientPayment>,
@@ -44,8 +47,8 @@ interface Spent {
 }
 
 /**
- * Settles invoices of one payer from its credit first, the oldest receipt first, and then from money received with it; all or
- * nothing. What the new money leaves has to be stated like that of any receipt (ruling D-09).
+ * Settles invoices of one payer from its credit first, the oldest receipt first, and then from money received with it;
+ * all or nothing. What the new money leaves has to be stated like that of any receipt (rule payments/money-left-over).
  */
 export async function allocateCreditFirst(
   command: CommandContext,

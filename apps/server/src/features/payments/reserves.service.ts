@@ -22,7 +22,10 @@ export async function followByHand(
   await setAdvancePayment(command, invoice.bookingId, await printSettledAdvance(command, invoice, after));
 }
 
-/** What is still reserved of a locked advance becomes ordinary credit: its booking no longer needs it (ruling S-80). */
+/**
+ * What is still reserved of a locked advance becomes ordinary credit: its booking no longer needs it
+ * (rule payments/advance).
+ */
 export async function freeReserve(command: CommandContext, advance: HeldPayment, day: CalendarDay): Promise<void> {
   if (advance.reserved === 0) return;
   await setReserved(command, advance, noPence);
@@ -34,7 +37,7 @@ export async function freeReserve(command: CommandContext, advance: HeldPayment,
   });
 }
 
-/** `amount` of a locked advance's credit waits for its booking again (ruling D-10). */
+/** `amount` of a locked advance's credit waits for its booking again (rule payments/advance-by-amount). */
 export async function reserveCredit(
   command: CommandContext,
   advance: HeldPayment,

@@ -21,7 +21,7 @@ import { answersOf } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Writes off what is left of a payment: too small to return (ruling S-86). */
+/** Writes off what is left of a payment: too small to return (rule payments/write-off). */
 export async function writeOffCredit(
   command: CommandContext,
   payment: HeldPayment,
@@ -51,7 +51,10 @@ export async function writeOffCredit(
   });
 }
 
-/** Writes off what locked invoices still want, as bad debt; a payment's own balance does not change (ruling S-86). */
+/**
+ * Writes off what locked invoices still want, as bad debt; a payment's own balance does not change
+ * (rule payments/write-off).
+ */
 export async function writeOffDebts(
   command: CommandContext,
   debts: readonly Settlement[],
@@ -101,7 +104,10 @@ export async function writeOffDebts(
   return ids;
 }
 
-/** Writes off all that open invoices want, without a payment (ruling S-86). Gives the write-offs' identities. */
+/**
+ * Writes off all that open invoices want, without a payment (rule payments/write-off). Gives the write-offs'
+ * identities.
+ */
 export async function writeOffInvoices(
   command: CommandContext,
   { invoiceNos, reason, writeOffAmount }: z.output<typeof DebtWriteOff>,
@@ -128,7 +134,7 @@ export function checkWriteOff(confirmed: Pence | undefined, amount: Pence): void
   throw refuse.conflict(sentence, { writeOffAmount: sentence });
 }
 
-/** Reverses a write-off with an entry that mirrors it (ruling S-125). */
+/** Reverses a write-off with an entry that mirrors it (rule payments/corrections). */
 export async function reverseWriteOff(
   command: CommandContext,
   writeOffId: string,

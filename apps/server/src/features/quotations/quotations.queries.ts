@@ -13,7 +13,7 @@ export interface StoredQuotation {
   readonly totals: Totals;
   readonly discounts: Pence;
   readonly levy: Levy;
-  /** The sub-object of specification 2 §3.2, as confirmed; empty where only the rates were copied (S-34). */
+  /** The quotation sub-object as confirmed; empty where only the rates were copied (rule rates/frozen-rate). */
   readonly figures: Partial<QuotationFigures>;
   readonly confirmedBy: string;
   readonly confirmedAt: Date;
@@ -42,7 +42,7 @@ export async function storedQuotation(db: Db, bookingId: string): Promise<Stored
   };
 }
 
-/** Whether the form is confirmed and nothing it was made from has changed since (rulings S-34, S-43). */
+/** Whether the form is confirmed and nothing it was made from has changed since (rule quotations/ready-to-send). */
 export async function isFormConfirmed(db: Db, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('quotations')
@@ -52,7 +52,10 @@ export async function isFormConfirmed(db: Db, bookingId: string): Promise<boolea
   return row !== undefined && !row.stale && (row.lines as ChargeLine[]).length > 0;
 }
 
-/** The rates a booking would be charged by now (ruling S-33), with the band list; undefined where none applies. */
+/**
+ * The rates a booking would be charged by now (rule rates/which-rate), with the band list; undefined where none
+ * applies.
+ */
 export async function resolveSnapshot(
   db: Db,
   booking: Pick<BookingFacts, 'billingRateId' | 'location' | 'clientId'>,

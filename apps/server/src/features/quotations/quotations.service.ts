@@ -11,8 +11,9 @@ import { reckon } from './reckon.ts';
 import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 
 /**
- * Confirms the quotation form: keeps its entries on the booking, copies the resolved rates and bands and keeps lines and
- * totals (rulings S-33, S-34). The booking can be sent afterwards (S-43).
+ * Confirms the quotation form: keeps its entries on the booking, copies the resolved rates and bands and keeps lines
+ * and totals (rules rates/which-rate, rates/frozen-rate). The booking can be sent afterwards
+ * (rule quotations/ready-to-send).
  */
 export async function confirmQuotation(
   command: CommandContext,
@@ -30,7 +31,10 @@ export async function confirmQuotation(
   await store(command, booking, { snapshot, lines, totals, levy: { vat: booking.vat, percent: booking.percent } });
 }
 
-/** Copies the rates onto a job that was confirmed by hand, when it is approved (ruling S-34). Does nothing where a copy stands. */
+/**
+ * Copies the rates onto a job that was confirmed by hand, when it is approved (rule rates/frozen-rate). Does nothing
+ * where a copy stands.
+ */
 export async function keepSnapshot(command: CommandContext, booking: BookingFacts): Promise<void> {
   if (await storedQuotation(command.tx, booking.id)) return;
   const snapshot = await resolveSnapshot(command.tx, booking);
@@ -44,7 +48,10 @@ export async function keepSnapshot(command: CommandContext, booking: BookingFact
   });
 }
 
-/** A price-relevant field, the date or the times changed: the form must be confirmed anew before sending (ruling S-34). */
+/**
+ * A price-relevant field, the date or the times changed: the form must be confirmed anew before sending
+ * (rule quotations/ready-to-send).
+ */
 export async function markStale(command: CommandContext, bookingId: string): Promise<void> {
   await command.tx.updateTable('quotations').set({ stale: true }).where('booking_id', '=', bookingId).execute();
 }

@@ -38,7 +38,10 @@ interface Figures {
   readonly figures: QuotationFigures;
 }
 
-/** A quotation as preview, mail and page show it: lines, totals, and the advance where it shows (C-25, C-26). */
+/**
+ * A quotation as preview, mail and page show it: lines, totals, and the advance where it shows
+ * (rules quotations/advance-row, quotations/offers-deduct-nothing).
+ */
 export function quotationView(booking: BookingFacts, { rateName, lines, totals, levy, figures }: Figures): Quotation {
   const { status, advancePayment } = booking;
   const grand = grandTotal(totals, advancePayment, status);
@@ -63,7 +66,10 @@ export function quotationView(booking: BookingFacts, { rateName, lines, totals, 
   };
 }
 
-/** What the quotation form opens with: what was entered, else what the booked times suggest (ruling S-42). */
+/**
+ * What the quotation form opens with: what was entered, else what the booked times suggest
+ * (rule quotations/suggested-times).
+ */
 export async function quotationFormView(db: Db, booking: BookingFacts): Promise<z.output<typeof QuotationForm>> {
   const stored = await storedQuotation(db, booking.id);
   const snapshot = await resolveSnapshot(db, booking);
@@ -127,7 +133,7 @@ function quantityOf({ quantity, unit }: ChargeLine['facts']): string {
   return `${quantity} ${unit === 'mile' ? 'miles' : 'words'}`;
 }
 
-/** The words that stand beside some lines (specification 2 §2.4). */
+/** The words that stand beside some lines. */
 function noteOf(key: ChargeLine['key'], { minimum, pages }: ChargeLine['facts']): string | null {
   if (key === 'parking' || key === 'travelFares') return 'As per evidence';
   if (key === 'transcription') return 'charged over 60 mins';

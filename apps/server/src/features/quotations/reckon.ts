@@ -27,7 +27,7 @@ export interface Reckoned {
   readonly totals: Totals;
 }
 
-/** Reckons the form of a booking (specification 2 §5.2, §9.2-9.3); refuses what it may not say, in place. */
+/** Reckons the form of a booking; refuses what it may not say, in place. */
 export async function reckon(db: Db, booking: BookingFacts, entry: QuotationEntry): Promise<Reckoned> {
   const billingRateId = entry.billingRateId === undefined ? booking.billingRateId : entry.billingRateId;
   if (billingRateId && !(await mayUseRate(db, billingRateId, booking.clientId))) {

@@ -6,7 +6,10 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { newToken, sameToken } from '../../platform/tokens/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** What the customer was sent, frozen (ruling S-46): figures, terms and the particulars of the job as they stood. */
+/**
+ * What the customer was sent, frozen (rule quotations/accepting): figures, terms and the particulars of the job as they
+ * stood.
+ */
 export interface SentContent {
   readonly quotation: Quotation;
   readonly terms: string | null;
@@ -70,7 +73,7 @@ export async function freezeVersion(
   return token;
 }
 
-/** The version that a token names; undefined for a wrong one. Compared in constant time (ruling C-74). */
+/** The version that a token names; undefined for a wrong one. Compared in constant time (rule pages/tokens). */
 export async function findVersion(db: Db, token: string | undefined): Promise<SentVersion | undefined> {
   if (!token) return undefined;
   const row = await versions(db).where('token', '=', token).executeTakeFirst();
@@ -101,7 +104,7 @@ export async function acceptVersion(command: CommandContext, id: string): Promis
   });
 }
 
-/** Ends the links of everything that was sent for a booking (ruling S-105). */
+/** Ends the links of everything that was sent for a booking (rule pages/revoked-links). */
 export async function revokeVersions(command: CommandContext, bookingId: string): Promise<void> {
   await command.tx
     .updateTable('quotation_versions')

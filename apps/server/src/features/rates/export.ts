@@ -17,7 +17,9 @@ const columns: readonly Column<RateStructureRow>[] = [
   { title: 'Enabled', type: 'yesNo', value: (row) => row.enabled },
 ];
 
-/** The standard rate structures, whole, and with a client also the special rates of that client (ruling S-99). */
+/**
+ * The standard rate structures, whole, and with a client also the special rates of that client (rule screens/export).
+ */
 export function exportRates(by: Exporting, { format, ...search }: Export): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'rate-structures',

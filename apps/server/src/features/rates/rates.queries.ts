@@ -33,7 +33,10 @@ function rates(db: Db) {
 
 type List = CallOf<typeof rateRoutes.list>['query'];
 
-/** Standard structures, with a client's special ones where one is named; other clients' never show (S-107). */
+/**
+ * Standard structures, with a client's special ones where one is named; other clients' never show
+ * (rule rates/special-rates).
+ */
 function inOrder(db: Db, query: Omit<List, 'page' | 'limit'>) {
   const { clientId } = query;
   const direction = query.order ?? (query.sort ? 'asc' : 'desc');
@@ -80,7 +83,7 @@ export async function readRate(db: Db, id: string): Promise<RateStructureRow> {
   return rateView(row);
 }
 
-/** The place whose jobs a rate bills where no other is chosen (ruling S-33). */
+/** The place whose jobs a rate bills where no other is chosen (rule rates/which-rate). */
 export async function locationOfRate(db: Db, id: string): Promise<Location | null> {
   const { rateName, clientID } = await readRate(db, id);
   return (clientID === null && locations.find((location) => nameKey(location) === nameKey(rateName))) || null;

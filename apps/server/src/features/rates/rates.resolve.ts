@@ -19,9 +19,9 @@ export interface ResolvedRate {
 }
 
 /**
- * Which client rate a booking is charged by (ruling S-33), first hit wins: the booking's own; the client's enabled
- * special rate of the location; the client's billing rate; the enabled standard structure named like the location.
- * Undefined: 'Select a client billing rate'.
+ * Which client rate a booking is charged by (rule rates/which-rate), first hit wins: the booking's own; the client's
+ * enabled special rate of the location; the client's billing rate; the enabled standard structure named like the
+ * location. Undefined: 'Select a client billing rate'.
  */
 export async function resolveClientRate(db: Db, question: RateQuestion): Promise<ResolvedRate | undefined> {
   const { billingRateId, location, clientId } = question;

@@ -1,6 +1,6 @@
 import { pence } from '@dragoman/domain/money';
 
-/** Example client prices of a fresh installation (ruling S-38): pounds a unit, minimums in pence. */
+/** Example client prices of a fresh installation (rule rates/example-prices): pounds a unit, minimums in pence. */
 export const exampleRate = {
   attendance: '30',
   travel_per_hour: '20',

@@ -13,7 +13,7 @@ type Entered = Omit<ChangedRateStructure, '_id' | 'updatedAt' | 'rateName' | 'en
 
 const nameTaken = () => refuse.field('rateName', 'Rate name already exists');
 
-/** Adds a standard rate structure, or with `clientID` the special rate of a client (S-107). */
+/** Adds a standard rate structure, or with `clientID` the special rate of a client (rule rates/special-rates). */
 export async function createRate(command: CommandContext, entered: NewRateStructure): Promise<RateStructureRow> {
   const { rateName, clientID, enabled, ...prices } = entered;
   const client = clientID === undefined ? undefined : await clientNumbered(command, clientID);
@@ -43,7 +43,10 @@ export async function createRate(command: CommandContext, entered: NewRateStruct
   return readRate(command.tx, row.id);
 }
 
-/** Changes prices, name or use of a rate structure, and confirms example prices. What bookings have copied stays as it was (S-34). */
+/**
+ * Changes prices, name or use of a rate structure, and confirms example prices. What bookings have copied stays as it
+ * was (rule rates/frozen-rate).
+ */
 export async function updateRate(
   command: CommandContext,
   id: string,
@@ -90,7 +93,10 @@ export async function updateRate(
   return readRate(command.tx, id);
 }
 
-/** Writes the two example structures of a fresh installation; does nothing once any standard structure exists (S-38). */
+/**
+ * Writes the two example structures of a fresh installation; does nothing once any standard structure exists
+ * (rule rates/example-prices).
+ */
 export async function seedRates(command: CommandContext): Promise<void> {
   const standard = await command.tx
     .selectFrom('rate_structures')
@@ -134,7 +140,10 @@ async function refuseTakenName(command: CommandContext, id: string, rateName: st
   if (other) throw nameTaken();
 }
 
-/** Entered prices as columns; what was not entered is left out. Nested translation prices count over flat ones (C-53). */
+/**
+ * Entered prices as columns; what was not entered is left out. Nested translation prices count over flat ones
+ * (rule rates/translation-prices).
+ */
 function columnsOf(prices: Entered) {
   const { urgent, nonUrgent } = prices.translation ?? {};
   const columns = {

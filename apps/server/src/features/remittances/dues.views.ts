@@ -8,8 +8,9 @@ import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { partiesDue } from '../invoices/index.ts';
 
 /**
- * What interpreters are owed: live interpreter invoices on no live slip, and what was paid for invoices credited afterwards,
- * with its minus (rulings S-76, S-91). Due from approval, whether the client has paid or not.
+ * What interpreters are owed: live interpreter invoices on no live slip, and what was paid for invoices credited
+ * afterwards, with its minus (rules remittances/recovery, remittances/due-at-approval). Due from approval, whether the
+ * client has paid or not.
  */
 const dues = sql`(
   select i.id, i.interpreter_id, i.booking_id, i.id as invoice_id, null::uuid as recovery_id, i.id as subject_id, i.invoice_no,

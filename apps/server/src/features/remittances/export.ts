@@ -17,7 +17,7 @@ const dueColumns: readonly Column<Owed>[] = [
   { title: 'Amount', type: 'money', value: (due) => due.totalAmount },
 ];
 
-/** What interpreters are owed, all of them; their bank data stay where they are paid from (ruling S-99). */
+/** What interpreters are owed, all of them; their bank data stay where they are paid from (rule screens/export). */
 export function exportDues(by: Exporting, { format, ...order }: DuesExport): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'interpreter-dues',
@@ -27,7 +27,7 @@ export function exportDues(by: Exporting, { format, ...order }: DuesExport): Pro
   }));
 }
 
-/** Void slips are listed and count for nothing, as on the screen (ruling S-125). */
+/** Void slips are listed and count for nothing, as on the screen (rule remittances/voiding). */
 const valid = (slip: Slip) => !slip.void;
 
 const slipColumns: readonly Column<Slip>[] = [
@@ -41,10 +41,10 @@ const slipColumns: readonly Column<Slip>[] = [
   { title: 'Notes', type: 'text', width: 40, value: (slip) => slip.notes },
 ];
 
-/** Staff alone see whose slip it is and who approved it (ruling S-90). */
+/** Staff alone see whose slip it is and who approved it (rule remittances/columns). */
 const ownColumns = slipColumns.filter(({ title }) => title !== 'Interpreter' && title !== 'Approved By');
 
-/** The slips that a search selects, whole (ruling S-99). */
+/** The slips that a search selects, whole (rule screens/export). */
 export function exportSlips(
   by: Exporting,
   audience: 'staff' | 'interpreter',

@@ -11,7 +11,7 @@ import { createSlip, voidSlip } from './remittances.service.ts';
 import { listSlips, readSlip } from './remittances.views.ts';
 import { findSlip } from './slip.queries.ts';
 
-/** Whose slips, and for whose eyes: an interpreter sees their own, whatever the address says (ruling C-73). */
+/** Whose slips, and for whose eyes: an interpreter sees their own, whatever the address says (rule access/own-jobs). */
 function whose(actor: Actor, asked: string) {
   return actor.kind === 'interpreter'
     ? ({ audience: 'interpreter', interpreterId: actor.id! } as const)

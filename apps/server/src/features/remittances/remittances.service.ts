@@ -15,8 +15,8 @@ import { agencyDetails, takeReference } from '../settings/index.ts';
 import { type DueLine, dueLines } from './dues.views.ts';
 
 /**
- * Pays an interpreter: the chosen dues go onto a slip, whose sum the server reckons. Refused when one of them is on a slip
- * already or the sum is negative (rulings S-76, S-91).
+ * Pays an interpreter: the chosen dues go onto a slip, whose sum the server reckons. Refused when one of them is on a
+ * slip already or the sum is negative (rules remittances/recovery, remittances/due-at-approval).
  */
 export async function createSlip(command: CommandContext, input: z.output<typeof NewSlip>): Promise<string> {
   await lockBookings(command, [...new Set(input.details.map((detail) => detail.bookingId))]);
@@ -79,7 +79,7 @@ export async function createSlip(command: CommandContext, input: z.output<typeof
   return id;
 }
 
-/** Voids a slip: it stays, marked void, and its jobs are due again (ruling S-125). */
+/** Voids a slip: it stays, marked void, and its jobs are due again (rule remittances/voiding). */
 export async function voidSlip(command: CommandContext, id: string, reason: string): Promise<void> {
   const lines = await slipLines(command, id);
   await lockBookings(command, [...new Set(lines.map((line) => line.bookingId))]);
@@ -124,7 +124,7 @@ export async function voidSlip(command: CommandContext, id: string, reason: stri
 
 /**
  * After an interpreter's invoice is credited: when a live slip has paid it, the sum is recovered from the next one;
- * otherwise it simply leaves the dues (ruling S-76). Gives the slip that stays as history.
+ * otherwise it simply leaves the dues (rule remittances/recovery). Gives the slip that stays as history.
  */
 export async function recoverIfPaid(
   command: CommandContext,
@@ -151,7 +151,7 @@ export async function recoverIfPaid(
     .execute();
 }
 
-/** The live slip on which something that this one paid has been recovered (ruling S-127). */
+/** The live slip on which something that this one paid has been recovered (rule remittances/voiding). */
 async function recoveredOn(command: CommandContext, slipId: string): Promise<string | null> {
   const later = await command.tx
     .selectFrom('recovery_lines as r')

@@ -30,7 +30,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   totalAmount: sql`s.total_pence`,
 };
 
-/** The token is the one of the page that its reader may open (ruling C-74). */
+/** The token is the one of the page that its reader may open (rule pages/tokens). */
 const columns = (audience: 'staff' | 'interpreter') => sql`
   s.id as _id, s.remittance_ref as "remittanceRef", s.interpreter_id as "interpreterId", s.interpreter_name as "interpreterName",
   s.approved_by as "approvedBy", s.total_pence as "totalAmount", s.payment_date as "paymentDate", coalesce(s.notes, '') as notes,

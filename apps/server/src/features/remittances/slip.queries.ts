@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** A remittance slip as it was frozen, with what became of it (ruling S-92). */
+/** A remittance slip as it was frozen, with what became of it (rule remittances/slip). */
 export interface StoredSlip {
   readonly id: string;
   readonly remittanceRef: string;
@@ -43,7 +43,9 @@ export interface SlipLine {
   };
 }
 
-/** A slip of this identity that this reader may see; an interpreter's own only (ruling C-73). Refuses with 404. */
+/**
+ * A slip of this identity that this reader may see; an interpreter's own only (rule access/own-jobs). Refuses with 404.
+ */
 export async function findSlip(db: Db, id: string, reader?: Actor): Promise<StoredSlip> {
   const row = await db
     .selectFrom('remittance_slips as s')

@@ -46,7 +46,7 @@ const billedJobs = (scope: Scope & Pick<Part, 'sort'>) => sql`
     select i.* from ${liveInvoices} ${scope.companyId || sorts[scope.sort ?? ''] ? sql`` : sql`offset 0`}) i
   where ${within(sql`b.date`, scope)} and ${ofInvoiceAndJob(scope)}`;
 
-/** Jobs billed to nobody, with the live invoice of their interpreter (ruling S-127). */
+/** Jobs billed to nobody, with the live invoice of their interpreter (rule reports/lil-account). */
 const unbilledJobs = (scope: Scope) => sql`
   from bookings b join invoices ip on ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled
   where b.invoice_no is null and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
@@ -58,8 +58,8 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 };
 
 /**
- * A page of the live invoices with what the interpreter gets, remitted or not (ruling S-96). A split job's interpreter counts
- * once, on its first share; a job billed to nobody stands with its interpreter's pay alone.
+ * A page of the live invoices with what the interpreter gets, remitted or not (rule reports/lil-account). A split job's
+ * interpreter counts once, on its first share; a job billed to nobody stands with its interpreter's pay alone.
  */
 export async function accountLines(db: Db, scope: Scope & Part): Promise<AccountLine[]> {
   return (await accountQuery(scope).execute(db)).rows;
@@ -158,7 +158,10 @@ const refundSorts: Record<string, RawBuilder<unknown>> = {
   refundAmount: sql`r.amount_pence`,
 };
 
-/** Refunds by their own date (rulings S-85, S-94); a company by its name or identity (C-38). */
+/**
+ * Refunds by their own date (rules payments/refund, reports/which-date); a company by its name or identity
+ * (rule reports/company).
+ */
 export async function refundLines(
   db: Db,
   scope: RefundScope & Part,

@@ -42,7 +42,10 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   outstandingAmount: sql`b.balance_pence`,
 };
 
-/** Bookings by the London day they were received; a quotation counts with its Grand Total without advance (rulings S-94, S-98). */
+/**
+ * Bookings by the London day they were received; a quotation counts with its Grand Total without advance
+ * (rules reports/which-date, reports/sums).
+ */
 export async function bookingLines(db: Db, scope: BookingScope & Part): Promise<BookingLine[]> {
   return (await bookingQuery(scope).execute(db)).rows;
 }

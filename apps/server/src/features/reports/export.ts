@@ -55,7 +55,7 @@ const accountColumns: readonly Column<AccountLine>[] = [
   { title: 'LIL Account', type: 'money', value: (row) => row.lilAmount },
 ];
 
-/** The LIL Statement's account table, whole (rulings S-96, S-99). */
+/** The LIL Statement's account table, whole (rules reports/lil-account, screens/export). */
 export function exportAccount(by: Exporting, { format, ...scope }: Query<'exportAccount'>): Promise<StreamReply> {
   return exportReply(by, format, async (db) => {
     const totals = accountTotals(await accountAmounts(db, scope));
@@ -87,7 +87,7 @@ const refundColumns: readonly Column<RefundLine>[] = [
   { title: 'Notes', type: 'text', width: 40, value: (row) => row.notes },
 ];
 
-/** The refunds that a search selects, whole (rulings S-94, S-99). */
+/** The refunds that a search selects, whole (rules reports/which-date, screens/export). */
 export function exportRefunds(by: Exporting, { format, ...scope }: Query<'exportRefunds'>): Promise<StreamReply> {
   return exportReply(by, format, async (db) => ({
     name: 'refunds',
@@ -116,11 +116,11 @@ const invoiceColumns: readonly Column<IssuedDocument>[] = [
   { title: 'Balance Amount', type: 'money', value: (row) => row.balanceAmount },
   { title: 'H VAT', type: 'money', value: (row) => row.hvat },
   { title: 'Payment Ref', type: 'text', value: ({ pays }) => listOf(pays.map(({ paymentRef }) => paymentRef)) },
-  // The first payment's; a column of dates holds no words (row REP-INV-04).
+  // The first payment's; a column of dates holds no words.
   { title: 'Payment Date', type: 'day', value: ({ pays }) => pays[0]?.paymentDate },
 ];
 
-/** The Invoice Report, whole; credit notes as negative rows (rulings S-94, S-99). */
+/** The Invoice Report, whole; credit notes as negative rows (rules reports/past-periods, screens/export). */
 export function exportInvoices(by: Exporting, { format, ...scope }: Query<'exportInvoices'>): Promise<StreamReply> {
   return exportReply(by, format, async (db) => {
     const sums = invoiceReportSums(await issuedSums(db, scope));
@@ -168,7 +168,7 @@ const paymentColumns = (hvat: string): readonly Column<IssuedDocument>[] => [
   },
 ];
 
-/** The Invoice Payment report, whole; the payments of an invoice stand together (rows REP-PAY-03 and 05, ruling S-99). */
+/** The Invoice Payment report, whole; the payments of an invoice stand together (rule screens/export). */
 export function exportInvoicePayments(
   by: Exporting,
   { format, ...scope }: Query<'exportInvoicePayments'>,
@@ -206,7 +206,7 @@ const bookingColumns: readonly Column<BookingLine>[] = [
   { title: 'Outstanding', type: 'money', value: (row) => row.outstandingAmount },
 ];
 
-/** The Bookings Report, whole (rulings S-94, S-99). */
+/** The Bookings Report, whole (rules reports/which-date, screens/export). */
 export function exportBookingReport(
   by: Exporting,
   { format, ...scope }: Query<'exportBookings'>,

@@ -18,7 +18,7 @@ import {
 import { creditNoteToken, invoiceToken, paidOf, writtenOff } from './settlement.ts';
 import { jobColumns, type JobLine } from './statement.views.ts';
 
-/** One payment on an invoice; an advance goes by that name (ruling S-100). */
+/** One payment on an invoice; an advance goes by that name (rule reports/payments). */
 export interface PaymentOnInvoice {
   paymentRef: string;
   paymentDate: CalendarDay;
@@ -46,8 +46,9 @@ const creditNotes = (scope: Scope) =>
   sql`c.side = 'client' and ${within(sql`c.credit_date`, scope)} and ${ofInvoice(scope)}`;
 
 /**
- * Client invoices at their own date, cancelled ones too, and credit notes as negative rows at theirs, so that a past period
- * never changes (ruling S-94). Newest first where nothing else is asked, a day's credit notes after its invoices.
+ * Client invoices at their own date, cancelled ones too, and credit notes as negative rows at theirs, so that a past
+ * period never changes (rule reports/past-periods). Newest first where nothing else is asked, a day's credit notes
+ * after its invoices.
  */
 export async function issuedDocuments(db: Db, scope: Scope & Part): Promise<IssuedDocument[]> {
   return (await issuedQuery(scope).execute(db)).rows;

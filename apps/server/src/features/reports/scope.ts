@@ -77,8 +77,8 @@ export function ofInvoiceAndJob(scope: Scope) {
 }
 
 /**
- * A company is named by its payer's or its client's identity (ruling C-27). Companies are few beside private customers, and
- * these are whoever is none of them.
+ * A company is named by its payer's or its client's identity (rule invoices/payer). Companies are few beside private
+ * customers, and these are whoever is none of them.
  */
 function ofPayer({ companyId, private: onlyPrivate }: Scope) {
   return allOf([
@@ -105,7 +105,7 @@ export function ofBooking(scope: Scope) {
   ]);
 }
 
-/** A typed name means the client that bears it, a firm only where none does (ruling C-27). */
+/** A typed name means the client that bears it, a firm only where none does (rule invoices/payer). */
 const typedNames = (companyId: string) => sql`
   select spelled.name from (
     select company_name as name from clients

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * What was allocated to an invoice `i`, and the notes of it: written-off money is named there but never counts as paid
- * (rulings S-80, S-86).
+ * (rules payments/balance-due, payments/write-off).
  */
 export const settlement = sql`
   left join lateral (
@@ -19,13 +19,16 @@ const staffToken = (page: string, subject: RawBuilder<unknown>) => sql`(
   select t.token from page_tokens t
   where t.subject_id = ${subject} and t.page = ${page} and t.audience = 'staff' and t.revoked_at is null)`;
 
-/** The staff's token of the page of invoice `i`, and of credit note `c` (ruling C-74). */
+/** The staff's token of the page of invoice `i`, and of credit note `c` (rule pages/tokens). */
 export const invoiceToken = staffToken('invoice', sql`i.id`);
 export const creditNoteToken = staffToken('credit-note', sql`c.id`);
 
 /** What of invoices `i` was written off, for sums over many. */
 export const writtenOff = sql`left join standing_bad_debts w on w.invoice_id = i.id`;
 
-/** Money allocated to them: what they no longer want and what was not written off (ruling S-95); a credited one has given it back. */
+/**
+ * Money allocated to them: what they no longer want and what was not written off (rule reports/statement-sums); a
+ * credited one has given it back.
+ */
 export const paidOf = sql`
   coalesce(sum(i.inv_total_pence - i.balance_pence - coalesce(w.amount_pence, 0)) filter (where not i.cancelled), 0)::bigint`;

@@ -47,7 +47,10 @@ const columns: readonly Column<Line>[] = [
 
 const first = { page: 1, limit: 1 };
 
-/** The Statement On Account: those of its three tables that are ticked, one after the other, whole (rulings S-95, S-99). */
+/**
+ * The Statement On Account: those of its three tables that are ticked, one after the other, whole
+ * (rules reports/statement-sums, screens/export).
+ */
 export function exportStatement(
   by: Exporting,
   { format, unpaidJobs = true, paidJobs = true, confirmedJobs = true, ...scope }: Query,

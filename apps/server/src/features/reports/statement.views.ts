@@ -59,7 +59,7 @@ export const jobColumns = sql`
   b.id as "bookingId", b.booking_ref, case when p.kind = 'private' then null else p.name end as "companyName", b.client_name as "clientName",
   b.file_ref as "fileRef", b.name, b.language, b.service_type as "serviceType", b.interpreter_name as "interpreterName", b.date`;
 
-/** Live invoices by invoice date (rulings S-94, S-95). */
+/** Live invoices by invoice date (rules reports/which-date, reports/statement-sums). */
 const live = (scope: Scope) =>
   sql`i.side = 'client' and not i.cancelled and ${within(sql`i.invoice_date`, scope)} and ${ofInvoice(scope)}`;
 
@@ -121,7 +121,10 @@ export async function paidInvoices(db: Db, scope: Scope & Part): Promise<Stateme
 const isConfirmed = (scope: Scope) =>
   sql`b.status = 'Confirmed' and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
 
-/** Confirmed jobs by attendance date, at the Grand Total of their quotation without advance (rulings S-94, S-127). */
+/**
+ * Confirmed jobs by attendance date, at the Grand Total of their quotation without advance (rules reports/which-date,
+ * reports/confirmed-jobs).
+ */
 export async function confirmedJobs(db: Db, scope: Scope & Part): Promise<Statement> {
   const { rows: sums } = await sql<Sums>`
     select count(*) as rows, coalesce(sum(q.inv_total_pence), 0)::bigint as total

@@ -14,7 +14,10 @@ const lists = {
   caseType: { table: 'case_types', sentence: 'is not in the list of case types' },
 } as const;
 
-/** A sentence for each name that the agency's lists do not offer (rows BOOK-21, BOOK-22); what is not entered is not looked at. */
+/**
+ * A sentence for each name that the agency's lists do not offer (rule settings/agency-lists); what is not entered is
+ * not looked at.
+ */
 export async function unlistedSentences(db: Db, names: ListedNames): Promise<FieldSentences> {
   const sentences: Record<string, string> = {};
   for (const field of ['department', 'caseType'] as const) {

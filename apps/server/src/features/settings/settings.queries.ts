@@ -23,7 +23,9 @@ function settingsRow(db: Db) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
 }
 
-/** When VAT is charged and how much, oldest first; the day of the job decides which holds (S-41). */
+/**
+ * When VAT is charged and how much, oldest first; the day of the job decides which holds (rule charging/vat-by-day).
+ */
 export async function vatPeriods(db: Db): Promise<VatPeriod[]> {
   const rows = await db.selectFrom('vat_periods').selectAll().orderBy('starts_on').execute();
   return rows.map((row) => ({
@@ -39,20 +41,20 @@ async function hvatPeriods(db: Db): Promise<HvatPeriod[]> {
   return rows.map((row) => ({ startsOn: row.starts_on, percent: percent(row.percent) }));
 }
 
-/** What holds on a day: whether VAT is charged, and the two percentages (S-41). */
+/** What holds on a day: whether VAT is charged, and the two percentages (rule charging/vat-by-day). */
 function vatOf(periods: readonly VatPeriod[], day: CalendarDay): AgencySettings['vat'] {
   const { vatRegistered, vatPercent, serviceChargePercent } =
     periods.length > 0 ? periodOn(periods, day) : defaultVatPeriod;
   return { vatRegistered, vatPercent, serviceChargePercent };
 }
 
-/** The Flat Rate Scheme percentage of a day and on what it is taken (S-97). */
+/** The Flat Rate Scheme percentage of a day and on what it is taken (rule reports/hvat). */
 export async function hvatNow(db: Db, day: CalendarDay): Promise<{ percent: Percent; basis: HvatBasis }> {
   const { hvat_basis } = await settingsRow(db);
   return { percent: hvatPercentOn(await hvatPeriods(db), day), basis: hvat_basis };
 }
 
-/** A number: as people read it, and the whole number by which it sorts (S-01). */
+/** A number: as people read it, and the whole number by which it sorts (rule basics/references). */
 interface Numbered {
   readonly reference: string;
   readonly number: number;
@@ -183,7 +185,7 @@ export function namesOf(db: Db, table: 'departments' | 'case_types') {
     .execute();
 }
 
-/** What recordings cost clients, by their length (S-38). */
+/** What recordings cost clients, by their length (rule charging/bands). */
 export function bandsOf(db: Db) {
   return db
     .selectFrom('min_rates')

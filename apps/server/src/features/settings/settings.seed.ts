@@ -16,7 +16,10 @@ import type { CommandContext } from '../../platform/command-context.ts';
 // Before any job the portal can hold.
 const fromTheStart = calendarDay('2000-01-01');
 
-/** Writes the settings of a fresh installation with their lists, the examples marked (S-05); does nothing once there are settings. */
+/**
+ * Writes the settings of a fresh installation with their lists, the examples marked (rule settings/examples); does
+ * nothing once there are settings.
+ */
 export async function seedSettings(command: CommandContext): Promise<void> {
   const { tx } = command;
   const made = await tx

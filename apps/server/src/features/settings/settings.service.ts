@@ -17,8 +17,9 @@ import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { agencySettings, settingsNow } from './settings.queries.ts';
 
 /**
- * Changes the agency settings. What is sent is no example any more, except for a value that no agency can keep; a list that
- * is sent replaces the stored one (S-05). The example domain goes when one of the agency's own comes.
+ * Changes the agency settings. What is sent is no example any more, except for a value that no agency can keep; a list
+ * that is sent replaces the stored one (rule settings/one-record). The example domain goes when one of the agency's own
+ * comes.
  */
 export async function updateSettings(command: CommandContext, change: ChangedSettings): Promise<AgencySettings> {
   const { updatedAt, ...sent } = change;
@@ -125,7 +126,7 @@ async function replaceBands({ tx }: CommandContext, bands: readonly Band[]): Pro
     .execute();
 }
 
-/** Kept entries keep their identity; no two names mean the same (ruling D-11). */
+/** Kept entries keep their identity; no two names mean the same (rule basics/same-names). */
 async function replaceNames(
   { tx }: CommandContext,
   table: 'departments' | 'case_types',

@@ -40,7 +40,7 @@ interface Band {
   readonly nonUrgent: Pence;
 }
 
-/** A band as booking forms read it (API-38). */
+/** A band as booking forms read it. */
 export function minRateView({ over, upTo, urgent, nonUrgent }: Band): MinRate {
   return { service: 'Transcription', range: `${over}-${upTo}`, urgent, nonUrgent };
 }

@@ -12,7 +12,7 @@ const columns: readonly Column<Term>[] = [
   { title: 'Updated', type: 'moment', value: (row) => row.updatedAt },
 ];
 
-/** All terms, their words without their marks (ruling S-99). */
+/** All terms, their words without their marks (rule screens/export). */
 export function exportTerms(
   by: Exporting,
   { format, ...order }: CallOf<typeof termRoutes.export>['query'],

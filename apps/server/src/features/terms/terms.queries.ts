@@ -23,7 +23,7 @@ function terms(db: Db) {
     ]);
 }
 
-/** All terms; the newest first where nothing is said (TERM-03). */
+/** All terms; the newest first where nothing is said. */
 export function listTerms(db: Db, { sort, order }: Sorting): Promise<Term[]> {
   return terms(db)
     .orderBy(columns[sort ?? 'updatedAt'], order ?? (sort ? 'asc' : 'desc'))
@@ -31,7 +31,7 @@ export function listTerms(db: Db, { sort, order }: Sorting): Promise<Term[]> {
     .execute();
 }
 
-/** Terms of a service: the exact service before 'All', the newest first; a mail takes the first (S-112, C-55). */
+/** Terms of a service: the exact service before 'All', the newest first; a mail takes the first (rule mails/terms). */
 export function termsFor(db: Db, serviceType: TermServiceType, businessType: TermBusinessType): Promise<Term[]> {
   return terms(db)
     .where('business_type', '=', businessType)

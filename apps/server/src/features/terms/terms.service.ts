@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { readTerm } from './terms.queries.ts';
 
-/** Adds a term; its rich text is kept without anything that could act (C-82). */
+/** Adds a term; its rich text is kept without anything that could act (rule mails/rich-text). */
 export async function createTerm(command: CommandContext, entered: NewTerm): Promise<Term> {
   const text = sanitised(entered.text);
   const { id } = await command.tx

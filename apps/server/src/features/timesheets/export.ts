@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   { title: 'Invoice No', type: 'text', value: (row) => row.invoiceNo },
 ];
 
-/** An interpreter's jobs that a search selects, whole (ruling S-99). */
+/** An interpreter's jobs that a search selects, whole (rule screens/export). */
 export function exportTimesheets(
   by: Exporting,
   { format, ...search }: Export & Pick<TrackerQuery, 'interpreterId' | 'own'>,

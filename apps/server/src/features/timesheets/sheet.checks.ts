@@ -35,7 +35,10 @@ export function refuseProblems(
   throw refuse.invalid(overlap?.[1] ?? timesheetIncomplete, Object.fromEntries(problems));
 }
 
-/** The times of the columns that look like a slip of the pen, with the field that each is about (ruling S-19). */
+/**
+ * The times of the columns that look like a slip of the pen, with the field that each is about
+ * (rule timesheets/odd-times).
+ */
 export function oddTimes(booking: BookingFacts, columns: Columns): { field: string; sentence: string }[] {
   const { serviceType, startTime, endTime, entries } = booking;
   const booked = { startTime, endTime, attendanceTwo: entries.attendanceTwo };

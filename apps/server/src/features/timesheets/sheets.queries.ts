@@ -46,13 +46,13 @@ export async function storedSheets(db: Db, bookingId: string): Promise<StoredShe
   };
 }
 
-/** The newest version of the columns that somebody sees: an interpreter only their own (ruling C-73). */
+/** The newest version of the columns that somebody sees: an interpreter only their own (rule access/own-jobs). */
 export function versionFor({ kind }: Pick<Actor, 'kind'>, { entered }: StoredSheets): Entered | undefined {
   const seen = kind === 'interpreter' ? [entered.interpreter] : [entered.interpreter, entered.client];
   return seen.filter((each) => each !== undefined).sort((one, other) => other.at.getTime() - one.at.getTime())[0];
 }
 
-/** Sides of a booking that have a live invoice: their column is read-only (ruling S-59). */
+/** Sides of a booking that have a live invoice: their column is read-only (rule timesheets/saving). */
 export async function liveSides(db: Db, bookingId: string): Promise<Side[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -9,7 +9,7 @@ import { giveBackTimesheet } from './giveBack.service.ts';
 import { saveTimesheet, submitTimesheet } from './timesheets.service.ts';
 import { interpreterHours, readTimesheet, timesheetRows, type TrackerQuery } from './timesheets.views.ts';
 
-/** Whose jobs: an interpreter's are their own, whatever the address says (ruling C-73). */
+/** Whose jobs: an interpreter's are their own, whatever the address says (rule access/own-jobs). */
 function whose(actor: Actor, asked: string | undefined): Pick<TrackerQuery, 'interpreterId' | 'own'> {
   if (actor.kind === 'interpreter') return { interpreterId: actor.id!, own: true };
   if (!asked) throw refuse.field('interpreter', 'Interpreter is required');
@@ -25,7 +25,7 @@ export const timesheetImplementations: readonly Implementation[] = [
     exportTimesheets(call, { ...call.query, ...whose(call.actor, call.query.interpreter) }),
   ),
   reads(timesheetRoutes.trackerOf, ({ db, query, params, actor, now }) => {
-    // The specified address is '{intID}&page=1&limit=100': what follows '&' is query (ruling C-86).
+    // The address is '{intID}&page=1&limit=100': what follows '&' is query (rule api/cut-addresses).
     const [intID = '', ...rest] = params.intID.split('&');
     const written = Object.fromEntries(new URLSearchParams(rest.join('&')));
     const asked = rest.length > 0 ? decodeQuery(timesheetRoutes.trackerOf.query, written) : query;

@@ -33,12 +33,13 @@ import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets
 
 type Input = z.output<typeof TimesheetInput>;
 
-/** What only superadmin may set (rows TS-26, TS-27). */
+/** What only superadmin may set (rule timesheets/additional-item). */
 const superadminFields = ['additionalItem', 'additionalAmount'] as const satisfies readonly SheetField[];
 
 /**
- * Hands a timesheet in: the interpreter's column is stored, the client's blank fields are filled from it, and the booking
- * is 'Timesheet Submitted' (rulings S-59, S-60, C-51). Staff may hand one in that came on paper (C-17).
+ * Hands a timesheet in: the interpreter's column is stored, the client's blank fields are filled from it, and the
+ * booking is 'Timesheet Submitted' (rules timesheets/saving, timesheets/handing-in, timesheets/two-columns). Staff may
+ * hand one in that came on paper (rule timesheets/on-paper).
  */
 export async function submitTimesheet(command: CommandContext, bookingId: string, input: Input): Promise<void> {
   const booking = await lockBooking(command, bookingId);
@@ -67,7 +68,10 @@ export async function submitTimesheet(command: CommandContext, bookingId: string
   await addHistory(command, bookingId, history.timesheetSubmitted());
 }
 
-/** Stores both columns as staff entered them, as far as they are open; the status does not change (ruling S-59). */
+/**
+ * Stores both columns as staff entered them, as far as they are open; the status does not change
+ * (rule timesheets/saving).
+ */
 export async function saveTimesheet(command: CommandContext, bookingId: string, input: Input): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   await storeColumns(command, booking, input);
@@ -137,7 +141,9 @@ function openColumns(
   };
 }
 
-/** Columns are sent whole: those that somebody has stored since they were read are not overwritten (ruling C-31). */
+/**
+ * Columns are sent whole: those that somebody has stored since they were read are not overwritten (rule api/versions).
+ */
 export function refuseStale(actor: Actor, stored: StoredSheets, madeFrom: Date | null | undefined): void {
   const version = versionFor(actor, stored);
   if (madeFrom === undefined || !version || version.at.getTime() === madeFrom?.getTime()) return;

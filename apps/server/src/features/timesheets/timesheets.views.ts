@@ -21,7 +21,10 @@ import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { filesOf } from '../bookings/index.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
-/** A booking's timesheet for its reader; an interpreter gets their own job and their own column only (ruling C-73). */
+/**
+ * A booking's timesheet for its reader; an interpreter gets their own job and their own column only
+ * (rule access/own-jobs).
+ */
 export async function readTimesheet(
   db: Db,
   bookingId: string,
@@ -111,8 +114,8 @@ interface Booked {
 }
 
 /**
- * An interpreter sees jobs that are or were booked, no offers (ruling D-04), and none that was confirmed to somebody before them
- * and not yet to them.
+ * An interpreter sees jobs that are or were booked, no offers (rule timesheets/tracker), and none that was confirmed to
+ * somebody before them and not yet to them.
  */
 const isTheirs = (job: Booked): boolean =>
   (job.is_booked || job.date_of_confirmation !== null) && !job.confirmed_to_another;
@@ -126,7 +129,7 @@ function clientSheetShown({ clientSheet, noClientInvoice }: StoredSheets, isTime
   return { ...sheetView(clientSheet, isTimesheet), noClientInvoice };
 }
 
-/** Scans of the timesheet: an interpreter sees their own uploads, staff all (ruling S-67). */
+/** Scans of the timesheet: an interpreter sees their own uploads, staff all (rule timesheets/scans). */
 async function timesheetFiles(db: Db, bookingId: string, actor: Actor) {
   const files = await filesOf(db, bookingId, actor);
   return files.filter(({ fileType }) => fileType === 'timesheetFile');
@@ -136,7 +139,10 @@ export interface TrackerQuery {
   readonly interpreterId: string;
   readonly status?: string | undefined;
   readonly isBooked?: boolean | undefined;
-  /** Asked by the interpreter, who gets jobs that are or were booked, whatever `isBooked` says (ruling D-04). */
+  /**
+   * Asked by the interpreter, who gets jobs that are or were booked, whatever `isBooked` says
+   * (rule timesheets/tracker).
+   */
   readonly own: boolean;
   readonly sort?: 'upcoming' | keyof typeof sorts | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -153,7 +159,7 @@ const sorts = {
 
 type Row = z.output<typeof TimesheetRow>;
 
-/** What is to come, soonest first, then what was, latest first (ruling D-04). */
+/** What is to come, soonest first, then what was, latest first (rule timesheets/tracker). */
 const upcomingFirst = (today: CalendarDay) => sql`b.date < ${today}::date, abs(b.date - ${today}::date),
   case when b.date >= ${today}::date then b.start_time end, b.start_time desc, b.id`;
 
@@ -168,7 +174,7 @@ function matching({ interpreterId, status, isBooked, own }: Filters) {
   ]);
 }
 
-/** An interpreter's jobs, newest date first (rows TS-49, TS-55). The invoice number is the interpreter's own. */
+/** An interpreter's jobs, newest date first (rule timesheets/tracker). The invoice number is the interpreter's own. */
 function jobs(query: Filters, today: CalendarDay) {
   const order =
     query.sort === 'upcoming'
@@ -225,7 +231,7 @@ export async function* everyTimesheetRow(db: Db, query: Filters, now: Date): Asy
   for await (const row of rowsOf(db, jobs(query, today))) yield jobView(row, today);
 }
 
-/** Approved jobs of an interpreter, of one language or all, from the first on (ruling S-69). */
+/** Approved jobs of an interpreter, of one language or all, from the first on (rule interpreters/hours). */
 export async function interpreterHours(
   db: Db,
   interpreterId: string,

@@ -22,7 +22,9 @@ export interface Opened {
   readonly token?: string | undefined;
 }
 
-/** What a link opens: the version its token names, and whether that can still be accepted (ruling S-46). */
+/**
+ * What a link opens: the version its token names, and whether that can still be accepted (rule quotations/accepting).
+ */
 export async function standingOf(db: Db, { br, token }: Opened): Promise<Standing> {
   const version = await findVersion(db, token);
   if (!version || version.kind !== 'Quotation' || version.content.quotation.booking_ref !== br)
@@ -40,8 +42,8 @@ export async function standingOf(db: Db, { br, token }: Opened): Promise<Standin
 }
 
 /**
- * Accepts a quotation by its link: the booking becomes status Booking, the office is told (ruling S-46). A second time,
- * or a link that opens nothing any more, changes nothing. Gives how it stood before.
+ * Accepts a quotation by its link: the booking becomes status Booking, the office is told (rule quotations/accepting).
+ * A second time, or a link that opens nothing any more, changes nothing. Gives how it stood before.
  */
 export async function acceptQuotation(command: CommandContext, opened: Opened): Promise<Standing> {
   const first = await standingOf(command.tx, opened);

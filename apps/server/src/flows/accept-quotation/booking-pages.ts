@@ -17,8 +17,8 @@ export interface Address {
 }
 
 /**
- * The booking as its customer or the staff see it: no internal notes, no interpreter rates (ruling S-104). Its interpreter
- * sees what the job asks for.
+ * The booking as its customer or the staff see it: no internal notes, no interpreter rates (rule pages/content). Its
+ * interpreter sees what the job asks for.
  */
 export async function bookingPage(db: Db, storage: Storage, address: Address): Promise<StreamReply> {
   const opened = await opening(db, 'booking', address);
@@ -35,7 +35,7 @@ export async function bookingPage(db: Db, storage: Storage, address: Address): P
   });
 }
 
-/** The job sheet of an onsite job for its interpreter: place, contact and travel; no client price (row EXT-06). */
+/** The job sheet of an onsite job for its interpreter: place, contact and travel; no client price. */
 export async function jobSheetPage(db: Db, address: Address): Promise<StreamReply> {
   const opened = await opening(db, 'job-sheet', address);
   if ('contentType' in opened) return opened;
@@ -64,7 +64,7 @@ async function opening(
   return booking && booking.id === opened.subjectId ? { booking, audience: opened.audience } : notFoundPage();
 }
 
-/** Name, summary and photo once the job is confirmed, for video and onsite (ruling S-104). */
+/** Name, summary and photo once the job is confirmed, for video and onsite (rule pages/content). */
 async function interpreterCard(db: Db, storage: Storage, booking: BookingFacts): Promise<Markup | false> {
   const confirmed = booking.isBooked && !['Booking', 'Quotation', 'Cancel'].includes(booking.status);
   if (!confirmed || !booking.interpreterId || !presents(booking)) return false;

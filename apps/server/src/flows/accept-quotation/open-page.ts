@@ -7,8 +7,8 @@ import { pageToken } from '../../platform/tokens/index.ts';
 const actions = { booking: 'bookingPage', 'job-sheet': 'jobSheet' } as const;
 
 /**
- * The token of a booking's page or job sheet for the caller (ruling C-74): the staff's, or that of the interpreter who is
- * booked for the job; to any other interpreter there is no such booking (ruling C-73).
+ * The token of a booking's page or job sheet for the caller (rule pages/tokens): the staff's, or that of the
+ * interpreter who is booked for the job; to any other interpreter there is no such booking (rule access/own-jobs).
  */
 export async function tokenFor(
   command: CommandContext,

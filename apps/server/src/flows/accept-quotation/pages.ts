@@ -10,12 +10,15 @@ interface Opening {
   readonly standing: Standing;
   /** The link's token, for the form; absent where nothing can be accepted any more. */
   readonly token?: string | undefined;
-  /** 'staff' hides the button (ruling S-47). */
+  /** 'staff' hides the button (rule pages/view-widens-nothing). */
   readonly view?: string | undefined;
   readonly agencyName: string;
 }
 
-/** The page of a sent quotation: its figures and terms as they were sent, and the button while it is open (ruling S-46). */
+/**
+ * The page of a sent quotation: its figures and terms as they were sent, and the button while it is open
+ * (rule quotations/accepting).
+ */
 export function quotationPage({ standing, token, view, agencyName }: Opening): StreamReply {
   if (standing.state === 'unknown') return notFoundPage();
   if (standing.state === 'revoked') return revokedPage();

@@ -70,7 +70,9 @@ function sums({ charge, totals }: ClientBill | InterpreterBill) {
   };
 }
 
-/** A sentence when the day worked carries another percentage than the customer was quoted (ruling S-41). */
+/**
+ * A sentence when the day worked carries another percentage than the customer was quoted (rule charging/vat-by-day).
+ */
 function percentChange(quoted: StoredQuotation | undefined, { levy }: ClientBill): string | null {
   if (!quoted || (quoted.levy.vat === levy.vat && Number(quoted.levy.percent) === Number(levy.percent))) return null;
   return `Quoted with ${levyLabel(quoted.levy)} ${quoted.levy.percent}%, will be invoiced with ${levyLabel(levy)} ${levy.percent}%`;

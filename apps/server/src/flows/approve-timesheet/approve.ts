@@ -10,8 +10,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { issueInvoices } from './issue.ts';
 
 /**
- * Approves a timesheet: both columns are stored, the invoices that are missing are issued, the booking is Approved, and Paid
- * at once where its advance covers the bill (rulings C-28, S-59, S-80). A second approval is refused.
+ * Approves a timesheet: both columns are stored, the invoices that are missing are issued, the booking is Approved, and
+ * Paid at once where its advance covers the bill (rules timesheets/nothing-twice, timesheets/saving,
+ * payments/advance-at-approval). A second approval is refused.
  */
 export async function approveTimesheet(
   command: CommandContext,

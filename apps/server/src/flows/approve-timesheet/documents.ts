@@ -6,7 +6,9 @@ import { jobBlock, type AgencyBlock, type InvoiceDocument, type NamedCustomer } 
 
 type Document = Omit<InvoiceDocument, 'title' | 'revises'>;
 
-/** A client invoice's frozen particulars; share 2 of a split bill is addressed to Invoice To (ruling S-15). */
+/**
+ * A client invoice's frozen particulars; share 2 of a split bill is addressed to Invoice To (rule invoices/split-bill).
+ */
 export function clientDocument(
   booking: BookingFacts,
   interpreter: InterpreterFacts | undefined,
@@ -31,7 +33,7 @@ export function clientDocument(
   };
 }
 
-/** An interpreter invoice's frozen particulars: from the interpreter, to the agency (ruling S-72). */
+/** An interpreter invoice's frozen particulars: from the interpreter, to the agency (rule invoices/self-billing). */
 export function interpreterDocument(
   booking: BookingFacts,
   interpreter: InterpreterFacts,

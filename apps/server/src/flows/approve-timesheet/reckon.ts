@@ -29,9 +29,9 @@ export interface ClientBill {
   readonly charge: Charge;
   readonly totals: Totals;
   readonly levy: Levy;
-  /** The whole bill, or its two shares (ruling S-15). */
+  /** The whole bill, or its two shares (rule invoices/split-bill). */
   readonly shares: readonly Totals[];
-  /** A sentence where the discount is that of a credited invoice (ruling S-74). */
+  /** A sentence where the discount is that of a credited invoice (rule invoices/carried-discount). */
   readonly carried: string | undefined;
 }
 export interface InterpreterBill {
@@ -40,12 +40,15 @@ export interface InterpreterBill {
   readonly vatPercent: Percent;
 }
 
-/** How a side is charged: by what was worked, or the minimum for a late cancellation (ruling C-84). */
+/**
+ * How a side is charged: by what was worked, or the minimum for a late cancellation (rule charging/late-cancellation).
+ */
 export type Grounds = { readonly sheet: Sheet } | 'late cancellation';
 
 /**
- * The client's bill: the client column at the rate that was copied onto the booking (rulings S-34, S-61), with the discount
- * agreed last and the percentage of the day worked (ruling S-41).
+ * The client's bill: the client column at the rate that was copied onto the booking (rules rates/frozen-rate,
+ * charging/same-formulas), with the discount agreed last and the percentage of the day worked
+ * (rule charging/vat-by-day).
  */
 export async function clientBill(db: Db, booking: BookingFacts, grounds: Grounds): Promise<ClientBill> {
   const quotation = await storedQuotation(db, booking.id);
@@ -62,7 +65,10 @@ export async function clientBill(db: Db, booking: BookingFacts, grounds: Grounds
   return { charge: charged, totals, levy, shares, carried };
 }
 
-/** The discount agreed last: that of the invoice which this one replaces, else that of the quotation (ruling S-74). */
+/**
+ * The discount agreed last: that of the invoice which this one replaces, else that of the quotation
+ * (rule invoices/carried-discount).
+ */
 async function discountFor(
   db: Db,
   bookingId: string,

@@ -12,7 +12,8 @@ import { withdrawalMail } from './withdrawal.ts';
 
 /**
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
- * withdrawal to whoever had been told of it before (rulings S-58, C-104). Only in status Booking or Quotation.
+ * withdrawal to whoever had been told of it before (rules interpreters/replacing, interpreters/confirm-again). Only in
+ * status Booking or Quotation.
  */
 export async function assignBooking(
   command: CommandContext,

@@ -11,7 +11,10 @@ export interface WithdrawalFacts {
   readonly agencyName: string;
 }
 
-/** The mail that tells an interpreter who was already confirmed that somebody else takes the job (C-104). */
+/**
+ * The mail that tells an interpreter who was already confirmed that somebody else takes the job
+ * (rule interpreters/confirm-again).
+ */
 export function withdrawalMail(facts: WithdrawalFacts): { subject: string; html: string; text: string } {
   const day = facts.date.split('-').toReversed().join('/');
   const paragraphs = [

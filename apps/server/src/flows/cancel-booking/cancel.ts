@@ -31,9 +31,10 @@ export type CancelInput = Pick<
 };
 
 /**
- * Cancels a booking as one command (ruling C-84): status, reason and note; its links end (S-105); people are told as it
- * was ticked, otherwise those who were told of the job; a late cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any
- * more becomes credit (S-80). Refused while an invoice lives.
+ * Cancels a booking as one command (rule bookings/cancelling): status, reason and note; its links end
+ * (rule pages/revoked-links); people are told as it was ticked, otherwise those who were told of the job; a late
+ * cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any more becomes credit
+ * (rule payments/advance). Refused while an invoice lives.
  */
 export async function cancelBooking(command: CommandContext, bookingId: string, input: CancelInput): Promise<void> {
   const booking = await lockBooking(command, bookingId);
@@ -56,7 +57,7 @@ export async function cancelBooking(command: CommandContext, bookingId: string, 
   if (await freeAdvances(command, bookingId)) await setAdvancePayment(command, bookingId, noPence);
 }
 
-/** Moves a cancelled booking to Booking, Quotation or Booked (ruling C-32); the staff's page opens again. */
+/** Moves a cancelled booking to Booking, Quotation or Booked (rule bookings/move-to); the staff's page opens again. */
 export async function moveBooking(command: CommandContext, bookingId: string, choice: MoveTo): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   const may = mayMove(booking.status);
@@ -66,7 +67,10 @@ export async function moveBooking(command: CommandContext, bookingId: string, ch
   await pageToken(command, { page: 'booking', audience: 'staff', subjectId: bookingId });
 }
 
-/** Ends every link that was mailed for a booking, because one got into wrong hands; the next mail carries new ones (S-105). */
+/**
+ * Ends every link that was mailed for a booking, because one got into wrong hands; the next mail carries new ones
+ * (rule pages/revoked-links).
+ */
 export async function renewLinks(command: CommandContext, bookingId: string): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
@@ -76,7 +80,10 @@ export async function renewLinks(command: CommandContext, bookingId: string): Pr
   await addHistory(command, bookingId, history.linksRenewed());
 }
 
-/** Sets a confirmed job back to Booking: somebody else is assigned, and it is confirmed again (ruling C-104). */
+/**
+ * Sets a confirmed job back to Booking: somebody else is assigned, and it is confirmed again
+ * (rule interpreters/confirm-again).
+ */
 export async function setBookingBack(command: CommandContext, bookingId: string): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   const may = maySetBack(booking.status);

@@ -3,7 +3,10 @@ import { formatDay } from '@dragoman/domain/calendar';
 import type { BookingFacts } from '../../features/bookings/index.ts';
 import { escaped } from '../../platform/html/index.ts';
 
-/** Tells the interpreter or the customer that a booking, or what was only quoted, does not take place (ruling C-84). */
+/**
+ * Tells the interpreter or the customer that a booking, or what was only quoted, does not take place
+ * (rule bookings/cancelling).
+ */
 export function cancellationMail(
   booking: BookingFacts,
   name: string,

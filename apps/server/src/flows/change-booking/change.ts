@@ -18,7 +18,7 @@ import { assignBooking } from '../assign-interpreter/index.ts';
 import { cancelBooking } from '../cancel-booking/index.ts';
 
 /**
- * What PUT bookings/{id} may mean (rows API-12 to API-15): an assignment, changed fields, a status, a cancellation.
+ * What PUT bookings/{id} may mean: an assignment, changed fields, a status, a cancellation.
  * Gives the sentence of the message bar.
  */
 export async function updateBooking(
@@ -43,7 +43,10 @@ export async function updateBooking(
   return 'Booking updated';
 }
 
-/** Cancel picked in the edit form carries the reason 'Amended' (C-83) and tells the interpreter; the written update its own. */
+/**
+ * Cancel picked in the edit form carries the reason 'Amended' (rule bookings/status-by-hand) and tells the interpreter;
+ * the written update its own.
+ */
 async function cancelByHand(
   command: CommandContext,
   bookingId: string,
@@ -55,7 +58,10 @@ async function cancelByHand(
   });
 }
 
-/** The advance is money: changing it reverses what stood and receives the new sum; refused while an invoice lives (S-80). */
+/**
+ * The advance is money: changing it reverses what stood and receives the new sum; refused while an invoice lives
+ * (rule payments/advance).
+ */
 async function changeAdvancePayment(
   command: CommandContext,
   bookingId: string,

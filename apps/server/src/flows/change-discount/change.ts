@@ -14,9 +14,10 @@ import { allocateAdvances, lockAdvances, releaseAll, reserveForDiscount } from '
 import type { CommandContext } from '../../platform/command-context.ts';
 
 /**
- * Changes the discount of an issued invoice and reckons the rest anew (rulings C-29, S-73). The advance, what of it the invoice
- * prints and the credit move together (ruling D-10): what the new total does not need becomes credit, and what it needs again
- * is taken from what the advance still has of it. Gives the invoice's identity.
+ * Changes the discount of an issued invoice and reckons the rest anew (rules invoices/discount, invoices/totals). The
+ * advance, what of it the invoice prints and the credit move together (rule payments/advance-by-amount): what the new
+ * total does not need becomes credit, and what it needs again is taken from what the advance still has of it. Gives the
+ * invoice's identity.
  */
 export async function changeDiscount(command: CommandContext, anyId: string, discounts: Pence): Promise<string> {
   const { bookingId, invoiceNo } = await findInvoice(command.tx, 'client', anyId);

@@ -14,7 +14,7 @@ export function seed(db: Db, clock: Clock): Promise<void> {
   });
 }
 
-/** The first superadmin of an empty database (ruling S-07); undefined when there are users already. */
+/** The first superadmin of an empty database (rule access/first-superadmin); undefined when there are users already. */
 export function firstSuperadmin(
   db: Db,
   clock: Clock,

@@ -18,8 +18,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * Credits the live invoices of a booking's chosen side: what was allocated is released, an interpreter who has been paid is
- * to be recovered, and the job waits for its timesheet to be approved again (rulings S-74 to S-76).
+ * Credits the live invoices of a booking's chosen side: what was allocated is released, an interpreter who has been
+ * paid is to be recovered, and the job waits for its timesheet to be approved again (rules invoices/credit-note,
+ * invoices/credit-releases, remittances/recovery).
  */
 export async function creditBooking(
   command: CommandContext,

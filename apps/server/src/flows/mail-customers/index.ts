@@ -7,8 +7,8 @@ import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * Mails customers of bookings, one mail for each distinct address (ruling S-29): from one of the two mailboxes, only to
- * addresses that stand on the bookings, with sanitised HTML (ruling C-76).
+ * Mails customers of bookings, one mail for each distinct address (rule mails/one-mail-each): from one of the two
+ * mailboxes, only to addresses that stand on the bookings, with sanitised HTML (rule mails/mailboxes).
  */
 async function mailCustomers(command: CommandContext, mail: CustomerMail): Promise<void> {
   const mailbox = await mailboxOf(command.tx, mail.from.email);

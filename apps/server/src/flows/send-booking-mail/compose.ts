@@ -55,7 +55,7 @@ export function toCustomer({ booking, kind, content, card, agencyName }: Corresp
   });
 }
 
-/** The interpreter's mail; for onsite jobs with the job sheet's token (row EXT-06). */
+/** The interpreter's mail; for onsite jobs with the job sheet's token. */
 export function toInterpreter(
   { booking, interpreter, agencyName }: Correspondence,
   host: string,
@@ -70,7 +70,7 @@ export function toInterpreter(
   });
 }
 
-/** Whether the customer is shown who comes: for video and onsite (ruling S-44). */
+/** Whether the customer is shown who comes: for video and onsite (rule mails/who-gets-what). */
 export function presents({ serviceType }: BookingFacts): boolean {
   return serviceType === 'Video Call' || serviceType === 'Onsite';
 }

@@ -20,9 +20,9 @@ export interface CustomerMailFacts {
   readonly name: string;
   readonly details: Details;
   readonly quotation: Quotation;
-  /** For Video Call and Onsite (ruling S-44). */
+  /** For Video Call and Onsite (rule mails/who-gets-what). */
   readonly interpreter: InterpreterCard | null;
-  /** The first item of the terms, rich text; null where there is none (ruling S-112). */
+  /** The first item of the terms, rich text; null where there is none (rule mails/terms). */
   readonly terms: string | null;
   readonly link: string;
   readonly agencyName: string;
@@ -31,7 +31,7 @@ export interface CustomerMailFacts {
 const cell = 'style="padding:4px 12px 4px 0;text-align:left;vertical-align:top"';
 const right = 'style="padding:4px 0;text-align:right;vertical-align:top"';
 
-/** The quotation, or the booking confirmation, as the customer gets it (specification 2 §2.6). */
+/** The quotation, or the booking confirmation, as the customer gets it. */
 export function customerMail(facts: CustomerMailFacts): MailText {
   const word = facts.kind === 'Quotation' ? 'quotation' : 'booking';
   const opening =

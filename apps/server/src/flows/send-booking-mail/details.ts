@@ -18,7 +18,10 @@ export function bookingDetails(booking: BookingFacts): Details {
   ]);
 }
 
-/** What an interpreter must know of a job: date, place, contact, references; nothing of prices (ruling S-44). */
+/**
+ * What an interpreter must know of a job: date, place, contact, references; nothing of prices
+ * (rule mails/who-gets-what).
+ */
 export function jobDetails(booking: BookingFacts): Details {
   return presentDetails([
     ['Booking Ref', booking.bookingRef],

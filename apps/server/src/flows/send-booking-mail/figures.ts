@@ -16,7 +16,7 @@ export function chargeRows({ lines }: Quotation): ChargeRow[] {
     ]);
 }
 
-/** The sums below it: a quotation ends with Grand Total, a booking with Invoice Total, Advance Payment and Amount Due (SEND-13, SEND-14). */
+/** The sums below it: a quotation ends with Grand Total, a booking with Invoice Total, Advance Payment and Amount Due. */
 export function sumRows(quotation: Quotation, kind: 'Quotation' | 'Booking'): Details {
   const pounds = (amount: number) => formatPounds(pence(amount));
   return [

@@ -11,7 +11,10 @@ export interface InterpreterMailFacts {
   readonly agencyName: string;
 }
 
-/** The confirmation as the interpreter gets it: date, place, contact, references, and no client price (ruling S-44). */
+/**
+ * The confirmation as the interpreter gets it: date, place, contact, references, and no client price
+ * (rule mails/who-gets-what).
+ */
 export function interpreterMail(facts: InterpreterMailFacts): MailText {
   const greeting = `Dear ${facts.fullname},`;
   const opening = 'You are confirmed for the following booking.';

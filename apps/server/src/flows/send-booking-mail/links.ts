@@ -1,4 +1,4 @@
-/** Addresses of the pages that mails link to, below the public host (specification 2 §2.6). */
+/** Addresses of the pages that mails link to, below the public host. */
 export const links = {
   quotation: (host: string, bookingRef: string, token: string) =>
     `${host}/approve/acceptQuotation.html?${new URLSearchParams({ br: bookingRef, token, view: 'client' }).toString()}`,

@@ -13,8 +13,9 @@ import { gather, toCustomer, toInterpreter, type Correspondence } from './compos
 import { links } from './links.ts';
 
 /**
- * Sends the quotation or the booking confirmation: the mail stands in the outbox, what was sent is frozen, and the status
- * follows, all in one command (ruling C-41). A confirmation also goes to the interpreter, without any price.
+ * Sends the quotation or the booking confirmation: the mail stands in the outbox, what was sent is frozen, and the
+ * status follows, all in one command (rule quotations/sending). A confirmation also goes to the interpreter, without
+ * any price.
  */
 export async function sendBookingMail(
   command: CommandContext,

@@ -47,7 +47,7 @@ export async function keepFile(command: CommandContext, file: ReceivedFile, { at
 
 /**
  * Takes the actor's own unattached uploads into the record that wants them, in the order of their names; an unknown or
- * already attached one is refused (ruling C-89). Gives their identities.
+ * already attached one is refused (rule files/waiting-uploads). Gives their identities.
  */
 export async function claimFiles(command: CommandContext, storedNames: readonly string[]): Promise<string[]> {
   if (storedNames.length === 0) return [];
@@ -67,7 +67,7 @@ export async function claimFiles(command: CommandContext, storedNames: readonly 
   });
 }
 
-/** Takes a file off: its bytes stay for 30 days (ruling C-77). */
+/** Takes a file off: its bytes stay for 30 days (rule files/stored-names). */
 export async function dropFile(command: CommandContext, fileId: string): Promise<void> {
   await command.tx.updateTable('stored_files').set({ deleted_at: command.now }).where('id', '=', fileId).execute();
 }

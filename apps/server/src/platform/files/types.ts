@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Said of a file that is not taken; spelled as the product spells it (ruling C-98). */
+/** Said of a file that is not taken; spelled as the product spells it. */
 export const notPermitted = 'File type not premitted';
 
 const megabyte = 1024 * 1024;
 
-/** 25 MB, for audio and video 200 MB (rulings C-78, S-27). */
+/** 25 MB, for audio and video 200 MB (rules files/types, files/limits). */
 export function mostBytes(contentType: string): number {
   return /^(audio|video)\//.test(contentType) ? 200 * megabyte : 25 * megabyte;
 }
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly shows: re
   pptx: office('presentationml.presentation'),
 };
 
-// What a browser or a computer would run, whatever its content pretends to be (ruling C-78).
+// What a browser or a computer would run, whatever its content pretends to be (rule files/types).
 const active = new Set(
   'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf'.split(
     ' ',
@@ -39,7 +39,7 @@ const runs =
 
 /**
  * What a file is, by its name and its first bytes: a known extension must show its own signature, active content is refused,
- * anything else passes as octet-stream (row FILE-09). Undefined: not permitted.
+ * anything else passes as octet-stream. Undefined: not permitted.
  */
 export async function contentTypeOf(name: string, head: Uint8Array): Promise<string | undefined> {
   const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
@@ -51,7 +51,7 @@ export async function contentTypeOf(name: string, head: Uint8Array): Promise<str
   return kind.shows.includes(shown) ? kind.type : undefined;
 }
 
-/** Only these are shown in place; everything else is a download (ruling C-78). */
+/** Only these are shown in place; everything else is a download (rule files/types). */
 export function showsInPlace(contentType: string): boolean {
   return contentType === 'application/pdf' || /^image\/(jpeg|png)$/.test(contentType);
 }

@@ -19,10 +19,13 @@ export type Geography = {
   distances(from: Written, to: readonly Written[]): Promise<(Distance | undefined)[]>;
 };
 
-/** The shortest distance shown between two different postcodes: a block of flats may share one point (DESIGN §8). */
+/** The shortest distance shown between two different postcodes: a block of flats may share one point. */
 const LEAST_MILES = 0.01;
 
-/** Distance between two postcodes from units already fetched (ruling S-52); undefined when either is unknown. */
+/**
+ * Distance between two postcodes from units already fetched (rule interpreters/distance); undefined when either is
+ * unknown.
+ */
 export function distanceBetween(from: Written, to: Written, units: Units): Distance | undefined {
   return distanceOf(placeOf(parsePostcode(from), units), placeOf(parsePostcode(to), units));
 }

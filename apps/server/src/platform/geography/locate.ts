@@ -12,7 +12,10 @@ export type Location = Point & { readonly trust: Trust };
 /** Exact positions by postcode without space, upper case: what of `postcode_units` the question needs. */
 export type Units = ReadonlyMap<string, Point>;
 
-/** Finds a postcode in order of trust: imported unit, district, area town; undefined when unknown (DESIGN §8, S-52). */
+/**
+ * Finds a postcode in order of trust: imported unit, district, area town; undefined when unknown
+ * (rule interpreters/distance).
+ */
 export function locate(written: string | null | undefined, units: Units): Location | undefined {
   const postcode = parsePostcode(written);
   return postcode && locateParsed(postcode, units);

@@ -6,7 +6,7 @@ export const EARTH_RADIUS_MILES = 3958.7613;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Straight-line (great-circle) distance in statute miles, rounded to two decimals (ruling S-52). */
+/** Straight-line (great-circle) distance in statute miles, rounded to two decimals (rule interpreters/distance). */
 export function milesBetween(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);

@@ -21,7 +21,7 @@ async function mayRemove(tx: Tx): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
-/** Removes uploads that no record took in within 24 hours (ruling C-89). Gives how many. */
+/** Removes uploads that no record took in within 24 hours (rule files/waiting-uploads). Gives how many. */
 export async function removeForgottenUploads({ db, storage, clock }: FileParts): Promise<number> {
   return inBatches(async () => {
     const before = new Date(clock.now().getTime() - 24 * hour);
@@ -53,7 +53,10 @@ export async function removeForgottenUploads({ db, storage, clock }: FileParts):
   });
 }
 
-/** Removes the bytes of files that were taken off thirty days ago (ruling C-77); their rows stay. Gives how many. */
+/**
+ * Removes the bytes of files that were taken off thirty days ago (rule files/stored-names); their rows stay. Gives how
+ * many.
+ */
 export async function removeDeletedBytes({ db, storage, clock }: FileParts): Promise<number> {
   return inBatches(async () => {
     const now = clock.now();

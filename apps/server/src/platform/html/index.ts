@@ -57,7 +57,7 @@ function memoize(clean: (html: string) => string): (html: string) => string {
   };
 }
 
-/** Rich text as the editor makes it, without anything that could act or load (C-76). */
+/** Rich text as the editor makes it, without anything that could act or load (rule mails/rich-text). */
 export const sanitised: (html: string) => string = memoize((html) => sanitizeHtml(html, allowed));
 
 const entities: Readonly<Record<string, string>> = {

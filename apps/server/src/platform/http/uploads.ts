@@ -5,7 +5,7 @@ import type { Platform } from '../index.ts';
 import type { ReceivedFile } from './implement.ts';
 import { refuse } from './refusal.ts';
 
-/** The most files of one upload (ruling S-27). */
+/** The most files of one upload (rule files/limits). */
 const mostFiles = 20;
 
 /** A multipart body as it arrived: its fields, and its files on storage. */

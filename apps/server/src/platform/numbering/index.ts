@@ -36,7 +36,7 @@ export function firstNumber(register: string, count: number): RawBuilder<number>
   return sql<number>`take_numbers(${`${register}_numbers`}::regclass, ${count}::integer)`;
 }
 
-/** A reference as people read it: 'BK' and 42 give 'BK-000042'; past a million it grows (ruling S-01). */
+/** A reference as people read it: 'BK' and 42 give 'BK-000042'; past a million it grows (rule basics/references). */
 export function reference(prefix: string, number: number): string {
   return `${prefix}-${String(number).padStart(6, '0')}`;
 }

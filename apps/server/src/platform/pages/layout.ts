@@ -23,7 +23,7 @@ export interface PageContent {
   readonly status?: number;
 }
 
-/** A page that somebody opens by a link: no portal around it, printable, in no search engine (ruling S-104). */
+/** A page that somebody opens by a link: no portal around it, printable, in no search engine (rule pages/content). */
 export function page({ title, body, status = 200 }: PageContent): StreamReply {
   const document = html`<!doctype html>
     <html lang="en-GB">
@@ -42,12 +42,12 @@ export function page({ title, body, status = 200 }: PageContent): StreamReply {
   return { body: document.text, contentType: 'text/html; charset=utf-8', headers, status };
 }
 
-/** What a wrong or missing token opens (ruling C-74). */
+/** What a wrong or missing token opens (rule pages/tokens). */
 export function notFoundPage(): StreamReply {
   return page({ title: 'Not Found', status: 404, body: html`<h1>Not Found</h1>` });
 }
 
-/** A link that was revoked (ruling S-105). */
+/** A link that was revoked (rule pages/revoked-links). */
 export function revokedPage(): StreamReply {
   return page({ title: linkRevoked, status: 410, body: html`<h1>${linkRevoked}</h1>` });
 }

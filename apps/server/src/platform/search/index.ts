@@ -3,7 +3,7 @@ import type { Db } from '../database/index.ts';
 
 export { isKnownToBeMany, rememberMany } from './many.ts';
 
-/** Whether a name key names the same as `name` (ruling D-11); the index of the keys finds it. */
+/** Whether a name key names the same as `name` (rule basics/same-names); the index of the keys finds it. */
 export function namesSame(key: Expression<unknown>, name: string | RawBuilder<string>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${key} = name_key(${name}::text)`;
 }
@@ -13,7 +13,10 @@ export function twinUnder(name: string): RawBuilder<number> {
   return sql<number>`case when name_key = name_key(${name}::text) then twin else 0 end`;
 }
 
-/** Whether a folded column contains what was typed, ignoring case and accents (S-126); uses its trigram index. */
+/**
+ * Whether a folded column contains what was typed, ignoring case and accents (rule basics/folded-search); uses its
+ * trigram index.
+ */
 export function contains(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
   // Escaped once folded: other scripts have signs of their own that fold to those of a pattern.
   const folded = sql`regexp_replace(fold(${typed.trim()}::text), '([\\\\%_])', '\\\\\\1', 'g')`;

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
 
-/** Pages opened by a link, and who reads them: each pair of a record has a token of its own (ruling C-74). */
+/** Pages opened by a link, and who reads them: each pair of a record has a token of its own (rule pages/tokens). */
 export type Page =
   | 'quotation'
   | 'booking'
@@ -62,7 +62,10 @@ export type Opening =
   | { readonly state: 'revoked' }
   | { readonly state: 'unknown' };
 
-/** What a token opens. A revoked one is told from an unknown one, so that the page can say so (ruling S-105). */
+/**
+ * What a token opens. A revoked one is told from an unknown one, so that the page can say so
+ * (rule pages/revoked-links).
+ */
 export async function openPage(db: Db, page: Page, token: string | undefined): Promise<Opening> {
   if (!token) return { state: 'unknown' };
   const row = await db
@@ -77,8 +80,8 @@ export async function openPage(db: Db, page: Page, token: string | undefined): P
 }
 
 /**
- * Ends the links of a record's pages, of one audience where it is given; money documents stay readable and are never passed
- * here (ruling S-105).
+ * Ends the links of a record's pages, of one audience where it is given; money documents stay readable and are never
+ * passed here (rule pages/revoked-links).
  */
 export async function revokePages(
   command: CommandContext,

@@ -14,8 +14,9 @@ interface Edit {
 }
 
 /**
- * Refuses an edit whose fields somebody else changed since the version it was made from; edits of other fields
- * are merged (C-31). The record must be locked by the caller, and its audit say which version each change made.
+ * Refuses an edit whose fields somebody else changed since the version it was made from; edits of other fields are
+ * merged (rule api/versions). The record must be locked by the caller, and its audit say which version each change
+ * made.
  */
 export async function refuseClash(command: CommandContext, edit: Edit): Promise<void> {
   if (!edit.madeFrom || edit.madeFrom.getTime() === edit.stored.getTime()) return;

@@ -16,9 +16,9 @@ interface SteadyOptions<Item> {
 }
 
 /**
- * Rows of a list that changes meanwhile. What a row says is always the latest; none moves (ruling D-03) before another page,
- * another order, Refresh or 'Show' asks for it. What the person added stands beside its neighbour, what left the list by their
- * own change goes; what others add or take away waits.
+ * Rows of a list that changes meanwhile. What a row says is always the latest; none moves (rule screens/steady-rows)
+ * before another page, another order, Refresh or 'Show' asks for it. What the person added stands beside its neighbour,
+ * what left the list by their own change goes; what others add or take away waits.
  */
 export function useSteadyRows<Item>(
   latest: readonly Item[] | undefined,

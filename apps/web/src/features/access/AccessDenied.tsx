@@ -6,7 +6,7 @@ import { userNow } from '../../api/session.ts';
 import { homeOf } from './landing.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** In place of a screen that the role may not open or whose data it may not read (SHELL-19, ruling C-71). */
+/** In place of a screen that the role may not open or whose data it may not read (rule access/refused-data). */
 export function AccessDenied() {
   const { history } = useRouter();
   const navigate = useNavigate();

@@ -15,11 +15,11 @@ interface SignInFormProps {
   /** Whose password alone is asked for. */
   readonly known?: string | undefined;
   readonly busy: boolean;
-  /** Resolves when signed in. What was refused the message bar has said: the form adds no text (AUTH-21). */
+  /** Resolves when signed in. What was refused the message bar has said: the form adds no text. */
   readonly onSubmit: (credentials: Credentials) => Promise<unknown>;
 }
 
-/** Email and password (specification 1 §5). The first visit waits for it, so it is made without the form kit. */
+/** Email and password. The first visit waits for it, so it is made without the form kit. */
 export function SignInForm({ label, known, busy, onSubmit }: SignInFormProps) {
   const [entry, setEntry] = useState<Credentials>({ email: known ?? '', password: '' });
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());

@@ -14,7 +14,7 @@ import { useSomethingUnsaved } from '../../ui/unsaved.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { UserNotes } from './UserNotes.tsx';
 
-/** A staff user: details, notes with activation, documents (USER-05). */
+/** A staff user: details, notes with activation, documents. */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(reading(userRoutes.one, { params: { id } }));
   const unsaved = useSomethingUnsaved();

@@ -14,7 +14,7 @@ const NoteForm = z.object({ text: userFields.noteText, isActive: z.boolean() });
 
 const blankNote = ({ isActive }: Pick<User, 'isActive'>) => ({ text: '', isActive });
 
-/** Notes on a user. Turning Active on or off takes a note that says why (USER-08, ruling S-09). */
+/** Notes on a user. Turning Active on or off takes a note that says why (rule access/switching-users). */
 export function UserNotes({ user }: { user: User }) {
   const form = useSchemaForm(NoteForm, blankNote(user), { mode: 'onChange' });
   const { began, begin } = useBegun(user, form, blankNote);

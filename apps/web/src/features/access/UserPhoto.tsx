@@ -4,7 +4,7 @@ import { file, outdate, upload } from '../../api/index.ts';
 import { addressOf } from '../../ui/picture.ts';
 import { Photo } from '../../ui/Photo.tsx';
 
-/** A staff user's picture, and the button that sets it (row API-102). */
+/** A staff user's picture, and the button that sets it. */
 export function UserPhoto({ user }: { user: User }) {
   const params = { id: user._id };
   const read = useQuery({

@@ -1,4 +1,4 @@
-/** What the sign-in screen advises about the browser (AUTH-03, AUTH-04); nothing for a Chrome above version 70. */
+/** What the sign-in screen advises about the browser; nothing for a Chrome above version 70. */
 export function browserAdvice(userAgent: string): string | undefined {
   const version = /\b(?:Headless)?Chrome\/(\d+)/.exec(userAgent)?.[1];
   // Browsers that are built from the same parts name themselves besides.

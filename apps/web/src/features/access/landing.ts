@@ -1,9 +1,9 @@
 import type { Role } from '@dragoman/domain/access';
 
-/** Where a role begins (rulings C-06, AUTH-07, AUTH-09). */
+/** Where a role begins (rule access/landing). */
 export const homeOf = (role: Role): string => (role === 'interpreter' ? '/timesheetTracker' : '/dashboard');
 
-/** Whether a redirect stays on this site: a path that begins with a single '/' (ruling C-81). */
+/** Whether a redirect stays on this site: a path that begins with a single '/' (rule access/landing). */
 export function isOwnPath(redirect: string): boolean {
   return /^\/(?![/\\])/.test(redirect) && !/[\\\u0000-\u001f]/.test(redirect);
 }

@@ -29,7 +29,7 @@ const group = (label: string, path: string, roles: readonly Role[], items: reado
   items,
 });
 
-/** The side menu (rows ROLE-01 to ROLE-22, rulings C-91 and S-05). An item is shown once its screen is in routes.tsx. */
+/** The side menu (rule screens/menu). An item is shown once its screen is in routes.tsx. */
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   item('Dashboard', '/dashboard', staff),
   item('Interpreters', '/interpreterTracker', staff),

@@ -4,7 +4,10 @@ import type { SessionUser } from '../../api/session.ts';
 import { landing } from './landing.ts';
 import { rolesOfPath } from './reach.ts';
 
-/** Where somebody goes after signing in: a temporary password's card before anything else (ruling C-80). */
+/**
+ * Where somebody goes after signing in: a temporary password's card before anything else
+ * (rule access/temporary-password).
+ */
 export function useLanding() {
   const router = useRouter();
   return useCallback(

@@ -15,7 +15,10 @@ const roleOptions = staffRoles.map((value) => ({ value, label: staffRoleLabels[v
 export const GenderField = () => <SelectField name="gender" label="Gender" required options={genders} none="None" />;
 export const RoleField = () => <SelectField name="role" label="Role" required options={roleOptions} />;
 
-/** The e-mail, with a hint when it is not at one of the agency's domains: allowed, but seldom meant (ruling C-05). */
+/**
+ * The e-mail, with a hint when it is not at one of the agency's domains: allowed, but seldom meant
+ * (rule access/two-sign-ins).
+ */
 export function EmailField() {
   const email = String(useFormContext().watch('email') ?? '');
   const domains = useQuery(portalQuery).data?.agencyDomains ?? [];

@@ -15,7 +15,7 @@ interface AssignButtonProps {
   readonly onAssigned: () => void;
 }
 
-/** Asks once, naming what stands against it, then gives the job to the interpreter (rows ASSIGN-15 to ASSIGN-19, ruling C-88). */
+/** Asks once, naming what stands against it, then gives the job to the interpreter (rule interpreters/clash-warns). */
 export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const assign = useRouteMutation(assignmentRoutes.assign, { outdates: ['bookings', 'interpreters', 'mails'] });

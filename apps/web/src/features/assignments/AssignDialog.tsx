@@ -14,7 +14,7 @@ import { plainText } from '../../ui/texts.tsx';
 import { AssignButton } from './AssignButton.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
-/** What the dialog needs to know of the booking (row ASSIGN-20). */
+/** What the dialog needs to know of the booking. */
 export interface AssignableBooking {
   readonly _id: string;
   readonly booking_ref: string;
@@ -29,7 +29,7 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who could do a job: distance and availability on its day (specification 2 §2.3). */
+/** Who could do a job: distance and availability on its day. */
 export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const { language, date, serviceType: service, _id: bookingId } = booking;
   const place = service === 'Onsite' && booking.postcode ? { postcode: booking.postcode } : {};
@@ -103,7 +103,7 @@ function Two({ above, below }: { above: string; below: string }) {
   );
 }
 
-/** Miles with two decimals; '≈' where only the postcode's district is known (ruling S-52). */
+/** Miles with two decimals; '≈' where only the postcode's district is known (rule interpreters/distance). */
 function Distance({ row: { distance, distanceEstimated } }: { row: AvailabilityRow }) {
   if (distance === null) return <span aria-label="unknown">–</span>;
   return (
@@ -114,7 +114,7 @@ function Distance({ row: { distance, distanceEstimated } }: { row: AvailabilityR
   );
 }
 
-/** 'Available', or from when to when not; the day's jobs stand in its tooltip (rows ASSIGN-12 to ASSIGN-14). */
+/** 'Available', or from when to when not; the day's jobs stand in its tooltip. */
 function Availability({ row }: { row: AvailabilityRow }) {
   const [from, to] = row.avail.split('-');
   const words =
@@ -145,7 +145,7 @@ function Jobs({ row }: { row: AvailabilityRow }) {
   );
 }
 
-/** At most five lines; the whole text as its title (row NOTE-08). */
+/** At most five lines; the whole text as its title. */
 function Clamped({ text }: { text: string }) {
   return (
     <Box

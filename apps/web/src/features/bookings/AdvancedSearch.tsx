@@ -79,13 +79,13 @@ interface AdvancedSearchProps {
   readonly onClear: () => void;
 }
 
-/** The search panel of the tracker (rows LIST-04, LIST-33 to LIST-48). It follows filters that change elsewhere. */
+/** The search panel of the tracker. It follows filters that change elsewhere. */
 export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchProps) {
   const form = useSchemaForm(searchForm, enteredIn(filters), { guarded: false, mode: 'onChange' });
   const { reset } = form;
   const present = JSON.stringify(filters);
   useEffect(() => reset(enteredIn(JSON.parse(present) as BookingFilters)), [reset, present]);
-  // Its lists come with the panel (row LIST-48); one that fails is asked for again where it is opened.
+  // Its lists come with the panel; one that fails is asked for again where it is opened.
   useEffect(() => void Promise.allSettled([findLanguages(''), findDialects('')]), []);
   return (
     <Paper variant="outlined" component="search" aria-label="Advanced search" sx={{ display: 'block', p: 2, mb: 2 }}>

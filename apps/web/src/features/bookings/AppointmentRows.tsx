@@ -14,7 +14,7 @@ import { offIf } from '../../ui/offIf.ts';
 import { AppointmentHint } from './AppointmentHints.tsx';
 import { emptyAppointmentRow } from './bookingForm.ts';
 
-/** One to five appointments; each becomes a booking of its own (ruling S-13). */
+/** One to five appointments; each becomes a booking of its own (rule bookings/appointments). */
 export function AppointmentRows() {
   const { control } = useFormContext();
   const rows = useFieldArray({ control, name: 'appointments' });
@@ -110,7 +110,7 @@ const removable = {
   },
 };
 
-/** '02:20', 'next day' where the job runs over midnight (ruling S-19). */
+/** '02:20', 'next day' where the job runs over midnight (rule basics/over-midnight). */
 function lengthOf(start: unknown, end: unknown): string {
   if (typeof start !== 'string' || typeof end !== 'string' || !isTimeOfDay(start) || !isTimeOfDay(end)) return '';
   const minutes = minutesBooked(start, end);

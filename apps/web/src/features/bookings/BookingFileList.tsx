@@ -23,7 +23,7 @@ interface BookingFileListProps {
   readonly files: readonly ListedFile[];
 }
 
-/** Documents of a booking or scans of its timesheet: each is shown in place, and taken off by whoever may (rows FILE-11 to FILE-19). */
+/** Documents of a booking or scans of its timesheet: each is shown in place, and taken off by whoever may. */
 export function BookingFileList({ bookingId, files }: BookingFileListProps) {
   const steady = useSteadyParts(files, bookingId, nameOf);
   const { rows = [], gone } = steady;

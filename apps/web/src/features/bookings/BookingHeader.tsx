@@ -5,7 +5,7 @@ import type { Booking } from '@dragoman/contract/bookings';
 import { CopyText, InstantText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
-/** What stands beside the client's name in the edit screen's sticky head (row BOOK-09). */
+/** What stands beside the client's name in the edit screen's sticky head. */
 export function BookingHeading({ booking, onHistory }: { booking: Booking; onHistory: () => void }) {
   return (
     <>

@@ -42,7 +42,7 @@ function useTold(id: string, form: UseFormReturn<z.input<typeof Cancellation>, u
   return told;
 }
 
-/** Cancels a booking, tells people and charges a late cancellation (rows CANCEL-01 to CANCEL-05, ruling C-84). */
+/** Cancels a booking, tells people and charges a late cancellation (rule bookings/cancelling). */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   // Whoever is assigned while this stands open has to hear of it too.
   const now = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data ?? booking;

@@ -21,7 +21,7 @@ interface ClashDialogProps {
   readonly onEdit: (kept: Record<string, unknown>) => void;
 }
 
-/** Two people changed the same fields: both changes side by side, and of each the one to keep (ruling C-31). */
+/** Two people changed the same fields: both changes side by side, and of each the one to keep (rule api/versions). */
 export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { theirs, fields } = clash;

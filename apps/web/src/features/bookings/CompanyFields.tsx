@@ -5,7 +5,10 @@ import { call } from '../../api/index.ts';
 import { AutocompleteField, CheckboxField, FieldGrid, TextField, type Option } from '../../ui/form/index.ts';
 import { findCompanies } from '../clients/lookups.ts';
 
-/** The firm: typed, or with Allocate chosen from the register, which then fills what is still empty (ruling S-17). */
+/**
+ * The firm: typed, or with Allocate chosen from the register, which then fills what is still empty
+ * (rule bookings/allocated-company).
+ */
 export function CompanyFields() {
   const form = useFormContext();
   const [allocate, companyName] = useWatch({ name: ['allocateCompany', 'companyName'] }) as unknown[];

@@ -20,7 +20,7 @@ import type { ToneName } from '../../ui/theme/palette.ts';
 
 type Card = ReplyOf<typeof bookingRoutes.count>['data'][number];
 
-/** How each colour class of the cards looks (row DASH-02). */
+/** How each colour class of the cards looks. */
 const looks: Record<string, { readonly tone: ToneName; readonly Icon: ComponentType }> = {
   new: { tone: 'new', Icon: NewIcon },
   booking: { tone: 'waiting', Icon: BookingIcon },

@@ -16,7 +16,7 @@ interface DayTableProps {
   readonly day: UseQueryResult<ReplyOf<typeof bookingRoutes.todays>>;
 }
 
-/** The bookings of one day (rows DASH-03 to DASH-13). */
+/** The bookings of one day. */
 export function DayTable({ title, day }: DayTableProps) {
   const id = useId();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { sayMailed } from '../../ui/messages.ts';
 
 const mailForm = z.object({ from: requiredText(1, 254), subject: requiredText(2, 250), body: requiredText(1, 20_000) });
 
-/** A mail to the customers of the selected bookings, each on their own (row LIST-09, ruling S-29). */
+/** A mail to the customers of the selected bookings, each on their own (rule mails/one-mail-each). */
 export function EmailDialog({ bookings, onClose }: { bookings: readonly BookingRow[]; onClose: () => void }) {
   const settings = useQuery(reading(settingsRoutes.read, {})).data?.data;
   const mailboxes = settings ? [settings.mailboxInfo, settings.mailboxBookings] : [];

@@ -15,7 +15,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What happened to a booking, newest first (rows LIST-67, LIST-68). */
+/** What happened to a booking, newest first. */
 export function HistoryDialog({ booking, onClose }: HistoryDialogProps) {
   const history = useQuery(reading(bookingRoutes.history, { params: { id: booking._id } }));
   const steady = useSteadyList(history, booking._id);

@@ -62,7 +62,7 @@ export function InterpreterPanel({ booking, onAssign }: InterpreterPanelProps) {
   );
 }
 
-/** The photo, which only the bearer's token fetches (ruling C-79). */
+/** The photo, which only the bearer's token fetches (rule files/fetched-by-token). */
 function Photo({ id, has, name }: { id: string; has: boolean; name: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { late } from '../../ui/late.tsx';
 
 const CreditOfClient = late(async () => (await import('./CreditOfClient.tsx')).CreditOfClient);
 
-/** Status, advance and the percentage that applies, which nobody types (rows BOOK-54 to BOOK-56). */
+/** Status, advance and the percentage that applies, which nobody types. */
 export function MoneySection({ booking }: { booking: Booking }) {
   // Only those who take money read what a client has of credit.
   const clientId = may(userNow()?.role, 'payments.dues') ? booking.companyId : undefined;

@@ -13,7 +13,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a cancelled booking up again (rows CANCEL-06 to CANCEL-10, ruling C-32). */
+/** Takes a cancelled booking up again (rule bookings/move-to). */
 export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const form = useSchemaForm(Move, { moveTo: null }, { mode: 'onChange' });
   const move = useRouteMutation(bookingRoutes.move, { outdates: ['bookings'] });

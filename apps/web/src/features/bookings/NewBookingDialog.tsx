@@ -31,7 +31,7 @@ interface NewBookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** New Booking (rows BOOK-01 to BOOK-91): nothing that was typed is lost, by a refusal or by a lost session. */
+/** New Booking: nothing that was typed is lost, by a refusal or by a lost session. */
 export function NewBookingDialog({ start, onClose }: NewBookingDialogProps) {
   const [draft, setDraft] = useState(() => (start ? undefined : keptDraft()));
   // A duplicate neither shows nor touches the draft of another booking.
@@ -177,7 +177,7 @@ function Attached({
   );
 }
 
-/** A job of more than 12 hours is more likely a slip of the pen (ruling S-19). */
+/** A job of more than 12 hours is more likely a slip of the pen (rule basics/over-midnight). */
 function hasLongAppointment({ appointments = [] }: NewBooking): boolean {
   return appointments.some(
     ({ startTime, endTime }) =>

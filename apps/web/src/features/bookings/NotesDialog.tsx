@@ -15,7 +15,7 @@ interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** A booking's notes, and a new one (rows NOTE-01 to NOTE-07). */
+/** A booking's notes, and a new one. */
 export function NotesDialog({ booking, onClose }: NotesDialogProps) {
   const params = { id: booking._id };
   const notes = useQuery(reading(bookingRoutes.notes, { params }));

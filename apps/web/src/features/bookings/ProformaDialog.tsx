@@ -11,7 +11,7 @@ import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { openProforma } from './pages.ts';
 
-/** Makes a booking's proforma, once, and mails it (ruling S-48). */
+/** Makes a booking's proforma, once, and mails it (rule invoices/proforma). */
 export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   const create = useRouteMutation(invoiceRoutes.createProforma);
   const send = useMailing(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice', 'mails'] });

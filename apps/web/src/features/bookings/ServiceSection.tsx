@@ -35,16 +35,19 @@ const urgencyOptions: Option[] = urgencies.map((value) => ({
   label: value === 'urgent' ? 'Urgent (within 3 days)' : 'Non-urgent (after 5 days)',
 }));
 
-/** The title of a service's panel (row BOOK-13). */
+/** The title of a service's panel. */
 export const serviceTitle = (service: string): string =>
   service === 'Translation' ? 'Translations of Document(s)' : service;
 
 interface ServiceSectionProps {
-  /** Appointment rows of a new booking; the edit form has the one booking's date and times instead (ruling C-46). */
+  /**
+   * Appointment rows of a new booking; the edit form has the one booking's date and times instead
+   * (rule bookings/appointments).
+   */
   readonly appointments?: ReactNode;
   /** What to look at twice about the times. */
   readonly hints?: ReactNode;
-  /** The edit form spells one place its own way (ruling C-12). */
+  /** The edit form spells one place its own way (rule bookings/ukba-offices). */
   readonly editing?: boolean;
 }
 
@@ -133,7 +136,10 @@ function LinkField() {
   );
 }
 
-/** Choosing a service sets its minimum attendance (ruling S-16) and drops a format that it does not have; the stored service brings back its own. */
+/**
+ * Choosing a service sets its minimum attendance (rule charging/minimum-attendance) and drops a format that it does not
+ * have; the stored service brings back its own.
+ */
 function useServiceDefaults(service: ServiceType): void {
   const { setValue, getValues, formState } = useFormContext();
   const { defaultValues } = formState;

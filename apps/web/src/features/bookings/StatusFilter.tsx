@@ -6,7 +6,7 @@ interface StatusFilterProps {
   readonly onStatus: (status: string | undefined) => void;
 }
 
-/** The status filter menu of booking lists (row LIST-52); a status that came from elsewhere is named too. */
+/** The status filter menu of booking lists; a status that came from elsewhere is named too. */
 export function StatusFilter({ status, onStatus }: StatusFilterProps) {
   const stored = bookingStatuses.find((each) => each === status);
   const label =

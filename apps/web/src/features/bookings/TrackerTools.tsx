@@ -24,7 +24,7 @@ interface TrackerToolsProps {
   readonly fetchExport: (format: ExportFormat) => Promise<Blob>;
 }
 
-/** The tracker's tools; on a phone adding and refreshing are in a menu (rows LIST-04 to LIST-11). */
+/** The tracker's tools; on a phone adding and refreshing are in a menu. */
 export function TrackerTools({
   phone,
   searching,

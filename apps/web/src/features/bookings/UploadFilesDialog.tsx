@@ -15,15 +15,18 @@ export type ReceivedFile = ReplyOf<typeof bookingRoutes.upload>['files'][number]
 const refused = (file: File) => refusalOf(file, 'File type not premitted');
 
 interface UploadFilesDialogProps {
-  /** The booking they belong to; without one they wait for the booking that is being entered (ruling C-89). */
+  /**
+   * The booking they belong to; without one they wait for the booking that is being entered
+   * (rule files/waiting-uploads).
+   */
   readonly bookingId?: string;
-  /** Which of the booking's lists they join (row FILE-10). */
+  /** Which of the booking's lists they join. */
   readonly fileType?: ReceivedFile['fileType'];
   readonly onReceived?: (files: readonly ReceivedFile[]) => void;
   readonly onClose: () => void;
 }
 
-/** Takes files with a comment (rows FILE-01 to FILE-13). */
+/** Takes files with a comment. */
 export function UploadFilesDialog({
   bookingId,
   fileType = 'bookingFile',

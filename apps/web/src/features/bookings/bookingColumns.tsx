@@ -17,7 +17,7 @@ export interface Chips {
 }
 
 interface Cells extends Chips {
-  /** The invoice and interpreter cells follow the row's text (ruling S-122). */
+  /** The invoice and interpreter cells follow the row's text (rule screens/idle-cells). */
   readonly late: boolean;
   readonly onHistory: (row: BookingRow) => void;
 }
@@ -28,7 +28,7 @@ const Beneath = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** The tracker's columns (rows LIST-12 to LIST-23), all in sight on a screen of 1440 pixels beside the open menu. */
+/** The tracker's columns, all in sight on a screen of 1440 pixels beside the open menu. */
 export function bookingColumns({ late, onHistory, ...chips }: Cells): readonly Column<BookingRow>[] {
   return [
     {

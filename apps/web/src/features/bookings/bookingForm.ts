@@ -32,7 +32,7 @@ function relevantNew(entries: Entries): Entries {
   return kept;
 }
 
-/** The New Booking dialog's rules (rows BOOK-18 to BOOK-91). */
+/** The New Booking dialog's rules. */
 export const newBookingEntry = z.preprocess(
   (entries) => relevantNew(entries as Entries),
   newBookingForm,
@@ -81,7 +81,7 @@ const blanks = {
   date: null,
 };
 
-/** What the New Booking dialog opens with (ruling S-20). */
+/** What the New Booking dialog opens with (rule bookings/defaults). */
 export const newBookingStart: Entries = {
   ...blanks,
   ...newBookingDefaults,
@@ -118,7 +118,7 @@ export function entriesOf(booking: Booking): Entries {
   return { ...entries, place: booking.place && editFormPlace(booking.place) };
 }
 
-/** Only what was changed, as it is sent (ruling C-31). */
+/** Only what was changed, as it is sent (rule api/versions). */
 export function changesOf(before: Entries, values: Entries): Entries {
   const changed = Object.entries(values).filter(
     ([field, value]) => editFields.includes(field as never) && (value ?? '') !== (before[field] ?? ''),

@@ -3,7 +3,7 @@ import { listSearch } from '../../ui/listState.ts';
 
 const words = z.string().optional().catch(undefined);
 
-/** What the tracker's URL carries: table state and filters (rows LIST-32 to LIST-46). */
+/** What the tracker's URL carries: table state and filters. */
 export const bookingListSearch = listSearch.extend({
   sn: words,
   name: words,

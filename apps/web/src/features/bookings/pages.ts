@@ -27,7 +27,7 @@ async function openLater(address: () => Promise<string>): Promise<void> {
   }
 }
 
-/** An invoice's page in a tab of its own (rows LIST-82, EXT-02). */
+/** An invoice's page in a tab of its own. */
 export const openInvoice = (row: BookingRow, invoiceNo: string): Promise<void> =>
   openLater(async () => {
     const { invoicePages } = await invoices();
@@ -41,7 +41,7 @@ export const openInvoice = (row: BookingRow, invoiceNo: string): Promise<void> =
     });
   });
 
-/** The proforma's page in a tab of its own (row EXT-03). */
+/** The proforma's page in a tab of its own. */
 export const openProforma = (row: BookingRow): Promise<void> =>
   openLater(async () => {
     const { invoicePages, invoiceRoutes } = await invoices();
@@ -58,7 +58,7 @@ export const openProforma = (row: BookingRow): Promise<void> =>
     });
   });
 
-/** The certificate of accuracy in a tab of its own, signed by who opens it (row EXT-04, ruling S-79). */
+/** The certificate of accuracy in a tab of its own, signed by who opens it (rule invoices/certificate). */
 export const openCertificate = (row: BookingRow): Promise<void> =>
   openLater(async () => {
     const { invoicePages, invoiceRoutes } = await invoices();
@@ -70,7 +70,7 @@ export const openCertificate = (row: BookingRow): Promise<void> =>
     });
   });
 
-/** The remittance slip in a tab of its own (row EXT-05). */
+/** The remittance slip in a tab of its own. */
 export const openSlip = (row: BookingRow): Promise<void> =>
   openLater(async () => {
     const { remittancePages } = await remittances();
@@ -79,7 +79,7 @@ export const openSlip = (row: BookingRow): Promise<void> =>
 
 type Job = Pick<BookingRow, '_id' | 'booking_ref'>;
 
-/** The booking's page in a tab of its own, by the token of whoever is signed in (rows EXT-01, SELF-03). */
+/** The booking's page in a tab of its own, by the token of whoever is signed in. */
 export const openBookingPage = (row: Job): Promise<void> =>
   openLater(async () => {
     const { bookingRoutes, quotationPages } = await bookingPages();
@@ -87,7 +87,7 @@ export const openBookingPage = (row: Job): Promise<void> =>
     return addressOf(quotationPages.booking.path, { id: row.booking_ref, token: data.randToken, view: viewOf() });
   });
 
-/** The job sheet of an onsite job in a tab of its own (row EXT-06). */
+/** The job sheet of an onsite job in a tab of its own. */
 export const openJobSheet = (row: Job): Promise<void> =>
   openLater(async () => {
     const { bookingRoutes, quotationPages } = await bookingPages();

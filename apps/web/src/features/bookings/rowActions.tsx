@@ -64,7 +64,7 @@ function shownFor(row: BookingRow): readonly Shown[] {
   ];
 }
 
-/** The actions of a row of the tracker; what is closed says why (specification 1 §4). */
+/** The actions of a row of the tracker; what is closed says why. */
 export function bookingRowActions(
   row: BookingRow,
   onOperation: (operation: RowOperation, row: BookingRow) => void,

@@ -32,6 +32,6 @@ export const noFilters = Object.fromEntries(filterNames.map((name) => [name, und
 
 let last: BookingListSearch = {};
 
-/** The tracker's search as it was left: the edit screen's back arrow returns to it (row LIST-50). */
+/** The tracker's search as it was left: the edit screen's back arrow returns to it. */
 export const lastSearch = (): BookingListSearch => last;
 export const keepSearch = (search: BookingListSearch): void => void (last = search);

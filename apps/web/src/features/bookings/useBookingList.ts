@@ -9,7 +9,9 @@ import { useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
 import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
 
-/** The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (ruling C-39). */
+/**
+ * The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (rule screens/page-sizes).
+ */
 export function useBookingList() {
   const search: BookingListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -50,7 +52,9 @@ export function useBookingList() {
 const words = { none: 'Bookings not available!', one: 'booking', many: 'bookings' };
 const keyOf = ({ _id }: BookingRow) => _id;
 
-/** Within the page by interpreter, the highest number first and unassigned jobs before all (ruling C-40). */
+/**
+ * Within the page by interpreter, the highest number first and unassigned jobs before all (rule screens/booking-order).
+ */
 function byInterpreter(one: BookingRow, other: BookingRow): number {
   const rank = ({ interpreterRef }: BookingRow) => (interpreterRef ? Number(interpreterRef) : Number.MAX_SAFE_INTEGER);
   return rank(other) - rank(one);

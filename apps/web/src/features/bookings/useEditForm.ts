@@ -11,7 +11,7 @@ import { clashOf, type Clash } from './clash.ts';
 
 type Entries = Record<string, unknown>;
 
-/** The edit form: it sends what was changed and the version that was changed (ruling C-31). */
+/** The edit form: it sends what was changed and the version that was changed (rule api/versions). */
 export function useEditForm(booking: Booking) {
   const [clash, setClash] = useState<Clash>();
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });

@@ -45,7 +45,7 @@ const valuesOf = ({
   regNotes: regNotes ?? '',
 });
 
-/** The checks, the Active switch and the registration (CLIENT-33 to CLIENT-36, ruling S-109). */
+/** The checks, the Active switch and the registration (rule clients/registered-and-active). */
 export function Activation({ client }: { client: Client }) {
   const { form, save, question, busy, isDirty } = useClientForm(
     client,

@@ -30,7 +30,7 @@ export function useRateOptions(clientId?: string): Option[] {
 
 const BillingRateForm = z.object({ billingRate: z.string().nullable() });
 
-/** The Rates tab: which structure bills the client, and the client's special rates (ruling S-107). */
+/** The Rates tab: which structure bills the client, and the client's special rates (rule rates/special-rates). */
 export function BillingRate({ client }: { client: Client }) {
   const special = useQuery(reading(rateRoutes.ofClient, { params: { id: client._id } }));
   const steady = useSteadyList(special, client._id);

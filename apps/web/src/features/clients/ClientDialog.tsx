@@ -14,7 +14,7 @@ import { ClientDocuments, ClientNotes } from './ClientPapers.tsx';
 import { ClientOffices } from './ClientOffices.tsx';
 import { PersonalDetails } from './PersonalDetails.tsx';
 
-/** A client with its six tabs (CLIENT-22, CLIENT-23). */
+/** A client with its six tabs. */
 export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(reading(clientRoutes.one, { params: { id } }));
   const unsaved = useSomethingUnsaved();

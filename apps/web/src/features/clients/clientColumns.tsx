@@ -13,7 +13,7 @@ export interface NumberedClient extends ClientRow {
   readonly slNo: number;
 }
 
-/** The ten columns of the tracker (CLIENT-02 to CLIENT-10); 'Registered on' carries the renewal (ruling C-56). */
+/** The ten columns of the tracker; 'Registered on' carries the renewal (rule screens/renewal-colour). */
 export const clientColumns = (onOpen: (client: NumberedClient) => void): readonly Column<NumberedClient>[] => [
   { key: 'slNo', label: 'Sl.No', width: 56, align: 'right', cell: ({ slNo }) => slNo },
   { key: 'int_id', label: 'ID', sortable: true, width: 64, cell: ({ clientID }) => clientID },

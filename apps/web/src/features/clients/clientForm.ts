@@ -14,7 +14,7 @@ const {
   ...entered
 } = clientFields;
 
-/** New Client (specification 3 §5). */
+/** New Client. */
 export const NewClientForm = z.object({
   ...entered,
   dor: requiredDay,
@@ -31,7 +31,10 @@ export const blankClient = {
 
 export const today = (): CalendarDay => londonDay(new Date());
 
-/** The Personal Details tab; a stored renewal date may stay in the past, a new one may not lie there (ruling C-10). */
+/**
+ * The Personal Details tab; a stored renewal date may stay in the past, a new one may not lie there
+ * (rule clients/renewal-date).
+ */
 export const detailsForm = (client: Client) =>
   z.object({
     ...entered,

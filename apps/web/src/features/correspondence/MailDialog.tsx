@@ -14,7 +14,7 @@ import { MailStatusChip } from './MailStatusChip.tsx';
 import { SendAgainButton } from './SendAgainButton.tsx';
 import { untilLeft } from './untilLeft.ts';
 
-/** A mail as it was sent, with every try, and sending it again (ruling S-45). */
+/** A mail as it was sent, with every try, and sending it again (rule mails/outbox). */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery({
     ...reading(correspondenceRoutes.read, { params: { id } }),

@@ -22,7 +22,7 @@ export interface MailRecord {
   readonly id: string;
 }
 
-/** The mails of a booking, a client or an interpreter, newest first; each opens as it was sent (ruling S-45). */
+/** The mails of a booking, a client or an interpreter, newest first; each opens as it was sent (rule mails/outbox). */
 export function RecordMails({ of: { kind, id } }: { of: MailRecord }) {
   const [{ page, limit }, setPaging] = useState({ page: 1, limit: 10 });
   const [open, setOpen] = useState<string>();

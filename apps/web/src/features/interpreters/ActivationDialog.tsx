@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 /** Yes mails and saves, No only saves, nothing leaves the form as it is. */
 export type ActivationAnswer = 'Yes' | 'No' | undefined;
 
-/** Asked when Active has been turned on (rows INTP-74, INTP-75). */
+/** Asked when Active has been turned on. */
 export function ActivationDialog({ onAnswer }: { onAnswer: (answer: ActivationAnswer) => void }) {
   return (
     <Dialog

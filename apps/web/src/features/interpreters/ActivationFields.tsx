@@ -13,7 +13,7 @@ interface ActivationFieldsProps {
   readonly onResetting: (on: boolean) => void;
 }
 
-/** Whether an interpreter may sign in and be given jobs, and with which password (rows INTP-73 to INTP-77). */
+/** Whether an interpreter may sign in and be given jobs, and with which password. */
 export function ActivationFields({ profile, resetting, onResetting }: ActivationFieldsProps) {
   const active = useFormContext().watch('active') === true;
   return (

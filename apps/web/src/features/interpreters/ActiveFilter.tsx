@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
-/** What the register may be narrowed to (rows INTP-15, INTP-29). */
+/** What the register may be narrowed to. */
 export const activeFilters = [
   { value: '', label: 'All' },
   { value: 'true', label: 'Active' },

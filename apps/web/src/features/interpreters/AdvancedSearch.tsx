@@ -18,7 +18,7 @@ interface AdvancedSearchProps {
   readonly onClear: () => void;
 }
 
-/** The panel of all filters; nothing is asked until Search (rows INTP-23 to INTP-30). It follows filters that change elsewhere. */
+/** The panel of all filters; nothing is asked until Search. It follows filters that change elsewhere. */
 export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchProps) {
   const form = useSchemaForm(Filters, { ...empty, ...filters }, { guarded: false });
   const { reset } = form;

@@ -25,7 +25,7 @@ const asHtml = (text: string): string =>
     .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** A mail to the selected interpreters, who each get their own (rows INTP-17, API-46). */
+/** A mail to the selected interpreters, who each get their own. */
 export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: () => void }) {
   const form = useSchemaForm(Mail, { from: '', subject: '', body: '' }, { mode: 'onChange' });
   const send = useMailing(interpreterRoutes.sendMail, { outdates: ['mails'] });

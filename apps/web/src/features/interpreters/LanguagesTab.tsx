@@ -28,7 +28,7 @@ function valuesOf({ languages }: Interpreter) {
   };
 }
 
-/** The five languages with the services offered in each (rows INTP-46 to INTP-49). */
+/** The five languages with the services offered in each. */
 export function LanguagesTab({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
   const { form, began, saved } = useProfileForm<z.output<typeof Slots>>(profile, Slots, valuesOf);

@@ -33,7 +33,7 @@ const empty = {
 };
 const formId = 'new-interpreter';
 
-/** Adds an interpreter, inactive until somebody turns Active on (rows INTP-31, INTP-118). */
+/** Adds an interpreter, inactive until somebody turns Active on. */
 export function NewInterpreterDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<NewPerson>(NewPerson, empty, { mode: 'onChange' });
   const create = useRouteMutation(interpreterRoutes.create, { outdates: ['interpreters'] });

@@ -15,7 +15,7 @@ import { InstantText } from '../../ui/texts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
-/** What colleagues should know, and what whoever gives out jobs should know (rulings S-55, S-57). */
+/** What colleagues should know, and what whoever gives out jobs should know (rule interpreters/profile-tabs). */
 export function NotesTab({ profile }: { profile: Interpreter }) {
   return (
     <Stack sx={{ gap: 2 }}>

@@ -23,7 +23,7 @@ function valuesOf({ accountName = '', account_no = '', sort_code = '', branch = 
   };
 }
 
-/** Where the pay goes and whether VAT is charged; the bank section is for those who may edit (row INTP-35). */
+/** Where the pay goes and whether VAT is charged; the bank section is for those who may edit. */
 export function PaymentDetails({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
   const { form, save } = useProfileForm<z.output<typeof Payment>>(profile, Payment, valuesOf);

@@ -16,7 +16,10 @@ import { late } from '../../ui/late.tsx';
 
 const InterpreterPhoto = late(async () => (await import('./InterpreterPhoto.tsx')).InterpreterPhoto);
 
-/** Identity, contact, activation, unavailability and papers (rulings S-55, C-03, C-04). */
+/**
+ * Identity, contact, activation, unavailability and papers (rules interpreters/profile-tabs,
+ * interpreters/activation-password, interpreters/stored-password-stays).
+ */
 export function PersonalDetails({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
   const [resetting, setResetting] = useState(false);

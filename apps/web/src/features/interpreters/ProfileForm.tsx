@@ -11,12 +11,12 @@ interface ProfileFormProps<Output extends FieldValues> {
   readonly label: string;
   readonly form: UseFormReturn<FieldValues, unknown, Output>;
   readonly onSubmit: (values: Output) => Promise<unknown>;
-  /** Without it there is nothing to press (row INTP-35). */
+  /** Without it there is nothing to press. */
   readonly editable: boolean;
   readonly children: ReactNode;
 }
 
-/** A tab's fields with Cancel and Update, which wait for a change (row INTP-109). */
+/** A tab's fields with Cancel and Update, which wait for a change. */
 export function ProfileForm<Output extends FieldValues>({
   label,
   form,

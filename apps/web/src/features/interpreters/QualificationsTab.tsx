@@ -15,7 +15,7 @@ import { useProfileForm } from './useProfileForm.ts';
 
 const Summary = z.object({ qual_summary: interpreterFields.qual_summary });
 
-/** What an interpreter has learnt, and the papers that prove it (ruling S-55). */
+/** What an interpreter has learnt, and the papers that prove it (rule interpreters/profile-tabs). */
 export function QualificationsTab({ profile }: { profile: Interpreter }) {
   const { form, save } = useProfileForm(profile, Summary, ({ qual_summary }) => ({ qual_summary: qual_summary ?? '' }));
   return (

@@ -12,7 +12,10 @@ const Rates = z.object({ multipleRates: z.boolean(), service: AgreedRates.shape.
 
 const valuesOf = ({ multipleRates, rates }: Interpreter) => ({ multipleRates, service: rates.service ?? {} });
 
-/** What this interpreter agreed; an empty field means the agency's default (ruling S-62). A save sends the whole set. */
+/**
+ * What this interpreter agreed; an empty field means the agency's default (rule interpreters/agreed-rates). A save
+ * sends the whole set.
+ */
 export function RatesTab({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
   const { form, save } = useProfileForm<z.output<typeof Rates>>(profile, Rates, valuesOf);

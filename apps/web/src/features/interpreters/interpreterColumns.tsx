@@ -12,7 +12,7 @@ import { plainText } from './plainText.ts';
 export const spokenText = (row: InterpreterRow, group: ServiceGroup): string =>
   row.services[group].map(languageText).join(', ');
 
-/** 'DBS, Passport' of what has run out (ruling S-56). */
+/** 'DBS, Passport' of what has run out (rule interpreters/expired-papers). */
 export function expiredText({
   dbsExpiry,
   passportExpiry,
@@ -52,7 +52,7 @@ export function NameCell({ row }: { row: InterpreterRow }) {
   );
 }
 
-/** Miles from the postcode that was searched (row INTP-21). */
+/** Miles from the postcode that was searched. */
 export const distanceText = (row: InterpreterRow): string =>
   row.distance === undefined || row.distance === null
     ? ''

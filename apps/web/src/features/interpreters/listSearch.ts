@@ -3,7 +3,7 @@ import { listSearch } from '../../ui/listState.ts';
 
 const words = z.string().optional().catch(undefined);
 
-/** What the register's URL carries: table state and filters (rows INTP-13 to INTP-30). */
+/** What the register's URL carries: table state and filters. */
 export const interpreterListSearch = listSearch.extend({
   fname: words,
   language: words,

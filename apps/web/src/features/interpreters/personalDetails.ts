@@ -25,7 +25,10 @@ const both = (schema: z.ZodObject<typeof fields & { password: z.ZodType<string> 
       context.addIssue({ code: 'custom', path: ['ua_to'], message: endBeforeStart });
   });
 
-/** The rules of the tab; a password that is being reset must be given, at the first activation it may be left out (rulings C-03, C-04). */
+/**
+ * The rules of the tab; a password that is being reset must be given, at the first activation it may be left out
+ * (rules interpreters/activation-password, interpreters/stored-password-stays).
+ */
 export const personalDetails = {
   resetting: both(z.object({ ...fields, password })),
   otherwise: both(z.object({ ...fields, password: z.union([z.literal(''), password]) })),

@@ -39,7 +39,7 @@ const least = (urgency: 'urgent' | 'nonUrgent', label: string) =>
 
 export const bandLabels = ['0-5 mins', '5-10 mins', '10-15 mins', '15-30 mins', '30-45 mins', '45-60 mins'] as const;
 
-/** The agreed rates of one interpreter, by service (rows INTP-51 to INTP-70). */
+/** The agreed rates of one interpreter, by service. */
 export const rateGroups: readonly RateGroup[] = [
   {
     title: 'Onsite',

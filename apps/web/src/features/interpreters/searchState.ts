@@ -10,6 +10,6 @@ export function filtersOf(search: InterpreterListSearch): InterpreterFilters {
 
 let last: InterpreterListSearch = {};
 
-/** The register's search as it was left: the profile's back button returns to it (row INTP-22). */
+/** The register's search as it was left: the profile's back button returns to it. */
 export const lastSearch = (): InterpreterListSearch => last;
 export const keepSearch = (search: InterpreterListSearch): void => void (last = search);

@@ -13,7 +13,7 @@ interface ChargesTableProps {
   readonly document: Pick<InvoiceOnScreen, 'lines' | 'sums'>;
   /** In place of the discount's figure: its inline edit. */
   readonly discount?: ReactNode;
-  /** The customer's view goes down to what is due; every other ends with the total (rows INV-10, INV-11). */
+  /** The customer's view goes down to what is due; every other ends with the total. */
   readonly totals: boolean;
 }
 

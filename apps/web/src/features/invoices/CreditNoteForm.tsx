@@ -22,7 +22,7 @@ interface CreditNoteFormProps {
   readonly onDone: (creditNoteNo: string) => void;
 }
 
-/** Issues credit notes (rows INV-07 to INV-09); asked once more, since a credit note cannot be taken back. */
+/** Issues credit notes; asked once more, since a credit note cannot be taken back. */
 export function CreditNoteForm({ invoice, onDone }: CreditNoteFormProps) {
   const [asking, setAsking] = useState<Values>();
   const form = useSchemaForm(schema, { crNote: null, reason: '' }, { mode: 'onChange' });

@@ -8,7 +8,7 @@ import { Facts, Parties } from './InvoiceView.tsx';
 
 export type CreditNoteOnScreen = ReplyOf<typeof invoiceRoutes.readCreditNote>['data'];
 
-/** A credit note as it was issued: who, for what, why, and what is credited (ruling S-74). */
+/** A credit note as it was issued: who, for what, why, and what is credited (rule invoices/mirrored). */
 export function CreditNoteView({ note }: { note: CreditNoteOnScreen }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -13,7 +13,7 @@ import { sayDone } from '../../ui/messages.ts';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { InvoiceOnScreen } from './ChargesTable.tsx';
 
-/** The inline discount: an edit icon makes it an input, a save icon submits; a failure leaves it open (rows INV-30 to INV-32). */
+/** The inline discount: an edit icon makes it an input, a save icon submits; a failure leaves it open. */
 export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
   const [text, setText] = useState<string>();
   const [refusal, setRefusal] = useState<string>();

@@ -17,7 +17,7 @@ interface InvoiceViewProps {
   readonly onCreditNote: (creditNoteNo: string) => void;
 }
 
-/** An invoice as it was issued: who, for what, and what it comes to (specification 2 §2.10). */
+/** An invoice as it was issued: who, for what, and what it comes to. */
 export function InvoiceView({ invoice, customer, onInvoice, onCreditNote }: InvoiceViewProps) {
   const { creditNoteNo, revisedBy } = invoice;
   return (

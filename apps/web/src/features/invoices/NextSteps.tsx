@@ -12,7 +12,9 @@ interface NextStepsProps {
   readonly onRevised: (invoiceNo: string) => void;
 }
 
-/** What follows a credit note: it is mailed, and the job approved again with what was agreed (ruling S-74). */
+/**
+ * What follows a credit note: it is mailed, and the job approved again with what was agreed (rule invoices/mirrored).
+ */
 export function NextSteps({ note, onSend, onApprove, onRevised }: NextStepsProps) {
   const { approvable, discountCarried, mailedAt, revisedBy, sendable } = note;
   return (

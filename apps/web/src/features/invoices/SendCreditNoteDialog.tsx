@@ -15,7 +15,7 @@ interface SendCreditNoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mails a credit note like its invoice, once it is confirmed (ruling S-74). */
+/** Mails a credit note like its invoice, once it is confirmed (rule invoices/mirrored). */
 export function SendCreditNoteDialog({ note, onClose }: SendCreditNoteDialogProps) {
   const { creditNoteNo, invoiceNo, mailedAt, recipients, total } = note;
   const send = useMailing(invoiceRoutes.sendCreditNote, { outdates: ['invoice', 'bookings', 'mails'] });

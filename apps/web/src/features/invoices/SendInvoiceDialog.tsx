@@ -25,7 +25,7 @@ interface SendInvoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mails a booking's live invoices, both where two share the bill, or one invoice, once it is confirmed (row SEND-16). */
+/** Mails a booking's live invoices, both where two share the bill, or one invoice, once it is confirmed. */
 export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoiceDialogProps) {
   const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   // Always read anew: the question must name what is sent now.

@@ -55,7 +55,7 @@ const columnsOf = (what: string): readonly Column<Named>[] => [
 
 const keyOf = ({ _id }: Named) => _id;
 
-/** A master list of names, filtered here while somebody types (LANG-02, DIAL-02), added to and edited in dialogs. */
+/** A master list of names, filtered here while somebody types, added to and edited in dialogs. */
 export function NameList({
   title,
   what,

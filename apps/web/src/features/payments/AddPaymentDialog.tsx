@@ -40,7 +40,7 @@ type Entered = z.output<ReturnType<typeof enteredOn>>;
 
 const blank = { isPrivate: false, companyId: null, name: '', email: '', totalAmount: null, paymentDate: null };
 
-/** Money that came in and waits to be allocated (rows CPAY-15, CPAY-16, ruling S-84). */
+/** Money that came in and waits to be allocated (rule payments/received-not-allocated). */
 export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
   const [company, setCompany] = useState<PayerOption>();
   const days = useMoneyDays();

@@ -43,7 +43,7 @@ interface AllocateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money received, or credit, and what it settles (rows CPAY-06 to CPAY-11). */
+/** Money received, or credit, and what it settles. */
 export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
   const company = useQuery({
     ...reading(paymentRoutes.clientDueInvoices, { params: { companyId: payer?.companyId ?? '' } }),

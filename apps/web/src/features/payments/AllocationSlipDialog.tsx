@@ -31,7 +31,7 @@ interface AllocationSlipDialogProps {
   readonly onDone: () => void;
 }
 
-/** When the money is allocated and with what words; what it leaves is asked about (rows CPAY-09, CPAY-17, CPAY-18, ruling D-09). */
+/** When the money is allocated and with what words; what it leaves is asked about (rule payments/money-left-over). */
 export function AllocationSlipDialog(props: AllocationSlipDialogProps) {
   const { payer, sources, allocation, onClose, onDone } = props;
   const days = useMoneyDays();

@@ -37,7 +37,7 @@ interface CorrectionDialogProps {
   readonly onDone: () => void;
 }
 
-/** A correction: what, why, what it would do, and a question before it is done (ruling S-125). */
+/** A correction: what, why, what it would do, and a question before it is done (rule payments/corrections). */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { title, text, targets, targetLabel, amountOf, amountEntered = false, preview, confirmLabel } = props;
   const only = targets.length === 1 ? (targets[0]?.value ?? null) : null;

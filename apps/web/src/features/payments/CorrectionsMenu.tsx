@@ -10,7 +10,7 @@ import {
 } from './corrections.tsx';
 import type { Receipt } from './receipts.ts';
 
-/** What a superadmin may undo about a payment; what cannot be undone now says why (ruling S-125). */
+/** What a superadmin may undo about a payment; what cannot be undone now says why (rule payments/corrections). */
 export function CorrectionsMenu({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState<OpenCorrection>();

@@ -11,7 +11,7 @@ interface InvoicesToSettleProps {
   readonly allocation: Allocation;
 }
 
-/** Outstanding invoices to tick, each with its share and a note (rows CPAY-06, CPAY-07). */
+/** Outstanding invoices to tick, each with its share and a note. */
 export function InvoicesToSettle({ error, onRetry, allocation }: InvoicesToSettleProps) {
   const { rows: invoices, gone, meanwhile, selected, onSelect } = allocation;
   const tickable = new Set(invoices?.filter((invoice) => !gone(invoice)).map(({ _id }) => _id));

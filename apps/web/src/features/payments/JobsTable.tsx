@@ -17,7 +17,7 @@ interface JobsTableProps {
   readonly refused: Readonly<Record<string, string>>;
 }
 
-/** What the payment settled, then what its payer still owes, to tick (rows OCPR-20 to OCPR-22, ruling S-87). */
+/** What the payment settled, then what its payer still owes, to tick (rule payments/lines). */
 export function JobsTable({ receipt, choice, kind, refused }: JobsTableProps) {
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
   const steady = useSteadyParts(receipt.details, receipt._id, keyOfJob);

@@ -11,7 +11,7 @@ const actions = [
   { value: 'refund', label: 'Refund' },
   { value: 'writeOff', label: 'WriteOff' },
 ];
-/** The payment, what is done with it, and what would be left of it (rows OCPR-16 to OCPR-19, ruling C-15). */
+/** The payment, what is done with it, and what would be left of it. */
 export function OperationFacts({ receipt, operation }: { receipt: Receipt; operation: Operation }) {
   const covered = operation.balance.before >= (operation.kind === 'writeOff' ? operation.spent : operation.allocated);
   return (

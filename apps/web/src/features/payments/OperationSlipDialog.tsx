@@ -43,7 +43,7 @@ const doneWords: Readonly<Record<OperationKind, string>> = {
   writeOff: 'Written off',
 };
 
-/** When it is done and with what words (rows OCPR-26, OCPR-27, OCPR-35). */
+/** When it is done and with what words. */
 export function OperationSlipDialog(props: OperationSlipDialogProps) {
   const { receipt, kind, operation, onRefused, onClose, onDone } = props;
   const days = useMoneyDays();

@@ -19,7 +19,7 @@ interface OutstandingDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is done with a payment's credit, and what was done so far (rows OCPR-15 to OCPR-26). */
+/** What is done with a payment's credit, and what was done so far. */
 export function OutstandingDialog({ payment, onClose }: OutstandingDialogProps) {
   const read = useQuery(reading(paymentRoutes.read, { params: { id: payment._id } }));
   const [notes, setNotes] = useState(false);

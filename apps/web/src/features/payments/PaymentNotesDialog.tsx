@@ -10,7 +10,7 @@ interface PaymentNotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was typed with each operation on a payment (rows OCPR-23, OCPR-24). */
+/** What was typed with each operation on a payment. */
 export function PaymentNotesDialog({ of, notes, onClose }: PaymentNotesDialogProps) {
   return (
     <Dialog open title="Payment Notes" onClose={onClose}>

@@ -11,7 +11,7 @@ interface PaymentSearchFormProps {
   readonly onSearch: (search: ReceiptSearch) => void;
 }
 
-/** Which payments are looked for (rows OCPR-02 to OCPR-06). */
+/** Which payments are looked for. */
 export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) {
   const form = useSchemaForm<EnteredSearch>(EnteredSearch, enteredIn(search), { guarded: false });
   const searched = Object.values(search).some(Boolean);

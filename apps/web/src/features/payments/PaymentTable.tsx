@@ -22,7 +22,7 @@ interface PaymentTableProps {
 
 const sizes = [100, 150, 200, 500];
 
-/** Payments in a table, as cards on a phone; each opens its dialog (rows OCPR-08 to OCPR-15). */
+/** Payments in a table, as cards on a phone; each opens its dialog. */
 export function PaymentTable({ list, steady, state, onState, onOpen }: PaymentTableProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { rows, gone } = steady;

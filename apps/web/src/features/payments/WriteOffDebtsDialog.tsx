@@ -35,7 +35,10 @@ interface WriteOffDebtsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives up open invoices as bad debt, without a payment; what was given up is listed below (rulings S-86, S-125). */
+/**
+ * Gives up open invoices as bad debt, without a payment; what was given up is listed below (rules payments/write-off,
+ * payments/corrections).
+ */
 export function WriteOffDebtsDialog({ payer, onClose }: WriteOffDebtsDialogProps) {
   const [company, setCompany] = useState(payer?.company ?? '');
   const form = useSchemaForm<Entered>(

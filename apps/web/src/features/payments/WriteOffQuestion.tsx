@@ -10,7 +10,7 @@ interface WriteOffQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Names the amount before it is given up: the credit, or the ticked jobs' debts (ruling S-86). */
+/** Names the amount before it is given up: the credit, or the ticked jobs' debts (rule payments/write-off). */
 export function WriteOffQuestion({ open, paymentRef, operation, onConfirm, onCancel }: WriteOffQuestionProps) {
   const { jobs, allocated, spent } = operation;
   const debts = jobs.length > 0;

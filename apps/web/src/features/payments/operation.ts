@@ -62,7 +62,10 @@ export function useChoice(): Choice {
 
 export const amountOf = ({ allocated }: Share): Pence | undefined => readPounds(allocated.trim());
 
-/** The operation that is chosen on a receipt. Only an allocation takes other amounts than what is outstanding (ruling S-86). */
+/**
+ * The operation that is chosen on a receipt. Only an allocation takes other amounts than what is outstanding
+ * (rule payments/write-off).
+ */
 export function operationOf(
   receipt: Receipt,
   choice: Choice,
@@ -97,7 +100,7 @@ export function operationOf(
   };
 }
 
-/** Why it cannot be done, for the alert above the buttons (rows OCPR-30 to OCPR-32). */
+/** Why it cannot be done, for the alert above the buttons. */
 function problemOf(
   receipt: Receipt,
   { kind, jobs, allocated, refundAmount }: Pick<Operation, 'kind' | 'jobs' | 'allocated' | 'refundAmount'>,

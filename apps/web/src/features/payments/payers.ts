@@ -8,7 +8,10 @@ export interface PayerOption extends Option {
   readonly name: string;
 }
 
-/** Clients of the register, and firms known by their typed name with what they owe, by a part of their name (ruling C-27). */
+/**
+ * Clients of the register, and firms known by their typed name with what they owe, by a part of their name
+ * (rule invoices/payer).
+ */
 export async function findPayers(text: string, signal: AbortSignal): Promise<PayerOption[]> {
   if (text === '') return [];
   const [clients, firms] = await Promise.all([

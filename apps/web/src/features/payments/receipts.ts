@@ -27,7 +27,7 @@ export interface ReceiptSearch {
 /** What moves money reads anew. */
 export const moneyScreens = ['payments', 'bookings', 'invoice'] as const;
 
-/** Existing lines of a payment are not chosen again (ruling S-87). */
+/** Existing lines of a payment are not chosen again (rule payments/lines). */
 export const isOpen = (job: Job): boolean => job.bookingId !== undefined;
 export const keyOfJob = (job: Job): string => job._id ?? job.invoiceNo;
 

@@ -11,7 +11,7 @@ const from = (allocated: number, received: number | undefined, credit?: number) 
   return [sources.credit, sources.balance];
 };
 
-it('is the new money alone where no credit is spent (S-83)', () => {
+it('is the new money alone where no credit is spent (rule payments/allocating)', () => {
   expect(from(22_600, 25_000)).toEqual([0, 2_400]);
   expect(from(22_600, 20_000)).toEqual([0, -2_600]);
   expect(from(22_600, undefined)).toEqual([0, undefined]);

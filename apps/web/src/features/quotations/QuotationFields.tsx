@@ -3,7 +3,7 @@ import { perHourHint } from '@dragoman/domain/quotations';
 import type { ReactNode } from 'react';
 import { FieldGrid, LengthField, MoneyField, NumberField, SelectField, type Options } from '../../ui/form/index.ts';
 
-/** What the quotation form asks of a service (specification 2 §5.2). */
+/** What the quotation form asks of a service. */
 export function QuotationFields({ service, rates }: { service: ServiceType; rates: Options }) {
   return (
     <FieldGrid least={200}>

@@ -27,7 +27,7 @@ export function QuotationFiguresTable({ quotation }: { quotation: Quotation }) {
   );
 }
 
-/** What a preview names for its service, each once, and what it comes to (specification 2 §2.4). */
+/** What a preview names for its service, each once, and what it comes to. */
 export function QuotationPreviewTable({ quotation }: { quotation: Quotation }) {
   return (
     <Charges quotation={quotation}>

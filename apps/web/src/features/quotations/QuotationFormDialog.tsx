@@ -26,7 +26,7 @@ interface QuotationFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** The quotation form with its figures beside it (specification 2 §2.5). */
+/** The quotation form with its figures beside it. */
 export function QuotationFormDialog({ bookingId, rates, onClose }: QuotationFormDialogProps) {
   const opened = useQuery({ ...reading(quotationRoutes.form, { params: { id: bookingId } }), staleTime: 0, gcTime: 0 });
   if (opened.data) return <Loaded now={opened.data.data} rates={rates} onClose={onClose} />;

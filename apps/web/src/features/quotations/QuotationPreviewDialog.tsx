@@ -17,13 +17,13 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** The confirmed quotation of a booking (rows QUOTE-01 to QUOTE-10). */
+/** The confirmed quotation of a booking. */
 export function QuotationPreviewDialog({ bookingId, onClose }: PreviewProps) {
   const read = useQuery(reading(quotationRoutes.preview, { params: { id: bookingId } }));
   return <Shown quotation={read.data?.data} problem={read.error?.message} onClose={onClose} />;
 }
 
-/** The version that the customer accepted, as it was sent (ruling S-46). */
+/** The version that the customer accepted, as it was sent (rule quotations/accepting). */
 export function AcceptedQuotationDialog({ bookingId, onClose }: PreviewProps) {
   const read = useQuery(reading(quotationRoutes.accepted, { params: { id: bookingId } }));
   const version = read.data?.data;

@@ -22,7 +22,7 @@ interface SendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the quotation or the confirmation, after a look at it as it will arrive (specification 2 §2.6). */
+/** Sends the quotation or the confirmation, after a look at it as it will arrive. */
 export function SendDialog({ booking, onClose }: SendDialogProps) {
   const [previewing, setPreviewing] = useState(false);
   const send = useMailing(quotationRoutes.send, { outdates: ['bookings', 'mails'] });
@@ -55,7 +55,7 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
   );
 }
 
-/** Width of the mail's preview, in pixels (row SEND-08). */
+/** Width of the mail's preview, in pixels. */
 const previewWidth = 500;
 
 type Mail = ReplyOf<typeof quotationRoutes.mailPreview>['data'];

@@ -24,7 +24,7 @@ export function particularsOf(quotation: Quotation): Particular[] {
   return [...named, ...others.map((line) => ({ label: line.label, text: detailOf(line), charge: line }))];
 }
 
-/** What a service's preview names (rows QUOTE-02 to QUOTE-07; a video call's by ruling C-111). */
+/** What a service's preview names (a video call's by rule quotations/video-preview). */
 function namedBy({ serviceType, figures, lines, urgency }: Quotation): Particular[] {
   const line = (key: Line['key']) => lines.find((each) => each.key === key);
   const quantity = (key: Line['key']) => line(key)?.quantity ?? '';

@@ -41,7 +41,7 @@ interface RateDialogProps {
 const formId = 'rate-form';
 const outdates = ['ratestructures', 'settings'];
 
-/** A new rate structure, a client's new special rate, or a change of one (RATE-03, RATE-04, RATE-26). */
+/** A new rate structure, a client's new special rate, or a change of one. */
 export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
   const schema = (rate ? ChangedRateStructure : NewRateStructure) as unknown as z.ZodType<
     NewRateStructure,
@@ -102,7 +102,7 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
   );
 }
 
-/** What belongs to no field is said in the message bar alone (row RATE-27). */
+/** What belongs to no field is said in the message bar alone. */
 const standsBesideFields = ({ fields }: CallRefused): boolean => Object.keys(fields).length > 0;
 
 function valuesOf(rate: RateStructureRow | undefined, clientID: string | undefined): Record<string, unknown> {
@@ -159,7 +159,7 @@ function Prices() {
 
 const decimalsOf = (field: RateField): number => (/per (minute|word)/.test(rateUnits[field]) ? 4 : 2);
 
-/** A translation's price a word, and the minimum for its first words (ruling C-53). */
+/** A translation's price a word, and the minimum for its first words (rule rates/translation-prices). */
 function Translation({ urgency, title }: { urgency: 'urgent' | 'nonUrgent'; title: string }) {
   const path = `translation.${urgency}`;
   return (

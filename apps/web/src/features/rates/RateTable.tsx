@@ -46,7 +46,7 @@ const columns: readonly Column<RateStructureRow>[] = [
   ...priceColumns,
 ];
 
-/** Rate structures with their prices in pounds; green at the left where enabled, red where disabled (RATE-17). */
+/** Rate structures with their prices in pounds; green at the left where enabled, red where disabled. */
 export function RateTable({ rates, gone, onEdit, ...table }: RateTableProps) {
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import type { RateField } from '@dragoman/domain/rates';
 
-/** The prices that are one number; translation also has a minimum (ruling C-53). */
+/** The prices that are one number; translation also has a minimum (rule rates/translation-prices). */
 export const plainRates = [
   'attendance',
   'travelPerhour',

@@ -19,7 +19,7 @@ import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 
-/** One interpreter's pending jobs; the ticked ones are paid by a slip (rows DUES-05 to DUES-12). */
+/** One interpreter's pending jobs; the ticked ones are paid by a slip. */
 export function DuesDialog({ due, onClose }: { due: Due; onClose: () => void }) {
   const pending = useQuery(reading(remittanceRoutes.pending, { params: { interpreterId: due._id } }));
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });

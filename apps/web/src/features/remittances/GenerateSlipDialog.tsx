@@ -21,7 +21,7 @@ interface GenerateSlipDialogProps {
   readonly onDone: () => void;
 }
 
-/** When and with what words the ticked jobs are paid (rows DUES-09 to DUES-12). */
+/** When and with what words the ticked jobs are paid. */
 export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
   const days = useMoneyDays();
   const schema = z.object({ paymentDate: moneyDay(days), notes: NewSlip.shape.notes.unwrap() });

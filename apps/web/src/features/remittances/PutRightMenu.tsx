@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
-/** What a superadmin may undo about a slip (ruling S-125). */
+/** What a superadmin may undo about a slip (rule remittances/voiding). */
 export function PutRightMenu({ onVoid }: { onVoid: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (

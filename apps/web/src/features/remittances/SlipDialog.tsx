@@ -18,7 +18,7 @@ import { VoidSlipDialog } from './VoidSlipDialog.tsx';
 
 type Line = Slip['details'][number];
 
-/** A remittance slip with its jobs (rows REMIT-07, REMIT-09). */
+/** A remittance slip with its jobs. */
 export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void }) {
   const [voiding, setVoiding] = useState(false);
   const role = userNow()?.role;

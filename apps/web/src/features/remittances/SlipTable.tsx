@@ -20,7 +20,7 @@ interface SlipTableProps {
   readonly steady: SteadyRows<Slip>;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
-  /** Staff see whose slip it is and who approved it (ruling S-90). */
+  /** Staff see whose slip it is and who approved it (rule remittances/columns). */
   readonly staff: boolean;
 }
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
 import type { Slip } from './slips.ts';
 
-/** Voids a slip that should not have been: its jobs are due again (ruling S-125). */
+/** Voids a slip that should not have been: its jobs are due again (rule remittances/voiding). */
 export function VoidSlipDialog({ slip, onClose, onDone }: { slip: Slip; onClose: () => void; onDone: () => void }) {
   const form = useSchemaForm(SlipVoid, { reason: '' }, { mode: 'onChange' });
   const mutation = useRouteMutation(remittanceRoutes.void, { outdates: ['remittances', 'bookings'] });

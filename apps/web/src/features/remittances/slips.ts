@@ -12,7 +12,7 @@ export interface SlipSearch {
   readonly toDate?: string;
 }
 
-/** The slip's page in a tab of its own (row REMIT-08). */
+/** The slip's page in a tab of its own. */
 export function openSlipPage(slip: Slip): void {
   const view = userNow()?.role === 'interpreter' ? 'interpreter' : 'staff';
   window.open(

@@ -17,7 +17,7 @@ interface ReportExportProps {
   readonly besides?: Readonly<Record<string, unknown>>;
 }
 
-/** Saves or prints a report as its filters select it, whole (ruling S-99). */
+/** Saves or prints a report as its filters select it, whole (rule screens/export). */
 export function ReportExport({ name, what, route, scope, state, besides }: ReportExportProps) {
   const sorted = state ? { sort: state.sort, order: state.order } : {};
   return (

@@ -48,7 +48,7 @@ const Search = inOrder(
 );
 type Entered = z.output<typeof Search>;
 
-/** Statuses of the Bookings Report (row REP-BKG-01); 'All' counts as one (ruling C-96). */
+/** Statuses of the Bookings Report; 'All' counts as one (rule reports/unasked). */
 const statuses = [
   'All',
   'Booking',

@@ -33,7 +33,7 @@ interface DocumentLink extends JobLink {
 
 const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** The number of an invoice or a credit note, which opens its page in a tab of its own (row REP-SOA-07), and its date. */
+/** The number of an invoice or a credit note, which opens its page in a tab of its own, and its date. */
 export function DocumentCell({ row }: { row: DocumentLink }) {
   return (
     <>

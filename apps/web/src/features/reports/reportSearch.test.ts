@@ -9,7 +9,7 @@ it('asks in values that the call can carry, without what is only shown', () => {
   expect(z.encode(ReportScope, scope as never)).toEqual({ private: 'true', clientName: 'A', ...days });
 });
 
-it('asks for a last day only together with the first (C-36)', () => {
+it('asks for a last day only together with the first (rule reports/to-with-from)', () => {
   expect(scopeOf({ toDate: '2026-09-30' })).toEqual({});
   expect(scopeOf({ fromDate: '2026-09-01' })).toEqual({ fromDate: '2026-09-01' });
 });

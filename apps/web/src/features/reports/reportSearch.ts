@@ -28,7 +28,10 @@ export type ReportFilters = Partial<Record<keyof typeof filters, string>>;
 /** What the server is asked. */
 export type ReportScope = Omit<ReportFilters, 'company' | 'private'> & { readonly private?: boolean };
 
-/** The filters without the empty ones, as the server is asked: 'To' only together with 'From' (row REP-BKG-08, ruling C-36). */
+/**
+ * The filters without the empty ones, as the server is asked: 'To' only together with 'From'
+ * (rule reports/to-with-from).
+ */
 export function scopeOf(search: ReportSearch): ReportScope {
   const given = Object.fromEntries(
     Object.keys(filters).flatMap((name) => {

@@ -19,7 +19,7 @@ const labels: Readonly<Partial<Record<MissingSetup['key'], string>>> = {
 // The list itself stands there.
 const listedOn = ['/dashboard', '/masters/settings'];
 
-/** Reminds a superadmin of what is still as a fresh installation has it (ruling S-05). */
+/** Reminds a superadmin of what is still as a fresh installation has it (rule settings/examples). */
 export function ExamplesBanner() {
   const [hidden, setHidden] = useState(false);
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   minRates: 'Minimum rates',
 };
 
-/** Of these fields, those that still hold the values of a fresh installation (ruling S-05). */
+/** Of these fields, those that still hold the values of a fresh installation (rule settings/examples). */
 export function examplesAmong(
   settings: Pick<AgencySettings, 'examples'>,
   fields: readonly SettingsField[],

@@ -20,7 +20,7 @@ const TermForm = z.object(termFields);
 const formId = 'term-form';
 const outdates = ['termsconditions', 'settings'];
 
-/** A new term, or the change of one: editing offers Invoice and All besides (ruling C-55). */
+/** A new term, or the change of one: editing offers Invoice and All besides (rule mails/terms). */
 export function TermDialog({ term, onClose }: { term: Term | undefined; onClose: () => void }) {
   const schema: z.ZodType<z.output<typeof TermForm>, Record<string, unknown>> = term ? TermForm : NewTermForm;
   const began = term

@@ -5,7 +5,7 @@ interface CreditNoteChipProps {
   readonly onOpen: (creditNoteNo: string) => void;
 }
 
-/** The credit note of the interpreter's side, where there is one (row INV-29). */
+/** The credit note of the interpreter's side, where there is one. */
 export function CreditNoteChip({ creditNoteNo, onOpen }: CreditNoteChipProps) {
   if (creditNoteNo === null) return null;
   return (

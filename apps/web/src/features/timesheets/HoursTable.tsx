@@ -14,7 +14,7 @@ import { DayText } from '../../ui/texts.tsx';
 
 type Hours = ReplyOf<typeof timesheetRoutes.hours>['data'];
 
-/** An interpreter's approved jobs and hours, of one language or all (rows INTP-71, INTP-72). */
+/** An interpreter's approved jobs and hours, of one language or all. */
 export function HoursTable({ interpreterId }: { interpreterId: string }) {
   const [language, setLanguage] = useState('all');
   const spoken = useQuery(reading(interpreterRoutes.spoken, { params: { id: interpreterId } }));

@@ -24,7 +24,7 @@ interface JobCardsProps {
   readonly onCreditNote: (creditNoteNo: string) => void;
 }
 
-/** The jobs on a phone: one card each, its actions as buttons with their words, and below them the pages (row TS-54). */
+/** The jobs on a phone: one card each, its actions as buttons with their words, and below them the pages. */
 export function JobCards({ rows, gone, error, onRetry, actions, total, state, onState, onCreditNote }: JobCardsProps) {
   const top = useRef<HTMLDivElement>(null);
   const cards = { rows, gone, error, onRetry, actions, onCreditNote };

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import type { Job } from './useTimesheetForm.ts';
 
-/** Which job a timesheet is of, and when it was booked (row TS-02). */
+/** Which job a timesheet is of, and when it was booked. */
 export function JobHeader({ job }: { job: Job }) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>

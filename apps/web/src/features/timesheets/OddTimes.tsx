@@ -11,7 +11,10 @@ interface Question {
   readonly answer: (confirmed: boolean) => void;
 }
 
-/** The question that is open, and a call that is sent again, confirmed, where the server asks about its times (ruling S-19). */
+/**
+ * The question that is open, and a call that is sent again, confirmed, where the server asks about its times
+ * (rule timesheets/odd-times).
+ */
 export function useOddTimes() {
   const [question, setQuestion] = useState<Question>();
   const ask = (sentences: readonly string[]) =>

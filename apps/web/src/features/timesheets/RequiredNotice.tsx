@@ -5,7 +5,10 @@ import { unsaid, type Column } from './form.ts';
 
 type Problems = Readonly<Record<string, { readonly message?: string } | undefined>>;
 
-/** Says above the buttons, once somebody tries to hand in or save, what required entries lack: beside them stands no message (TS-31). */
+/**
+ * Says above the buttons, once somebody tries to hand in or save, what required entries lack: beside them stands no
+ * message (rule timesheets/required-entries).
+ */
 export function RequiredNotice() {
   const { errors, submitCount } = useFormState();
   if (submitCount === 0) return null;

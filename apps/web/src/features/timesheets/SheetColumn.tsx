@@ -15,9 +15,9 @@ interface SheetColumnProps {
   readonly title: string;
   readonly service: ServiceType;
   readonly disabled: boolean;
-  /** Superadmin enters the additional item (row TS-26). */
+  /** Superadmin enters the additional item (rule timesheets/additional-item). */
   readonly superadmin: boolean;
-  /** Shown only when the interpreter is VAT-registered (row TS-24). */
+  /** Shown only when the interpreter is VAT-registered. */
   readonly vat: boolean;
   readonly booked: BookedTime;
 }
@@ -114,7 +114,9 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat,
   );
 }
 
-/** Says of entered times, before they are handed in, that they look like a slip of the pen (ruling S-19). */
+/**
+ * Says of entered times, before they are handed in, that they look like a slip of the pen (rule timesheets/odd-times).
+ */
 function OddTimes({ column, service, booked }: { column: Column; service: ServiceType; booked: BookedTime }) {
   const sheet = useWatch({ name: column }) as Record<string, unknown>;
   const readable = Object.entries(sheet).filter(
@@ -132,7 +134,7 @@ function OddTimes({ column, service, booked }: { column: Column; service: Servic
   );
 }
 
-/** Start and end of one of the times, with its duration to the minute (row TS-43). */
+/** Start and end of one of the times, with its duration to the minute. */
 function TimePair({
   column,
   time,

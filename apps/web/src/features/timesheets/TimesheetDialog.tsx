@@ -27,7 +27,7 @@ interface TimesheetDialogProps {
   readonly onClose: () => void;
 }
 
-/** The timesheet of one job (specification 2 §2.8). */
+/** The timesheet of one job. */
 export function TimesheetDialog({ bookingId, submitType, onClose }: TimesheetDialogProps) {
   // Always read anew: the form must not begin with what somebody has stored over meanwhile.
   const timesheet = useQuery({

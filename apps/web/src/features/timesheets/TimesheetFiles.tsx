@@ -15,7 +15,7 @@ interface TimesheetFilesProps {
   readonly uploads: boolean;
 }
 
-/** Scans of the timesheet, and the button that adds more (rows TS-02, TS-03, FILE-10). */
+/** Scans of the timesheet, and the button that adds more. */
 export function TimesheetFiles({ bookingId, files, uploads }: TimesheetFilesProps) {
   const [uploading, setUploading] = useState(false);
   return (

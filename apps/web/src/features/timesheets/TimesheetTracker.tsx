@@ -40,7 +40,7 @@ interface TimesheetTrackerProps {
   readonly onCreditNote: (creditNoteNo: string) => void;
 }
 
-/** An interpreter's booked jobs with their timesheets (rows TS-46 to TS-56). */
+/** An interpreter's booked jobs with their timesheets. */
 export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote }: TimesheetTrackerProps) {
   const [status, setStatus] = useState<string>();
   const [chosen, setChosen] = useState<TableState>({ page: 1, limit: 100 });
@@ -210,7 +210,7 @@ function actionsOf(
   ];
 }
 
-/** The static attendance sheet, in a tab of its own (row TS-52). */
+/** The static attendance sheet, in a tab of its own. */
 async function downloadSheet(): Promise<void> {
   const sheet = await file(invoiceRoutes.attendanceSheet, {});
   window.open(URL.createObjectURL(sheet), '_blank', 'noopener');

@@ -22,7 +22,10 @@ export interface TimesheetForm {
   date: string;
 }
 
-/** A required entry that is blank is marked without a message (row TS-31). Not empty, so that it counts as one. */
+/**
+ * A required entry that is blank is marked without a message (rule timesheets/required-entries). Not empty, so that it
+ * counts as one.
+ */
 export const unsaid = ' ';
 
 const besideFields = ['additionalItem', 'additionalAmount', 'note'] as const satisfies readonly SheetField[];
@@ -53,7 +56,10 @@ const attendanceDay = z.custom<string>((held) => typeof held === 'string' && isC
   error: ({ input }) => (input === '' || input == null ? unsaid : 'Invalid date'),
 });
 
-/** The rules of the form: whatever is entered must be readable; handing in wants the required entries (ruling C-09). */
+/**
+ * The rules of the form: whatever is entered must be readable; handing in wants the required entries
+ * (rule timesheets/required-entries).
+ */
 export function timesheetSchema(service: ServiceType, { complete, client }: { complete: boolean; client: boolean }) {
   const sheet = z.record(z.string(), z.unknown());
   return z

@@ -1,6 +1,6 @@
 import type { TableState } from '../../ui/DataTable.tsx';
 
-/** The orders that a phone offers, whose cards have no headings to sort by (ruling D-04). */
+/** The orders that a phone offers, whose cards have no headings to sort by (rule timesheets/tracker). */
 export const jobOrders = [
   { label: 'Next first', sort: 'upcoming', order: undefined },
   { label: 'Latest date first', sort: 'date', order: 'desc' },
@@ -12,7 +12,10 @@ export const jobOrders = [
 
 type Order = Pick<(typeof jobOrders)[number], 'sort'> & { readonly order: 'asc' | 'desc' | undefined };
 
-/** The order that was chosen; where none was, what is to come on a phone, and the latest date in the table (row TS-55). */
+/**
+ * The order that was chosen; where none was, what is to come on a phone, and the latest date in the table
+ * (rule timesheets/tracker).
+ */
 export function orderOf({ sort, order }: TableState, { phone }: { phone: boolean }): Order {
   if (sort) return { sort: sort as Order['sort'], order };
   return phone ? { sort: 'upcoming', order: undefined } : { sort: 'date', order: 'desc' };

@@ -7,9 +7,9 @@ import type { RowAction } from '../../ui/DataTable.tsx';
 export type TimesheetRow = ReplyOf<typeof timesheetRoutes.tracker>['data'][number];
 export type RowActions = (row: TimesheetRow) => readonly RowAction<TimesheetRow>[];
 
-/** Urgent translations and transcriptions are marked (row TS-53). */
+/** Urgent translations and transcriptions are marked. */
 export const isUrgent = (row: TimesheetRow): boolean =>
   showsUrgent({ serviceType: row.serviceType as ServiceType, urgency: row.urgency });
 
-/** Row TS-54. */
+/** Rows of a page, to pick from. */
 export const pageSizes = [50, 100, 150, 200] as const;

@@ -24,8 +24,8 @@ export function useTimesheetForm(job: Job, { complete, staff }: { complete: bool
 }
 
 /**
- * What the dialog opens with; the client's blank entries come from the interpreter's (ruling C-51). A field that is not
- * named here would count as typed once the form is reset.
+ * What the dialog opens with; the client's blank entries come from the interpreter's (rule timesheets/two-columns). A
+ * field that is not named here would count as typed once the form is reset.
  */
 function defaultsOf(job: Job): TimesheetForm {
   const clientSheet = prefilledClientSheet((job.clientSheet ?? {}) as Sheet, job.timesheet as Sheet);

@@ -1,7 +1,10 @@
 import { periodHint } from '@dragoman/domain/calendar';
 import { DateField } from './DateField.tsx';
 
-/** The days of a search, 'fromDate' and 'toDate'. The last is asked for only together with the first (ruling C-36). */
+/**
+ * The days of a search, 'fromDate' and 'toDate'. The last is asked for only together with the first
+ * (rule reports/to-with-from).
+ */
 export function PeriodFields() {
   return (
     <>

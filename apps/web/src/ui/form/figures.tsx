@@ -70,7 +70,7 @@ export function TimeField(props: FieldProps) {
   );
 }
 
-/** A length, 'hh:mm', of which the hours may pass 24; the colon comes by itself (row TS-42). */
+/** A length, 'hh:mm', of which the hours may pass 24; the colon comes by itself. */
 export function LengthField(props: FieldProps) {
   return (
     <ParsedField

@@ -7,8 +7,8 @@ interface Versioned {
 }
 
 /**
- * The version of a record that a form began with, and is sent with (ruling C-31). A later one comes in by itself while
- * nothing has been typed; afterwards what is typed stands, and `newer` says that it is no longer the latest.
+ * The version of a record that a form began with, and is sent with (rule api/versions). A later one comes in by itself
+ * while nothing has been typed; afterwards what is typed stands, and `newer` says that it is no longer the latest.
  */
 export function useBegun<Stored extends Versioned, Output extends FieldValues>(
   latest: Stored,

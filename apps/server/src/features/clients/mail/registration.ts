@@ -17,7 +17,7 @@ export interface MailText {
   readonly text: string;
 }
 
-/** The mail that tells a client its account is open, how to book, and the terms (ruling S-50). */
+/** The mail that tells a client its account is open, how to book, and the terms (rule mails/registration-mail). */
 export function registrationMail(facts: RegistrationFacts): MailText {
   const paragraphs = [
     `Dear ${facts.contactPerson},`,

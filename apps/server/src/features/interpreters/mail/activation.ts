@@ -4,7 +4,7 @@ export interface ActivationFacts {
   readonly intId: number;
   readonly name: string;
   readonly email: string;
-  /** The office typed another password than the mobile number (C-03). */
+  /** The office typed another password than the mobile number (rule interpreters/activation-password). */
   readonly passwordTyped: boolean;
   readonly agencyName: string;
   readonly portal: string;
@@ -16,7 +16,7 @@ export interface MailText {
   readonly text: string;
 }
 
-/** The mail that tells an interpreter how to sign in for the first time (specification 2 §7.3). */
+/** The mail that tells an interpreter how to sign in for the first time. */
 export function activationMail(facts: ActivationFacts): MailText {
   const password = facts.passwordTyped
     ? 'Your temporary password is the password given to you by the office.'

@@ -2,7 +2,9 @@ import type { Sheet } from '../../../platform/documents/index.ts';
 import type { AgencyBlock } from '../document.ts';
 import { agencyFoot, agencyIssuer } from './particulars.ts';
 
-/** The blank attendance sheet: filled in by hand and signed at the place of attendance (ruling S-68). */
+/**
+ * The blank attendance sheet: filled in by hand and signed at the place of attendance (rule invoices/attendance-sheet).
+ */
 export function attendanceSheet(agency: AgencyBlock): Sheet {
   return {
     title: 'Attendance Sheet',

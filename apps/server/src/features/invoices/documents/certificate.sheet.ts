@@ -3,7 +3,10 @@ import { said, type Sheet } from '../../../platform/documents/index.ts';
 import type { Certificate } from '../certificates.queries.ts';
 import { agencyFoot, agencyIssuer } from './particulars.ts';
 
-/** The certificate of accuracy, dated the day it is opened; `openedBy` is the staff member who did (ruling S-79). */
+/**
+ * The certificate of accuracy, dated the day it is opened; `openedBy` is the staff member who did
+ * (rule invoices/certificate).
+ */
 export function certificateSheet(certificate: Certificate, today: CalendarDay, openedBy?: string): Sheet {
   const { agency, bookingRef, dialect, language, service, translator } = certificate;
   const isTranslation = service === 'Translation';

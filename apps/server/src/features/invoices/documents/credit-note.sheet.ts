@@ -6,7 +6,7 @@ import type { StoredCreditNote } from '../credit-notes.queries.ts';
 import { partiesOn, selfBillingFoot } from './invoice.sheet.ts';
 import { agencyFoot, chargeColumns, chargeRows, jobDay, jobFacts, sumRows } from './particulars.ts';
 
-/** A credit note: the mirror of its invoice, with every particular of a VAT credit note (ruling S-74). */
+/** A credit note: the mirror of its invoice, with every particular of a VAT credit note (rule invoices/mirrored). */
 export function creditNoteSheet(note: StoredCreditNote): Sheet {
   const { creditDate, creditNoteNo, invoice, reason, side } = note;
   const { document } = invoice;

@@ -14,7 +14,10 @@ import {
   sumRows,
 } from './particulars.ts';
 
-/** A customer's invoice: a UK VAT invoice, or one with Service Charges while the agency is not registered (ruling S-71). */
+/**
+ * A customer's invoice: a UK VAT invoice, or one with Service Charges while the agency is not registered
+ * (rule invoices/vat-invoice).
+ */
 export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
   const { document, invoiceNo, invoiceDate, levy, lines } = invoice;
   return {
@@ -42,7 +45,10 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
   };
 }
 
-/** An interpreter's invoice, made by the agency in the interpreter's name (ruling S-72): their figures and nobody else's. */
+/**
+ * An interpreter's invoice, made by the agency in the interpreter's name (rule invoices/self-billing): their figures
+ * and nobody else's.
+ */
 export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
   const { document, invoiceNo, invoiceDate, levy, lines, totals } = invoice;
   const { interpreter, job } = document;
@@ -71,7 +77,10 @@ export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
 
 type Parties = Pick<StoredInvoice, 'document' | 'side'>;
 
-/** Who supplies and who buys: the agency its customer's job, the interpreter theirs to the agency (rulings S-71, S-72). */
+/**
+ * Who supplies and who buys: the agency its customer's job, the interpreter theirs to the agency
+ * (rules invoices/vat-invoice, invoices/self-billing).
+ */
 export function partiesOf({ document, side }: Parties) {
   const { agency, to } = document;
   if (side === 'client') return { issuer: agencyIssuer(agency), to: addressee(to) };
@@ -123,7 +132,7 @@ function noticeOf({ cancelled, creditNoteNo, revisedBy }: StoredInvoice): string
   return numbers.length > 0 ? `${cancelledNotice} (${numbers.join(', ')})` : cancelledNotice;
 }
 
-/** The day of issue where that is within 14 days of the job, else the day of the job (ruling S-71). */
+/** The day of issue where that is within 14 days of the job, else the day of the job (rule invoices/vat-invoice). */
 function taxPoint({ document: { job }, invoiceDate }: StoredInvoice) {
   return invoiceDate <= addDays(job.date, 14) ? invoiceDate : job.date;
 }

@@ -13,7 +13,7 @@ import {
   sumRows,
 } from './particulars.ts';
 
-/** A proforma: what the quotation says, headed as no VAT invoice (ruling S-48). */
+/** A proforma: what the quotation says, headed as no VAT invoice (rule invoices/proforma). */
 export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {
   const { advance, agency, customerName, date, job, levy, lines, to, totals } = document;
   return {

@@ -4,7 +4,7 @@ import { html } from '../../../platform/pages/index.ts';
 /** What a mail with a document says. */
 export interface DocumentMail {
   readonly to: string;
-  /** 'Invoice INV-000045', 'Proforma Invoice PF-000003': the subject, too (ruling S-44). */
+  /** 'Invoice INV-000045', 'Proforma Invoice PF-000003': the subject, too (rule mails/who-gets-what). */
   readonly title: string;
   readonly sentences: readonly string[];
   readonly link: string;

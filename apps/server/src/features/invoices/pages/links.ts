@@ -2,7 +2,10 @@ import type { StoredCreditNote } from '../credit-notes.queries.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
 import type { StoredProforma } from '../proformas.queries.ts';
 
-/** Where a customer reads an invoice; its identity is the booking's (ruling C-110), the token its own (C-74). */
+/**
+ * Where a customer reads an invoice; its identity is the booking's (rule pages/identities), the token its own
+ * (rule pages/tokens).
+ */
 export function invoiceLink(
   publicUrl: string,
   { bookingId, document, invoiceNo }: StoredInvoice,

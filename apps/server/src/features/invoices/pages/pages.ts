@@ -12,7 +12,7 @@ import { proformaSheet } from '../documents/proforma.sheet.ts';
 import { findInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 
-/** What a link carries. The token alone opens; what else the link names must be the same record (ruling C-74). */
+/** What a link carries. The token alone opens; what else the link names must be the same record (rule pages/tokens). */
 export interface Link {
   readonly id?: string | undefined;
   readonly token?: string | undefined;
@@ -45,7 +45,10 @@ export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
   });
 }
 
-/** A certificate of accuracy, with the name of the staff member who opened it: looked up, never printed from the link (ruling S-79). */
+/**
+ * A certificate of accuracy, with the name of the staff member who opened it: looked up, never printed from the link
+ * (rule invoices/certificate).
+ */
 export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamReply> {
   return openDocument(db, 'certificate', link, async (id) => {
     const certificate = await findCertificate(db, 'id', id);

@@ -3,7 +3,10 @@ import { formatPounds, sum } from '@dragoman/domain/money';
 import { linesOf, said, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
 import type { SlipLine, StoredSlip } from '../slip.queries.ts';
 
-/** A remittance slip: who is paid, to which account by its last digits, for which jobs, and the VAT in it (ruling S-92). */
+/**
+ * A remittance slip: who is paid, to which account by its last digits, for which jobs, and the VAT in it
+ * (rule remittances/slip).
+ */
 export function slipSheet(slip: StoredSlip): Sheet {
   const { agency, interpreter } = slip.document;
   const vat = sum(slip.lines.map(({ vatAmount }) => vatAmount));

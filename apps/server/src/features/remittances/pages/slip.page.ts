@@ -5,7 +5,10 @@ import { openPage } from '../../../platform/tokens/index.ts';
 import { slipSheet } from '../documents/slip.sheet.ts';
 import { findSlip } from '../slip.queries.ts';
 
-/** The slip that a token opens; a link that names another reference opens nothing (rulings C-74, S-92). */
+/**
+ * The slip that a token opens; a link that names another reference opens nothing (rules pages/tokens,
+ * remittances/slip).
+ */
 export async function slipPage(
   db: Db,
   { id, token }: { id?: string | undefined; token?: string | undefined },

@@ -13,7 +13,7 @@ export type ImportResult = ImportCount & { readonly file: PostcodeFile['name'] }
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Reads OS Code-Point Open or ONSPD, recognised by content, and hands the postcodes over in batches (DESIGN §8).
+ * Reads OS Code-Point Open or ONSPD, recognised by content, and hands the postcodes over in batches.
  * `write` belongs to one transaction, which the caller opens: a failure halfway must leave the table as it was.
  * Refuses any other file with `UnknownPostcodeFile` before the first `write`.
  */
