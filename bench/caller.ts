@@ -29,8 +29,8 @@ export class Refused extends Error {
 /** Signs in at a portal. Every answer that is not 200 throws Refused. */
 export async function signIn(url: string, email: string, password: string): Promise<Caller> {
   const agent = new Agent({ keepAlive: true });
-  const stranger = caller(url, agent, {});
-  const answer = await stranger.read({ path: '/auth/login', post: { email, password } });
+  const anonymous = caller(url, agent, {});
+  const answer = await anonymous.read({ path: '/auth/login', post: { email, password } });
   const { token } = JSON.parse(answer.toString()) as { token: string };
   return caller(url, agent, { authorization: `Bearer ${token}` });
 }

@@ -17,7 +17,7 @@ const warmUp = 10;
 
 /**
  * Drives several ways of asking in turns of short slices, so that whatever else the machine is busy with falls upon all of
- * them alike. Each is the first in every other slice: who asks first reads from the disk what the next one finds in memory. The
+ * them alike. Each is the first in every other slice: the first query reads from the disk what the next one finds in memory. The
  * first requests of each are not counted.
  */
 export async function driveBeside<Ways extends { readonly [name: string]: Ask }>(

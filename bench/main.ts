@@ -19,7 +19,7 @@ const crowds = [1, 16];
 const rest = 5_000;
 const warmUps = 10;
 
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 /** How long a start on an empty folder takes: it makes the database and all its tables. */
 async function coldStart(): Promise<number> {
@@ -136,7 +136,7 @@ function progress(measured: Measured): void {
   const figures = isAnswered(measured)
     ? `p95 ${measured.portal.p95.toFixed(1)} ms, raw SQL ${measured.raw.p95.toFixed(1)} ms`
     : missed.join('; ');
-  say(`${missed.length > 0 ? '✗' : '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
+  print(`${missed.length > 0 ? '✗' : '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
 }
 
 async function bench(options: BenchOptions): Promise<void> {
@@ -148,7 +148,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const start = { cold, warm: portal.startedIn };
   try {
     const observed = await observe(portal, data, options);
-    tell(
+    report(
       { at: new Date().toISOString(), machine: machineName(), bookings: options.bookings, start, ...observed },
       options,
     );
@@ -157,9 +157,9 @@ async function bench(options: BenchOptions): Promise<void> {
   }
 }
 
-function tell(results: Results, { json }: BenchOptions): void {
+function report(results: Results, { json }: BenchOptions): void {
   if (json) writeFileSync(json, `${JSON.stringify(results, undefined, 2)}\n`);
-  say(`\n${tableOf(results)}`);
+  print(`\n${tableOf(results)}`);
   if (missesOf(results).length > 0) process.exitCode = 1;
 }
 

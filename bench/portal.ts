@@ -31,12 +31,13 @@ export async function startPortal(environment: Readonly<Record<string, string>>)
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - startedAt > patience) {
       await untilStopped(child);
-      throw new Error(`The portal did not start:\n${said.join('')}`);
+      throw new Error(`The portal did not start:\n${output.join('')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

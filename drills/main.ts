@@ -3,7 +3,7 @@ import { type Options, readOptions } from './frame/options.ts';
 import { drills } from './drills.ts';
 
 // npm run drill -- <name> [--rounds N] [--seed N]: its last line is its figure; ends with 1 where something was at fault.
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 function readRequest(): Options | undefined {
   try {
@@ -19,7 +19,7 @@ if (!options) process.exit(1);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 const { drill, rounds, seed } = options;
-say(`drill ${drill.name}: ${rounds} rounds from seed ${seed}`);
-const { figure, faults } = await carryOut(drill, { rounds, seed, say, stop: stopping.signal });
-say(figure);
+report(`drill ${drill.name}: ${rounds} rounds from seed ${seed}`);
+const { figure, faults } = await carryOut(drill, { rounds, seed, report, stop: stopping.signal });
+report(figure);
 process.exit(faults.length === 0 ? 0 : 1);

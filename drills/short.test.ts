@@ -8,7 +8,7 @@ it.each(drills)('the drill $name finds no fault in its short form', { timeout: 3
   const { faults } = await carryOut(drill, {
     rounds: drill.short,
     seed: drawnSeed(),
-    say: (line) => said.push(line),
+    report: (line) => said.push(line),
   });
   expect(faults, said.join('\n')).toEqual([]);
 });

@@ -9,7 +9,7 @@ const lines = 60;
 const totals = { passed: 0, failed: 0 };
 const scratch = mkdtempSync(join(tmpdir(), 'dragoman-checks-'));
 
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`);
 }
 
@@ -21,9 +21,9 @@ function note(name, counts, startedAt, output) {
     counts.passed + counts.failed === 1
       ? ''
       : ` (${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''})`;
-  say(`${counts.failed ? '✗' : '✓'} ${name}${figures}, ${seconds} s`);
+  print(`${counts.failed ? '✗' : '✓'} ${name}${figures}, ${seconds} s`);
   if (counts.failed)
-    say(
+    print(
       output
         .trimEnd()
         .split('\n')
@@ -129,5 +129,5 @@ export function playwright(name, browser) {
 export function finish() {
   rmSync(scratch, { recursive: true, force: true });
   process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
-  say(`${totals.passed} passed, ${totals.failed} failed`);
+  print(`${totals.passed} passed, ${totals.failed} failed`);
 }

@@ -22,7 +22,7 @@ function fits(wanted, value) {
   );
 }
 
-/** Names of packages that the lock file wants on this machine and that are not there in that version. */
+/** Names of packages that the lock file names on this machine and that are not there in that version. */
 export function missingPackages(lock, installed, platform = process.platform, arch = process.arch) {
   return Object.entries(lock.packages)
     .filter(([path]) => path.includes('node_modules/'))

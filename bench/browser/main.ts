@@ -32,13 +32,13 @@ async function bench(options: BrowserOptions): Promise<void> {
   const portal = await startPortal({ DATA_DIR: data });
   try {
     const observed = await observe(portal.url, options);
-    tell({ at: new Date().toISOString(), machine: machineName(), bookings: options.bookings, ...observed }, options);
+    report({ at: new Date().toISOString(), machine: machineName(), bookings: options.bookings, ...observed }, options);
   } finally {
     await portal.stop();
   }
 }
 
-function tell(results: BrowserResults, { json }: BrowserOptions): void {
+function report(results: BrowserResults, { json }: BrowserOptions): void {
   if (json) writeFileSync(json, `${JSON.stringify(results, undefined, 2)}\n`);
   process.stdout.write(`\n${tableOf(results)}\n`);
   if (missesOf(results) > 0) process.exitCode = 1;

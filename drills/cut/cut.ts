@@ -68,7 +68,7 @@ async function cutNext(desk: Desk, { number, random }: Round, effects: ReadonlyM
   if (between.cuts !== number) course.fault(`${nameOf(command)} was not cut`);
   if (clerk.unanswered !== number) course.fault(`${nameOf(command)} was answered over a link that was cut`);
   if (left !== wanted) course.fault(`${nameOf(command)}, ${manner}, left ${left}; uncut it leaves ${wanted}`);
-  if (number % tellEvery === 0) course.say(`${number} links cut`);
+  if (number % tellEvery === 0) course.report(`${number} links cut`);
 }
 
 /** The link to the database breaks between a COMMIT and its answer. */

@@ -12,7 +12,7 @@ async function runDrill(run: Drill['run'], { rounds = 2, seed = 40, stop = new A
     folder = course.folder;
     return run(course);
   });
-  const outcome = await carryOut(drill, { rounds, seed, stop, say: (line) => said.push(line) });
+  const outcome = await carryOut(drill, { rounds, seed, stop, report: (line) => said.push(line) });
   const kept = existsSync(folder);
   rmSync(folder, { recursive: true, force: true });
   return { ...outcome, said, kept };

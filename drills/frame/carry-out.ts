@@ -7,7 +7,7 @@ import type { Drill, Round } from './drill.ts';
 export interface Choice {
   readonly rounds: number;
   readonly seed: number;
-  readonly say: (line: string) => void;
+  readonly report: (line: string) => void;
   /** Ends the drill early and tidily. */
   readonly stop?: AbortSignal;
 }
@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** Carries out a drill, ends what it started whatever happens, and says its figure. */
-export async function carryOut(drill: Drill, { rounds, seed, say, stop }: Choice): Promise<Outcome> {
+export async function carryOut(drill: Drill, { rounds, seed, report, stop }: Choice): Promise<Outcome> {
   const startedAt = Date.now();
   const folder = mkdtempSync(join(tmpdir(), `dragoman-drill-${drill.name}-`));
   // Root's temporary folders are closed to the user who runs PostgreSQL.
@@ -28,17 +28,23 @@ export async function carryOut(drill: Drill, { rounds, seed, say, stop }: Choice
   const faults: string[] = [];
   const fault = (sentence: string) => {
     faults.push(`${way.where}${sentence}`);
-    say(`✗ ${faults.at(-1)}`);
+    report(`✗ ${faults.at(-1)}`);
   };
   const ends = new AsyncDisposableStack();
-  const course = { folder, ends, rounds: () => way.rounds(), say: (line: string) => say(way.where + line), fault };
+  const course = {
+    folder,
+    ends,
+    rounds: () => way.rounds(),
+    report: (line: string) => report(way.where + line),
+    fault,
+  };
   const figure = await stoppable(drill.run(course), stop).catch((error: unknown) => {
     fault(wordsOf(error));
     return 'not finished';
   });
   await ends.disposeAsync().catch((error: unknown) => fault(wordsOf(error)));
   if (faults.length === 0) rmSync(folder, { recursive: true, force: true });
-  else say(`The data of this drill is kept in ${folder}`);
+  else report(`The data of this drill is kept in ${folder}`);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
   return { figure: `${drill.name}: ${way.gone} rounds, ${figure}; ${count} (seed ${seed}, ${seconds} s)`, faults };

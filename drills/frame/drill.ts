@@ -22,7 +22,7 @@ export interface Course {
   /** The rounds, one after another. */
   rounds(): Iterable<Round>;
   /** A line of progress. */
-  say(sentence: string): void;
+  report(sentence: string): void;
   /** Something that must not be, in the round under way; the drill goes on. */
   fault(sentence: string): void;
 }

@@ -53,6 +53,6 @@ export class Installation {
     const code = await this.product.stop();
     // A server that never came up has not taken over what its predecessor left running.
     await stopPostmaster(preparePlace(this.folder));
-    if (code !== 0) throw new Error(`The server ended with ${code}:\n${this.product.said()}`);
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${this.product.output()}`);
   }
 }

@@ -82,7 +82,7 @@ async function goOver(
   await installation.ready();
   resting = true;
   await work;
-  course.say(`killed ${struck}; ${acknowledged.length - before} commands acknowledged`);
+  course.report(`killed ${struck}; ${acknowledged.length - before} commands acknowledged`);
 }
 
 /** kill -9 in the middle of eight people's work. */

@@ -57,10 +57,10 @@ function figureOf(post: Post, hours: number): string {
   const letters = [...post.letters.values()];
   const met = letters.flatMap((letter) => letter.met);
   const arrived = letters.filter(({ script }) => timesTaken(script) > 0).length;
-  const away = met.filter((mood) => mood === 'unavailable').length;
+  const unavailable = met.filter((mood) => mood === 'unavailable').length;
   const refused = letters.filter(({ script }) => script.at(-1) === 'refuses for ever').length;
   return [
-    `${letters.length} mails in ${met.length} tries over ${hours.toFixed(1)} hours of the clock, ${away} of them while the relay was away`,
+    `${letters.length} mails in ${met.length} tries over ${hours.toFixed(1)} hours of the clock, ${unavailable} of them while the relay was unavailable`,
     `${arrived} arrived, each under one Message-ID`,
     `${post.received.length - arrived} copies more for as many lost answers`,
     `${refused} refused for ever and not tried again`,
@@ -70,7 +70,7 @@ function figureOf(post: Post, hours: number): string {
 async function run(course: Course): Promise<string> {
   const post = await Post.open(course);
   for (const { seed, random } of course.rounds()) await post.queue(seed, scriptOf(random));
-  course.say('all mails are queued');
+  course.report('all mails are queued');
   const minutes = await post.deliverAll();
   for (const letter of post.letters.values())
     for (const sentence of await wrongsOf(post, letter)) course.fault(sentence);
@@ -81,7 +81,7 @@ async function run(course: Course): Promise<string> {
 export const mail: Drill = {
   name: 'mail',
   about:
-    'the relay refuses, drips, hangs up and is away for an hour: every mail arrives once, in the order of its retries',
+    'the relay refuses, drips, hangs up and is unavailable for an hour: every mail arrives once, in the order of its retries',
   full: 200,
   short: 12,
   run,

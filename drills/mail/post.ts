@@ -21,8 +21,8 @@ const minute = 60_000;
 // The queue looks at the database's clock, which goes on while the drill's stands still: it must never catch up.
 const ahead = 24 * 60 * minute;
 
-/** The relay is away between these minutes of the clock. */
-const away = { from: 2, until: 62 };
+/** The relay is unavailable between these minutes of the clock. */
+const unavailable = { from: 2, until: 62 };
 
 // Mails whose time comes within this are taken in one go.
 const together = 5_000;
@@ -121,7 +121,7 @@ export class Post {
 
   async #comeAndGo(): Promise<void> {
     const passed = (this.#clock.now().getTime() - this.#start) / minute;
-    const isUnavailable = passed >= away.from && passed < away.until;
+    const isUnavailable = passed >= unavailable.from && passed < unavailable.until;
     if (isUnavailable && !this.#isUnavailable) await this.#relay.close();
     if (!isUnavailable && this.#isUnavailable) await this.#relay.open();
     this.#isUnavailable = isUnavailable;

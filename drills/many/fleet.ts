@@ -70,8 +70,8 @@ export class Fleet {
   async #stop(folder: string): Promise<void> {
     for (const [number, server] of this.servers.entries()) {
       const code = await server.stop();
-      writeFileSync(join(folder, `server${number + 1}.log`), server.said());
-      if (code !== 0) throw new Error(`A server ended with ${code}:\n${server.said()}`);
+      writeFileSync(join(folder, `server${number + 1}.log`), server.output());
+      if (code !== 0) throw new Error(`A server ended with ${code}:\n${server.output()}`);
     }
   }
 }

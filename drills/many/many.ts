@@ -83,7 +83,7 @@ export const many: Drill = {
         await disagreements(fleet.db),
       ];
       for (const sentence of [...held, ...books, await unheard(fleet.db, listener)].flat()) course.fault(sentence);
-      course.say(`killed server ${killed}; ${acknowledged.length - before} commands acknowledged`);
+      course.report(`killed server ${killed}; ${acknowledged.length - before} commands acknowledged`);
     }
     const mails = await deliveredBy(fleet, join(course.folder, 'none'));
     for (const sentence of mails.faults) course.fault(sentence);

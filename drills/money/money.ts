@@ -93,7 +93,7 @@ export const money: Drill = {
       if (owed !== expected) course.fault(`The interpreter is owed ${pounds(owed)}, expected ${pounds(expected)}`);
       for (const sentence of await disagreements(agency.db)) course.fault(sentence);
       const { acknowledged, refused } = agency.score;
-      course.say(`${acknowledged} commands acknowledged, ${refused} refused`);
+      course.report(`${acknowledged} commands acknowledged, ${refused} refused`);
     }
     const { acknowledged, refused, resubmitted } = agency.score;
     return `${acknowledged} commands acknowledged, ${refused} refused, ${resubmitted} submitted twice at once`;

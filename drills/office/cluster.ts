@@ -30,7 +30,7 @@ export async function startOn(course: Course, databaseUrl: string, name = 'serve
   const product = await startProduct(join(course.folder, name), { DATABASE_URL: databaseUrl });
   course.ends.defer(async () => {
     const code = await product.stop();
-    if (code !== 0) throw new Error(`The server ended with ${code}:\n${product.said()}`);
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${product.output()}`);
   });
   return product;
 }

@@ -66,7 +66,7 @@ export async function startServer(course: Course): Promise<Server> {
   };
 }
 
-/** As an operator would: whoever comes over TCP says a password. */
+/** As an operator would: connections over TCP give a password. */
 function makeCluster({ cluster, runner }: Place, { bin }: Binaries): void {
   mkdirSync(cluster, { mode: 0o700 });
   if (runner.uid !== undefined && runner.gid !== undefined) chownSync(cluster, runner.uid, runner.gid);

@@ -17,7 +17,7 @@ export async function contestedInvoices(db: Db): Promise<{ invoiceNos: string[];
 // What must be nowhere: each selects the records that break it.
 const wrongs = [
   [
-    'is settled for more than it wants',
+    'is settled for more than its balance due',
     sql`
     select i.invoice_no as record from invoices i join allocations a on a.invoice_id = i.id and not a.released
     group by i.id having sum(a.amount_pence) > i.inv_total_pence`,

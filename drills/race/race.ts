@@ -24,7 +24,7 @@ async function fight(arena: Arena, { random }: Round, approval: Command): Promis
   for (const sentence of await pennies(arena.db, arena.score)) arena.course.fault(sentence);
 }
 
-/** Everybody wants the same thing at the same moment. */
+/** All connections ask for the same thing at the same moment. */
 export const race: Drill = {
   name: 'race',
   about:
@@ -36,7 +36,7 @@ export const race: Drill = {
     const next = jobs(arena);
     for (const round of course.rounds()) {
       await fight(arena, round, (await next.next()).value);
-      if (round.number % tellEvery === 0) course.say(`${arena.score.won} calls won, ${arena.score.refused} refused`);
+      if (round.number % tellEvery === 0) course.report(`${arena.score.won} calls won, ${arena.score.refused} refused`);
     }
     for (const look of [numberingFaults, disagreements])
       for (const sentence of await look(arena.db)) course.fault(sentence);

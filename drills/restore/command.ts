@@ -6,13 +6,13 @@ import type { Environment } from './environment.ts';
 
 const commands = join(import.meta.dirname, '../../apps/server/src/commands');
 
-/** What a command of the portal said, and how it ended. */
+/** What a command of the portal output, and how it ended. */
 export interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
-/** When a command is killed outright: after so many milliseconds, or as soon as it has said so much. */
+/** When a command is killed outright: after so many milliseconds, or as soon as it has output so much. */
 export type Moment = number | RegExp;
 
 /** Runs `npm run <name> -- <words>` as its own process, to its end or until it is killed. */
@@ -26,21 +26,21 @@ export async function run(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [command.stdout, command.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said.push(chunk.toString());
-      if (killed instanceof RegExp && killed.test(said.join(''))) command.kill('SIGKILL');
+      output.push(chunk.toString());
+      if (killed instanceof RegExp && killed.test(output.join(''))) command.kill('SIGKILL');
     });
   const ended = once(command, 'close');
   if (typeof killed === 'number') void pause(killed).then(() => command.kill('SIGKILL'));
   await ended;
-  return { code: command.exitCode, said: said.join('') };
+  return { code: command.exitCode, output: output.join('') };
 }
 
 /** Runs a command that must go well. */
 export async function mustRun(...asked: Parameters<typeof run>): Promise<string> {
-  const { code, said } = await run(...asked);
-  if (code !== 0) throw new Error(`${asked[0]} ended with ${code}:\n${said}`);
-  return said;
+  const { code, output } = await run(...asked);
+  if (code !== 0) throw new Error(`${asked[0]} ended with ${code}:\n${output}`);
+  return output;
 }

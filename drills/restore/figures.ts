@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 // What is longer is compared by its SHA-256.
 const longest = 50_000;
 
-/** What an agency's screens say: every report, the newest bookings, and a file. */
+/** What an agency's screens report: every report, the newest bookings, and a file. */
 export type Figures = Readonly<Record<string, string>>;
 
 /** A stored file that must be the same wherever the agency goes. */

@@ -23,9 +23,9 @@ export async function restoreDamaged({ course }: World, { number, random }: Roun
   for (const [what, bytes] of damaged) {
     writeFileSync(`${path}.damaged`, bytes);
     const target = inFolder(course, `refused-${number}`);
-    const { code, said } = await run('restore', [`${path}.damaged`], target);
-    if (code !== 1 || !/is damaged|is not a whole backup/.test(said))
-      course.fault(`a backup with ${what} was not refused: ${code} ${said}`);
+    const { code, output } = await run('restore', [`${path}.damaged`], target);
+    if (code !== 1 || !/is damaged|is not a whole backup/.test(output))
+      course.fault(`a backup with ${what} was not refused: ${code} ${output}`);
     if (!isEmpty(target.DATA_DIR)) course.fault(`a refused backup left something in ${target.DATA_DIR}`);
   }
   rmSync(`${path}.damaged`);
@@ -38,14 +38,14 @@ const latest = 5_000;
 const done = /^The agency of .* is restored$/m;
 
 /**
- * A restore that is killed outright, at a random moment and again when it has just said that it is done: a portal starts on
+ * A restore that is killed outright, at a random moment and again when it has just output that it is done: a portal starts on
  * what it leaves only where that is the whole agency. Gives what became of the first.
  */
 export async function restoreKilled(world: World, round: Round, figures: Figures, path: string): Promise<string> {
   const moment = round.random.whole(soonest, latest);
   const left = await killAndLook(world, `killed-${round.number}`, { figures, path, moment });
   const late = await killAndLook(world, `killed-late-${round.number}`, { figures, path, moment: done });
-  if (late !== 'whole') world.course.fault(`a restore that was killed when it said it was done leaves ${late}`);
+  if (late !== 'whole') world.course.fault(`a restore that was killed when it output it was done leaves ${late}`);
   return `restore killed after ${moment} ms leaves ${left}`;
 }
 
@@ -62,9 +62,9 @@ async function killAndLook(
   { figures, path, moment }: Killing,
 ): Promise<'nothing' | 'its mark' | 'whole' | 'no kill'> {
   const target = inFolder(course, name);
-  const { code, said } = await run('restore', [path], target, moment);
+  const { code, output } = await run('restore', [path], target, moment);
   if (code === 0) return 'no kill';
-  if (code !== null) course.fault(`a restore ended with ${code} before it was to be killed:\n${said}`);
+  if (code !== null) course.fault(`a restore ended with ${code} before it was to be killed:\n${output}`);
   if (isEmpty(target.DATA_DIR)) return 'nothing';
   const place = preparePlace(target.DATA_DIR);
   course.ends.defer(() => stopPostmaster(place));
@@ -74,7 +74,7 @@ async function killAndLook(
   const wrong = started ? differences(figures, found) : found.includes('was interrupted') ? [] : [found];
   for (const sentence of wrong)
     course.fault(
-      `what is left of a killed restore, which had said\n${said}\nis neither its mark nor whole: ${sentence}`,
+      `what is left of a killed restore, which had output\n${output}\nis neither its mark nor whole: ${sentence}`,
     );
   if (wrong.length === 0) rmSync(target.DATA_DIR, { recursive: true, force: true });
   return started ? 'whole' : 'its mark';

@@ -73,14 +73,14 @@ export const restore: Drill = {
       await mustRun('restore', [path('at-work.tar')], copy);
       await inspect(world, copy, before);
       const figures = await figuresOf(world.superadmin, world.keepsake);
-      const away = await outside(course, `away-${round.number}`, world.server, world.buckets);
-      await move(world, world.home, away, figures, path('there.tar'));
+      const there = await outside(course, `outside-${round.number}`, world.server, world.buckets);
+      await move(world, world.home, there, figures, path('there.tar'));
       const back = inFolder(course, `back-${round.number}`);
-      await move(world, away, back, figures, path('back.tar'));
+      await move(world, there, back, figures, path('back.tar'));
       refused += await restoreDamaged(world, round, path('there.tar'));
       const killed = await restoreKilled(world, round, figures, path('there.tar'));
-      course.say(`${before.length} commands before the backup; moved there and back; ${killed}`);
-      for (const { DATA_DIR } of [copy, away, back]) rmSync(DATA_DIR, { recursive: true, force: true });
+      course.report(`${before.length} commands before the backup; moved there and back; ${killed}`);
+      for (const { DATA_DIR } of [copy, there, back]) rmSync(DATA_DIR, { recursive: true, force: true });
     }
     return `${world.acknowledged.length} commands acknowledged, moved to ${world.server.version} and back, ${refused} damaged backups refused`;
   },

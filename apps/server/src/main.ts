@@ -27,7 +27,7 @@ class Running {
     this.#ends.unshift(end);
   }
 
-  /** Ends everything once, whoever asks and however often. */
+  /** Ends everything once, however often it is called. */
   end(): Promise<void> {
     this.#ending ??= (async () => {
       for (const end of this.#ends) await end().catch(report);
@@ -40,7 +40,7 @@ function report(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
 async function openHome(config: Config, running: Running): Promise<OpenedDatabase> {
   const home = await openDatabase(config, {
@@ -60,7 +60,7 @@ async function openTables(home: OpenedDatabase, running: Running): Promise<Datab
   await refuseUnfinished(database.pool);
   const applied = await migrate(home.connection);
   if (applied.length > 0)
-    say(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
+    print(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
   await prepareJobs(database.pool);
   return database;
 }
@@ -72,8 +72,8 @@ async function welcome(database: Database, config: Config): Promise<void> {
     password: config.adminPassword,
   });
   if (!made) return;
-  say(`The first superadmin is ${made.email}`);
-  if (made.generatedPassword !== undefined) say(`Their password, shown this once: ${made.generatedPassword}`);
+  print(`The first superadmin is ${made.email}`);
+  if (made.generatedPassword !== undefined) print(`Their password, shown this once: ${made.generatedPassword}`);
 }
 
 async function openWork(config: Config, home: OpenedDatabase, running: Running): Promise<void> {
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
     await openWork(config, home, running);
     const app = await appFor(config, home, database);
     await listen(app, config, running);
-    say(`The portal is at ${config.publicUrl}`);
+    print(`The portal is at ${config.publicUrl}`);
   } catch (error) {
     if (error instanceof ConfigError) process.stderr.write('The portal cannot start with this environment:\n');
     report(error);

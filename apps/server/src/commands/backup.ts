@@ -5,7 +5,7 @@ import { asGuest, command, storageOf } from './guest.ts';
 
 // npm run backup -- [file]: database and files as they are now, in one file. The portal may be at work meanwhile.
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
 /** backups/dragoman-2026-11-23-101500.tar, by the clock of this machine. */
 function usualPath(now: Date): string {
@@ -25,7 +25,7 @@ await command(async (config, signal) => {
     }),
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${path}: ${rows.toLocaleString('en-GB')} rows and ${manifest.files.count.toLocaleString('en-GB')} files`);
+  print(`${path}: ${rows.toLocaleString('en-GB')} rows and ${manifest.files.count.toLocaleString('en-GB')} files`);
   if (unsound.length === 0) return;
   process.stderr.write(
     `The backup is whole, but these files are lost or are not what was uploaded:\n${unsound.join('\n')}\n`,

@@ -9,7 +9,7 @@ import { openStorage } from '../platform/files/index.ts';
 
 // npm run demo: an agency with two years behind it, in a data folder or database of its own, and the portal on it.
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
 // As durable as ever; but nobody copies this log elsewhere, so that whole new indexes need not go through it.
 const filling = [...durable, 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=15min'];
@@ -23,7 +23,7 @@ async function fillDatabase(config: Config, command: DemoCommand): Promise<void>
     const progress = (what: string) => progressOn(process.stdout, what);
     const demo = { wanted: command.wanted, afresh: command.afresh, now: new Date() };
     const made = await makeDemo(connection, demo, { storage, host: config.publicUrl, progress });
-    say(`The demo agency has ${made.bookings} bookings (seed ${made.seed})`);
+    print(`The demo agency has ${made.bookings} bookings (seed ${made.seed})`);
   } finally {
     if (home && !home.adopted) await home.stop();
   }
@@ -41,8 +41,8 @@ try {
   const command = readOptions(process.argv.slice(2));
   const config = readConfig({ ...process.env, DATA_DIR: process.env['DATA_DIR'] || 'data-demo' });
   await fillDatabase(config, command);
-  say('Sign in as superadmin@lil.example, admin@lil.example, ipadmin@lil.example or interpreter@mail.example');
-  say('Their password is demo-pass');
+  print('Sign in as superadmin@lil.example, admin@lil.example, ipadmin@lil.example or interpreter@mail.example');
+  print('Their password is demo-pass');
   if (!command.onlyFill) startPortal(resolve(config.dataDir));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -8,7 +8,7 @@ import { command, onDatabase } from './guest.ts';
 // npm run people: lists the staff accounts. With --reset <e-mail> one of them gets a new temporary password, printed once.
 
 const usage = 'Use: npm run people, or npm run people -- --reset <e-mail of a staff account>';
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
 
 function readWords(): { reset: string | undefined } {
   try {
@@ -22,9 +22,9 @@ function readWords(): { reset: string | undefined } {
 
 async function list(db: Db): Promise<void> {
   const accounts = await staffAccounts(db);
-  if (accounts.length === 0) say('There are no staff accounts yet: the first start of the portal makes one.');
+  if (accounts.length === 0) print('There are no staff accounts yet: the first start of the portal makes one.');
   for (const { email, name, role, active } of accounts)
-    say(`${role.padEnd(10)}  ${active ? '          ' : 'not active'}  ${email}  ${name}`);
+    print(`${role.padEnd(10)}  ${active ? '          ' : 'not active'}  ${email}  ${name}`);
 }
 
 async function reset(db: Db, email: string): Promise<void> {
@@ -33,8 +33,8 @@ async function reset(db: Db, email: string): Promise<void> {
   const { name, password } = await transact(db, (tx) =>
     resetStaffPassword({ tx, actor, now: systemClock.now() }, email),
   );
-  say(`The temporary password of ${name}, shown this once: ${password}`);
-  say('It is changed at the next sign-in, within fourteen days. Their sessions have ended.');
+  print(`The temporary password of ${name}, shown this once: ${password}`);
+  print('It is changed at the next sign-in, within fourteen days. Their sessions have ended.');
 }
 
 await command(async () => {

@@ -8,7 +8,7 @@ import { command, storageOf } from './guest.ts';
 
 // npm run restore -- <file>: reads a backup into an empty data folder, or into an empty database and storage.
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const warn = (sentence: string): boolean => process.stderr.write(`${sentence}\n`);
 
@@ -37,7 +37,7 @@ async function inNewFolder(config: Config, work: Work): Promise<void> {
       const sentences = await work(connection);
       done = true;
       unmark();
-      sentences.forEach(say);
+      sentences.forEach(print);
     });
   } catch (error) {
     // A database that lies elsewhere is linked from here, and has forgotten everything.
@@ -80,5 +80,5 @@ await command(async (config, signal) => {
     return [`The agency of ${manifest.madeAt} is restored`, ...mails];
   };
   if (config.databaseUrl === undefined) await inNewFolder(config, into);
-  else (await into({ url: config.databaseUrl })).forEach(say);
+  else (await into({ url: config.databaseUrl })).forEach(print);
 });

@@ -31,7 +31,7 @@ const bookings = (count: number): Noticed => ({
   notices: Array.from({ length: count }, (_, at) => ({ table: 'bookings', id: `booking-${at}`, concerns: [] })),
 });
 
-describe('whoever takes in nothing', () => {
+describe('a client that reads nothing', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 

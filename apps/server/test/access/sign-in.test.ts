@@ -129,17 +129,17 @@ describe('too many attempts', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  it('from one address pause whoever has not signed in from there before', async () => {
-    const [known, stranger] = [await newcomer('colleague'), await newcomer('visitor')];
+  it('from one address pause people who have not signed in from there before', async () => {
+    const [known, visitor] = [await newcomer('colleague'), await newcomer('visitor')];
     expect((await login(known.email, testPassword)).status).toBe(200);
     await portal.db
       .updateTable('sign_in_addresses')
       .set({ failures: addressLimit, window_started_at: portal.clock.now() })
       .execute();
-    expect((await login(stranger.email, testPassword)).status).toBe(429);
+    expect((await login(visitor.email, testPassword)).status).toBe(429);
     expect((await login(known.email, testPassword)).status).toBe(200);
     portal.clock.pass(15 * 60);
-    expect((await login(stranger.email, testPassword)).status).toBe(200);
+    expect((await login(visitor.email, testPassword)).status).toBe(200);
   });
 
   it('do not count a right password at the other call', async () => {

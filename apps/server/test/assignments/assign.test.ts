@@ -106,7 +106,7 @@ describe('assigning', () => {
     expect((await withdrawals()).length).toBe(before);
   });
 
-  it('tells whoever had been confirmed that somebody else goes', async () => {
+  it('notifies the interpreter who had been confirmed that somebody else goes', async () => {
     const [first, second] = [
       await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
       await addActiveInterpreter(portal, 'Tamil', ['Onsite']),

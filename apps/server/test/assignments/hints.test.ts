@@ -24,7 +24,7 @@ const engaged = async (id: string, query: object) =>
 const past = (days: number) => calendarDay(londonDay(new Date(portal.clock.now().getTime() - days * 86_400_000)));
 
 describe('who interpreted for a customer last time', () => {
-  it('is whoever did the latest job in the language, of the register client, the typed firm or the private customer', async () => {
+  it('is the interpreter who did the latest job in the language, of the register client, the typed firm or the private customer', async () => {
     const [early, late] = [
       await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
       await addActiveInterpreter(portal, 'Tamil', ['Onsite']),

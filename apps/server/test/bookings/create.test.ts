@@ -170,7 +170,7 @@ describe('creating a booking', () => {
     expect(await count()).toBe(before);
   });
 
-  it('refuses a field it does not know, an interpreter and a stranger', async () => {
+  it('refuses a field it does not know, an interpreter and an anonymous caller', async () => {
     const before = await count();
     expect((await admin.call(bookingRoutes.create, { body: { ...entries.telephone, isApprove: true } })).status).toBe(
       400,

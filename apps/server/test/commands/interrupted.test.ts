@@ -26,10 +26,10 @@ function beginVerify() {
     env: { ...process.env, DATABASE_URL: address() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [command.stdout, command.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const ended = once(command, 'close').then(([code]) => ({ code, said: said.join('') }));
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const ended = once(command, 'close').then(([code]) => ({ code, output: output.join('') }));
   return { command, ended };
 }
 
@@ -51,8 +51,8 @@ describe('a command on the database', () => {
         const { command, ended } = beginVerify();
         await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout, interval: 100 });
         command.kill(signal);
-        const { code, said } = await ended;
-        expect(said).toContain('Interrupted');
+        const { code, output } = await ended;
+        expect(output).toContain('Interrupted');
         expect(code).toBe(1);
       } finally {
         await holder.query('rollback');
@@ -62,8 +62,8 @@ describe('a command on the database', () => {
   );
 
   it('otherwise does its work', { timeout }, async () => {
-    const { code, said } = await beginVerify().ended;
-    expect(said).toContain('Every penny agrees.');
+    const { code, output } = await beginVerify().ended;
+    expect(output).toContain('Every penny agrees.');
     expect(code).toBe(0);
   });
 });

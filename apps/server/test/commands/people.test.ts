@@ -18,14 +18,14 @@ async function people(env: Readonly<Record<string, string>>, ...rest: string[]) 
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [command.stdout, command.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const [code] = await once(command, 'close');
-  return { code, said: said.join('') };
+  return { code, output: output.join('') };
 }
 
-const passwordIn = (said: string) => /shown this once: (\S+)/.exec(said)?.[1] ?? '';
+const passwordIn = (output: string) => /shown this once: (\S+)/.exec(output)?.[1] ?? '';
 
 describe('beside a portal that runs, on a database of its own', () => {
   let portal: Portal;
@@ -44,21 +44,21 @@ describe('beside a portal that runs, on a database of its own', () => {
   it('lists staff and nobody else', { timeout }, async () => {
     await portal.as('superadmin');
     await portal.as('interpreter');
-    const { code, said } = await run();
+    const { code, output } = await run();
     expect(code).toBe(0);
-    expect(said).toContain(`superadmin              ${emailOf('superadmin')}  Test superadmin`);
-    expect(said).not.toContain(emailOf('interpreter'));
+    expect(output).toContain(`superadmin              ${emailOf('superadmin')}  Test superadmin`);
+    expect(output).not.toContain(emailOf('interpreter'));
   });
 
   it('gives a superadmin a temporary password, once, ends their sessions and any pause', { timeout }, async () => {
     const email = emailOf('superadmin');
     const before = await portal.as('superadmin');
     for (let guess = 0; guess < 6; guess += 1) await portal.trySignIn(email, 'wrong-password');
-    const { code, said } = await run('--reset', email.toUpperCase());
-    expect(code, said).toBe(0);
-    const password = passwordIn(said);
+    const { code, output } = await run('--reset', email.toUpperCase());
+    expect(code, output).toBe(0);
+    const password = passwordIn(output);
     expect(password.length).toBeGreaterThanOrEqual(16);
-    expect(said.split(password)).toHaveLength(2);
+    expect(output.split(password)).toHaveLength(2);
     expect((await before.call(authRoutes.me)).status).toBe(401);
     expect((await portal.trySignIn(email, testPassword)).status).toBe(401);
     const again = await portal.signIn(email, password);
@@ -85,9 +85,9 @@ describe('beside a portal that runs, on a database of its own', () => {
   ])('refuses %j with a sentence and changes nothing', { timeout }, async (rest, sentence) => {
     await portal.as('interpreter');
     const before = await hashes();
-    const { code, said } = await run(...rest);
+    const { code, output } = await run(...rest);
     expect(code).toBe(1);
-    expect(said).toContain(sentence);
+    expect(output).toContain(sentence);
     expect(await hashes()).toEqual(before);
   });
 });
@@ -102,7 +102,7 @@ describe('on the embedded database', () => {
     const first = await startProduct(data);
     try {
       const running = await people(env, '--reset', email);
-      expect(running.code, running.said).toBe(0);
+      expect(running.code, running.output).toBe(0);
       const signIn = async (address: string, password: string) =>
         (
           await fetch(`${address}/api/v1/auth/login`, {
@@ -111,14 +111,14 @@ describe('on the embedded database', () => {
             body: JSON.stringify({ email, password }),
           })
         ).status;
-      expect(await signIn(first.address, passwordIn(running.said))).toBe(200);
-      expect(first.said()).not.toContain(passwordIn(running.said));
+      expect(await signIn(first.address, passwordIn(running.output))).toBe(200);
+      expect(first.output()).not.toContain(passwordIn(running.output));
       expect(await first.stop()).toBe(0);
       const stopped = await people(env, '--reset', email);
-      expect(stopped.code, stopped.said).toBe(0);
+      expect(stopped.code, stopped.output).toBe(0);
       const second = await startProduct(data);
-      expect(await signIn(second.address, passwordIn(running.said))).toBe(401);
-      expect(await signIn(second.address, passwordIn(stopped.said))).toBe(200);
+      expect(await signIn(second.address, passwordIn(running.output))).toBe(401);
+      expect(await signIn(second.address, passwordIn(stopped.output))).toBe(200);
       await second.stop();
     } finally {
       await first.stop();

@@ -176,7 +176,7 @@ describe('sending again', () => {
     expect(audit).toEqual([{ action: 'send again' }]);
   });
 
-  it('is refused for one that has gone or is waiting, and to whoever may not read it', async () => {
+  it('is refused for one that has gone or is waiting, and to a caller who may not read it', async () => {
     const sent = await queue({ bookingId: booking });
     await setStatus(sent, 'sent');
     expect(await again(sent)).toMatchObject({ status: 409, body: { msg: 'This mail has been sent' } });

@@ -23,7 +23,7 @@ const change = (id: string, discounts: number, idempotencyKey?: string) =>
 const invoicesOf = (id: string) =>
   portal.db.selectFrom('invoices').selectAll().where('booking_id', '=', id).orderBy('number').execute();
 
-/** What an invoice still wants, told by the ledger alone. */
+/** The balance due of an invoice by the ledger alone. */
 async function owedByLedger(invoiceId: string): Promise<number> {
   const rows = await portal.db
     .selectFrom('ledger_postings')

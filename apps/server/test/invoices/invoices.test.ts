@@ -107,7 +107,7 @@ describe('reading an invoice', () => {
     expect(own.text).not.toContain('£180.00');
   });
 
-  it('is one page of attendance sheet for whoever works', async () => {
+  it('is one page of attendance sheet for the interpreter', async () => {
     const { bytes } = await interpreter.call(invoiceRoutes.attendanceSheet, {});
     const { pages, text } = await wordsOf(bytes);
     expect(pages).toBe(1);

@@ -17,7 +17,7 @@ export interface Product {
   readonly superadmin: { readonly email: string; readonly password: string };
   signIn(): Promise<Caller>;
   /** What it said since its start. */
-  said(): string;
+  output(): string;
   /** Waits until it answers calls. Throws what it said when it ends instead. */
   ready(): Promise<void>;
   /** kill -9: no chance to tidy. */
@@ -53,7 +53,7 @@ export async function launchProduct(dataFolder: string, more: Readonly<Record<st
   return {
     address,
     superadmin,
-    said: () => lines.join(''),
+    output: () => lines.join(''),
     ready: async () => {
       for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(50)) {
         if (hasEnded()) throw new Error(`The product ended at its start:\n${lines.join('')}`);

@@ -74,7 +74,7 @@ it('leaves what is still owed to an export of its own, without bank data, for th
     expect((await (await portal.as(role)).call(remittanceRoutes.exportDues)).status).toBe(403);
 });
 
-it("one interpreter's slips are read by that interpreter and by whoever reads them all (rule access/roles)", async () => {
+it("one interpreter's slips are read by that interpreter and by callers who may read them all (rule access/roles)", async () => {
   const params = { interpreterId: slip.interpreterId };
   for (const role of ['admin', 'ip-admin'] as const) {
     const caller = await portal.as(role);

@@ -310,11 +310,11 @@ it('finds companies of the register and typed firms by a part of their name', as
   }
 });
 
-const turned = { fromDate: '2026-09-30', toDate: '2026-09-01' };
+const reversedDates = { fromDate: '2026-09-30', toDate: '2026-09-01' };
 it.each(Object.values(reportRoutes).filter((route) => route !== reportRoutes.companies))(
   'refuses days the wrong way round ($summary)',
   async (route) => {
-    const refused = await superadmin.call(route, { query: turned });
+    const refused = await superadmin.call(route, { query: reversedDates });
     expect(refused).toMatchObject({ status: 400, body: { fields: { toDate: 'To is before From' } } });
     const oneDay = await superadmin.call(route, { query: { fromDate: '2026-09-01', toDate: '2026-09-01' } });
     expect(oneDay.status).toBe(200);
@@ -322,7 +322,7 @@ it.each(Object.values(reportRoutes).filter((route) => route !== reportRoutes.com
 );
 it('refuses them in the searches for payments, slips and bookings too', async () => {
   for (const route of [paymentRoutes.list, remittanceRoutes.list, remittanceRoutes.export])
-    expect(await superadmin.call(route, { query: turned })).toMatchObject({
+    expect(await superadmin.call(route, { query: reversedDates })).toMatchObject({
       status: 400,
       body: { fields: { toDate: 'To is before From' } },
     });

@@ -339,7 +339,7 @@ describe('job E', () => {
     );
   });
 
-  it('lets whoever may open a record read who changed what', async () => {
+  it('lets a caller who may open a record read who changed what', async () => {
     const { data } = await done(office.admin, auditRoutes.ofRecord, { params: { record: 'booking', id } });
     const confirmed = data.find((entry: { after: { status?: string } | null }) => entry.after?.status === 'Confirmed');
     expect(confirmed).toMatchObject({

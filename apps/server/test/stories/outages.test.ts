@@ -42,8 +42,8 @@ describe('when the database is unavailable', () => {
     const { name } = rows[0]!;
     await beside(`alter database ${name} allow_connections false`);
     await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    const away = await office.admin.call(bookingRoutes.one, { params: { id } });
-    expect(away).toMatchObject({
+    const unavailable = await office.admin.call(bookingRoutes.one, { params: { id } });
+    expect(unavailable).toMatchObject({
       status: 503,
       body: { success: false, msg: 'The database is not reachable, please try again in a moment' },
     });

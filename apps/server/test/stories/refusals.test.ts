@@ -108,7 +108,7 @@ describe('bad input', () => {
     expect(await readBooking(office, id)).toMatchObject({ notes: 'Ring twice', fileRef: 'HM/18' });
   });
 
-  it('another role and a stranger', async () => {
+  it('another role and an anonymous caller', async () => {
     await refused(() => office.admin.call(paymentRoutes.list), 403);
     await refused(() => office.interpreter.call(bookingRoutes.list), 403);
     await refused(() => office.portal.anonymous.call(bookingRoutes.list), 401);

@@ -15,7 +15,7 @@ export const auditRoutes = {
   ofRecord: route({
     method: 'GET',
     path: '/audit/:record/:id',
-    summary: 'Every change of a record, newest first, for whoever may open it',
+    summary: 'Every change of a record, newest first, for users who may open it',
     permission: 'access.audit',
     params: z.strictObject({ record: z.enum(auditedRecordNames), id: Id }),
     reply: one(z.array(AuditEntry)),

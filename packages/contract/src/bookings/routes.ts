@@ -120,7 +120,7 @@ export const bookingRoutes = {
     body: NewBookingNote,
     reply: one(z.array(BookingNote)).extend({ msg: z.string() }),
   }),
-  told: route({
+  notified: route({
     method: 'GET',
     path: '/bookings/cancel/:id',
     summary: 'Says who was told of a booking and has to hear that it is cancelled',

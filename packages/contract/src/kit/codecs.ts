@@ -78,5 +78,5 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A record's identity: a UUID. */
 export const Id = z.uuid();
 
-/** Set by whoever was asked about an amount above £1,000,000.00 and means it; without it such an amount is refused. */
+/** Set by a user who was asked about an amount above £1,000,000.00 and means it; without it such an amount is refused. */
 export const LargeAmountConfirmed = z.boolean().optional();

@@ -65,7 +65,7 @@ export const HeldInvoice = z.object({
   changedBy: z.string().nullable(),
 });
 
-/** An invoice that still wants money, as the dues dialogs list it. */
+/** An invoice with a balance due, as the dues dialogs list it. */
 export const DueInvoice = z.object({
   _id: Id,
   bookingId: Id,

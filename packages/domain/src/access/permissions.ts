@@ -67,7 +67,7 @@ export const permissions = {
   'remittances.dues': [SA],
   'remittances.create': [SA],
   'remittances.list': [SA],
-  // One interpreter's slips: the interpreter's own, or whoever may read all of them.
+  // One interpreter's slips: for that interpreter, or users who may read all of them.
   'remittances.own': [SA, I],
   'remittances.putRight': [SA],
   'reports.statement': [SA, IA],

@@ -133,7 +133,7 @@ describe('a new booking', () => {
     expect(sentences({ ...call, isSplitInvoice: true, invoiceToName: 'Moor and Sons' })).toEqual({});
   });
 
-  it('wants a link where the recording lies behind one', () => {
+  it('requires a link where the recording lies behind one', () => {
     expect(sentences({ ...transcription, formatType: 'Youtube' })).toEqual({ urlLink: 'Required' });
     expect(
       sentences({ ...transcription, formatType: 'Youtube', urlLink: 'https://youtu.be/x1,https://youtu.be/x2' }),

@@ -94,7 +94,7 @@ export const history = {
   }),
 } as const;
 
-/** A booking note's stored text: 'Note: …' for typed ones, once, whoever wrote the prefix (rule bookings/notes). */
+/** A booking note's stored text: 'Note: …' for typed ones, once, whether or not the user typed the prefix (rule bookings/notes). */
 export function typedNote(text: string): string {
   return `Note: ${text.replace(/^\s*Note:\s*/i, '')}`;
 }

@@ -13,7 +13,7 @@ export type BusinessType = (typeof businessTypes)[number];
 /** How the customer will pay; the first is the default. */
 export const paymentMethods = ['BACS', 'Card', 'Invoice'] as const;
 
-/** Whom the customer wants to hear or see; 'any' is the default (rule bookings/defaults). */
+/** Whom the customer prefers to hear or see; 'any' is the default (rule bookings/defaults). */
 export const requestedGenders = ['male', 'female', 'any'] as const;
 
 /** A wish for a male or a female voice, or for none, as stored. */

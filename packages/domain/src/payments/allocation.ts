@@ -41,7 +41,7 @@ export function outstandingChange(invoiceNo: string, before: Pence, now: Pence |
 
 /**
  * Checks an allocation whole: each invoice is live, belongs to the payer, stands once, and gets 0.01 up to what it
- * wants at this moment; together no more than `available`. Undefined when nothing is wrong (rule payments/allocating).
+ * balancesDue at this moment; together no more than `available`. Undefined when nothing is wrong (rule payments/allocating).
  */
 export function checkAllocation(allocation: {
   payerId: string;
@@ -85,12 +85,12 @@ export const onlyCreditLeft = (credit: Pence): string => `Only ${formatPounds(cr
 /** Said for more credit than the invoices take. */
 export const moreCreditThanAllocated = 'More credit than is allocated';
 
-/** Puts money to what wants it, both in their order: each source is spent before the next. Amounts above 0. */
+/** Spends money on balances due, both in their order: each source is spent before the next. Amounts above 0. */
 export function spendInOrder(
   sources: readonly Pence[],
-  wants: readonly Pence[],
+  balancesDue: readonly Pence[],
 ): { parts: { source: number; want: number; amount: Pence }[]; left: Pence[] } {
-  let open = [...wants];
+  let open = [...balancesDue];
   const parts: { source: number; want: number; amount: Pence }[] = [];
   const unspent = sources.map((source, place) => {
     const filled = fill(source, open);

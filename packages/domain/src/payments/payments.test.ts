@@ -91,15 +91,15 @@ describe('credit before new money', () => {
   it('loses and makes no penny', () => {
     const few = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 6 });
     fc.assert(
-      fc.property(few, few, (sources, wants) => {
-        const { parts, left } = spendInOrder(amounts(...sources), amounts(...wants));
+      fc.property(few, few, (sources, balancesDue) => {
+        const { parts, left } = spendInOrder(amounts(...sources), amounts(...balancesDue));
         const spent = parts.reduce((total, { amount }) => total + amount, 0);
         const whole = sources.reduce((total, source) => total + source, 0);
         expect(spent + left.reduce((total, each) => total + each, 0)).toBe(whole);
         expect(spent).toBe(
           Math.min(
             whole,
-            wants.reduce((total, want) => total + want, 0),
+            balancesDue.reduce((total, want) => total + want, 0),
           ),
         );
       }),

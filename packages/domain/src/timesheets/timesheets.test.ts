@@ -153,7 +153,7 @@ describe('approving', () => {
     expect(sidesToInvoice({ ...approval, noClientInvoice: true, liveSides: ['interpreter'] }).allowed).toBe(false);
   });
 
-  it('wants words above 0 for a translation (rule timesheets/required-entries)', () => {
+  it('requires words above 0 for a translation (rule timesheets/required-entries)', () => {
     const words = (wordCount: number) => ({
       ...approval,
       service: 'Translation' as const,

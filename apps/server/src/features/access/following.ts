@@ -39,13 +39,13 @@ export async function streamNews({ platform, actor, token, since }: Following): 
     if (!ended) body.push(null);
     ended = true;
   };
-  const say = (news: News) => {
+  const send = (news: News) => {
     if (body.readableLength > mostWaiting) body.destroy();
     else if (!ended) body.push(`data: ${JSON.stringify(news)}\n\n`);
   };
   const sayIfSignedIn = async (news: News) => {
     const session = await findSession(platform.db, token, platform.clock.now()).catch(() => 'unavailable' as const);
-    if (session) say(news);
+    if (session) send(news);
     else end();
   };
   let greeted = false;
@@ -53,7 +53,7 @@ export async function streamNews({ platform, actor, token, since }: Following): 
     if (ended) return;
     const news = newsFor(actor, noticed);
     if (noticed.notices.some((notice) => isAccountOf(actor, notice))) void sayIfSignedIn(news);
-    else if (!greeted || news.everything || news.changes.length > 0) say(news);
+    else if (!greeted || news.everything || news.changes.length > 0) send(news);
     greeted = true;
   };
   const stop = await platform.feed.follow({ session: token, hear, end }, since);

@@ -16,7 +16,7 @@ interface OwnPassword {
 const notRight = () => refuse.field('current_password', wrongCurrentPassword);
 
 /**
- * Changes the own password, for whoever knows the current one: a session that was left open is not enough. A wrong one
+ * Changes the own password, for a caller who knows the current one: a session that was left open is not enough. A wrong one
  * is counted as at the sign-in (rule access/throttling). Refuses another person's id (rule access/own-password), and
  * the temporary password once more (rule access/temporary-password).
  */

@@ -30,7 +30,7 @@ export async function staffAccounts(db: Db): Promise<StaffAccount[]> {
 
 /**
  * Gives a staff account a new temporary password and ends its sessions and the pause of its address: the way back in for
- * whoever runs the server. Gives the password, which is kept nowhere. Refuses an unknown address, an interpreter's, and an
+ * the person who runs the server. Gives the password, which is kept nowhere. Refuses an unknown address, an interpreter's, and an
  * account that is not active.
  */
 export async function resetStaffPassword(

@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 /**
- * Failures of one pair after which it pauses, and of one network address in a window, whoever is tried
+ * Failures of one pair after which it pauses, and of one network address in a window, whatever accounts are tried
  * (rule access/throttling).
  */
 export const pairLimit = 5;

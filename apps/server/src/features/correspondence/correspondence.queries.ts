@@ -75,7 +75,7 @@ const entriesOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
     .orderBy('id', 'desc'),
 );
 
-/** One mail for whoever may open its record; one without a record is for the superadmin alone. */
+/** One mail, for callers who may open its record; one without a record is for the superadmin alone. */
 export async function readMail(db: Db, actor: Actor, id: string): Promise<MailAsSent> {
   const row = await db
     .selectFrom('mails')

@@ -3,5 +3,5 @@ export { correspondencePeriodic, correspondenceTasks } from './correspondence.ta
 export type { Renderers } from './enclosures.ts';
 export { mailboxOf } from './mailboxes.ts';
 export { mailReply, queueMail, type MailAttachment } from './outbox.service.ts';
-export { toldOf } from './told.queries.ts';
+export { notifiedOf } from './notified.queries.ts';
 export { requeueMails } from './waiting.service.ts';

@@ -19,7 +19,7 @@ export interface MailToQueue {
   readonly to: readonly string[];
   readonly cc?: readonly string[];
   readonly subject: string;
-  /** Sanitised by whoever let a person write it. */
+  /** Sanitised where a person wrote it. */
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];

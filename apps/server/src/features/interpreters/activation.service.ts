@@ -11,7 +11,7 @@ import { activationMail } from './mail/activation.ts';
 /**
  * Activates an interpreter as one command: saves the profile, turns Active on, sets the temporary password, the typed
  * one or else the mobile number (rule interpreters/activation-password), and queues the mail that says which. Refused
- * with 409 for whoever is active and has chosen a password: only one that is typed replaces it.
+ * with 409 for an interpreter who is active and has chosen a password: only one that is typed replaces it.
  */
 export async function activateInterpreter(
   command: CommandContext,

@@ -70,12 +70,12 @@ export async function lockInvoices<P>(
   return { payments, invoices: invoiceNos.map((number) => invoices.find((invoice) => invoice.invoiceNo === number)!) };
 }
 
-/** Takes `amount` off what a locked invoice still wants. */
+/** Takes `amount` off the balance due of a locked invoice. */
 export async function settleInvoice(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
   await changeBalance(command, invoice, negated(amount));
 }
 
-/** Puts `amount` back onto what a locked invoice wants. */
+/** Puts `amount` back onto the balance due of a locked invoice. */
 export async function oweAgain(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
   await changeBalance(command, invoice, amount);
 }

@@ -18,7 +18,7 @@ export interface IssuedCreditNote {
 
 /**
  * Cancels a live invoice with its mirror, a document of its own (rule invoices/mirrored). What was settled on it has
- * been released before, so that it wants its whole total, which this takes away.
+ * been released before, so that its whole total is due, which this clears.
  */
 export async function issueCreditNote(
   command: CommandContext,

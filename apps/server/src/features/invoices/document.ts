@@ -46,7 +46,7 @@ export interface InvoiceDocument {
     readonly address: string;
     readonly email: string;
   };
-  /** The customer's own name, whoever pays. */
+  /** The customer's own name, not the payer's. */
   readonly customerName: string;
   readonly interpreter: {
     readonly ref: string;

@@ -25,7 +25,7 @@ export interface ClientInvoiceToIssue {
   readonly lateCancellation?: boolean;
 }
 
-/** Issues a client invoice: number, frozen document, lines, ledger. What it wants is its total; negative totals never get here. */
+/** Issues a client invoice: number, frozen document, lines, ledger. Its balance due is its total; negative totals never get here. */
 export async function issueClientInvoice(command: CommandContext, issue: ClientInvoiceToIssue): Promise<OwedInvoice> {
   const { bookingId, payer, totals, levy } = issue;
   const day = londonDay(command.now);

@@ -78,7 +78,7 @@ export function ofInvoiceAndJob(scope: Scope) {
 
 /**
  * A company is named by its payer's or its client's identity (rule invoices/payer). Companies are few beside private
- * customers, and these are whoever is none of them.
+ * customers, and these are the payers who are none of them.
  */
 function ofPayer({ companyId, private: onlyPrivate }: Scope) {
   return allOf([

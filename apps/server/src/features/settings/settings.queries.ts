@@ -16,7 +16,7 @@ import {
 import { planKept, type Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { firstNumber, nextNumber, reference } from '../../platform/numbering/index.ts';
-import { linesOf, said } from '../../platform/documents/index.ts';
+import { linesOf, presentFacts } from '../../platform/documents/index.ts';
 import type { Letterhead } from '../../platform/index.ts';
 
 function settingsRow(db: Db) {
@@ -109,7 +109,7 @@ export async function moneyDays(db: Db, now: Date): Promise<MoneyDays> {
 /** The agency at the head of a printed list. */
 export async function agencyLetterhead(db: Db): Promise<Letterhead> {
   const { name, address, companyNumber, vatNumber } = await agencyDetails(db);
-  const numbers = said([
+  const numbers = presentFacts([
     { label: 'Company number', value: companyNumber },
     { label: 'VAT number', value: vatNumber },
   ]);

@@ -2,7 +2,7 @@ import type { Assigned } from '@dragoman/contract/assignments';
 import { mayDo } from '@dragoman/domain/bookings';
 import { assignInterpreter } from '../../features/assignments/index.ts';
 import { lockBooking, recordAssignment, type LockedBooking } from '../../features/bookings/index.ts';
-import { queueMail, toldOf } from '../../features/correspondence/index.ts';
+import { queueMail, notifiedOf } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { isFormConfirmed } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
@@ -12,7 +12,7 @@ import { withdrawalMail } from './withdrawal.ts';
 
 /**
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
- * withdrawal to whoever had been told of it before (rules interpreters/replacing, interpreters/confirm-again). Only in
+ * withdrawal to the interpreter who had been notified before (rules interpreters/replacing, interpreters/confirm-again). Only in
  * status Booking or Quotation.
  */
 export async function assignBooking(
@@ -27,7 +27,7 @@ export async function assignBooking(
   await recordAssignment(command, bookingId, interpreter, {
     isFormConfirmed: await isFormConfirmed(command.tx, bookingId),
   });
-  if (replaced && (await toldOf(command.tx, bookingId, replaced.id)).interpreter)
+  if (replaced && (await notifiedOf(command.tx, bookingId, replaced.id)).interpreter)
     await queueWithdrawal(command, booking, replaced);
   return {
     _id: bookingId,

@@ -12,7 +12,7 @@ import {
   setAdvancePayment,
   type LockedBooking,
 } from '../../features/bookings/index.ts';
-import { queueMail, toldOf } from '../../features/correspondence/index.ts';
+import { queueMail, notifiedOf } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
 import { isFormConfirmed, revokeVersions } from '../../features/quotations/index.ts';
@@ -32,7 +32,7 @@ export type CancelInput = Pick<
 
 /**
  * Cancels a booking as one command (rule bookings/cancelling): status, reason and note; its links end
- * (rule pages/revoked-links); people are told as it was ticked, otherwise those who were told of the job; a late
+ * (rule pages/revoked-links); people are told as it was ticked, otherwise those who were notified of the job; a late
  * cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any more becomes credit
  * (rule payments/advance). Refused while an invoice lives.
  */
@@ -44,10 +44,10 @@ export async function cancelBooking(command: CommandContext, bookingId: string, 
   await markCancelled(command, bookingId, input.cancelReason || null);
   await revokePages(command, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(command, bookingId);
-  const told = await toldOf(command.tx, bookingId, booking.interpreterId);
-  if ((input.tellInterpreter ?? told.interpreter) && booking.interpreterId)
-    await tell(command, booking, booking.interpreterId);
-  if (input.tellCustomer ?? told.customer) await tell(command, booking, null);
+  const notified = await notifiedOf(command.tx, bookingId, booking.interpreterId);
+  if ((input.tellInterpreter ?? notified.interpreter) && booking.interpreterId)
+    await notifyOfCancellation(command, booking, booking.interpreterId);
+  if (input.tellCustomer ?? notified.customer) await notifyOfCancellation(command, booking, null);
   if (input.chargeClient || input.chargeInterpreter) {
     await issueInvoices(command, booking, {
       ...(input.chargeClient ? { client: 'late cancellation' as const } : {}),
@@ -91,7 +91,11 @@ export async function setBookingBack(command: CommandContext, bookingId: string)
   await markSetBack(command, booking, { isFormConfirmed: await isFormConfirmed(command.tx, bookingId) });
 }
 
-async function tell(command: CommandContext, booking: LockedBooking, interpreterId: string | null): Promise<void> {
+async function notifyOfCancellation(
+  command: CommandContext,
+  booking: LockedBooking,
+  interpreterId: string | null,
+): Promise<void> {
   const { agencyName } = await agencySettings(command.tx);
   const interpreter = interpreterId ? await findInterpreter(command.tx, interpreterId) : undefined;
   if (interpreterId && !interpreter) return;

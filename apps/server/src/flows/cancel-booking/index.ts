@@ -1,6 +1,6 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { bookingFacts, readBooking } from '../../features/bookings/index.ts';
-import { toldOf } from '../../features/correspondence/index.ts';
+import { notifiedOf } from '../../features/correspondence/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { cancelBooking, moveBooking, renewLinks, setBookingBack } from './cancel.ts';
 
@@ -8,9 +8,9 @@ export { cancelBooking } from './cancel.ts';
 export { cancellationMail } from './mail.ts';
 
 export const cancelBookingImplementations: Implementation[] = [
-  reads(bookingRoutes.told, async ({ params, db }) => {
+  reads(bookingRoutes.notified, async ({ params, db }) => {
     const { interpreterId } = await bookingFacts(db, params.id);
-    return { data: await toldOf(db, params.id, interpreterId) };
+    return { data: await notifiedOf(db, params.id, interpreterId) };
   }),
   changes(bookingRoutes.cancel, async ({ params, body, command, actor }) => {
     await cancelBooking(command, params.id, body);

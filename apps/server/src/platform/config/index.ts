@@ -98,22 +98,23 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   );
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message));
-  const said = read.data;
-  const shownHost = said.HOST === '0.0.0.0' || said.HOST === '::' ? 'localhost' : said.HOST;
+  const env = read.data;
+  const shownHost = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
   return {
-    port: said.PORT,
-    host: said.HOST,
-    publicUrl: (
-      said.PUBLIC_URL ?? `http://${isIP(shownHost) === 6 ? `[${shownHost}]` : shownHost}:${said.PORT}`
-    ).replace(/\/+$/, ''),
-    dataDir: resolve(said.DATA_DIR),
-    databaseUrl: said.DATABASE_URL,
-    pgBin: said.PG_BIN,
-    storageUrl: said.STORAGE_URL,
-    smtpUrl: said.SMTP_URL,
-    adminEmail: said.ADMIN_EMAIL,
-    adminPassword: said.ADMIN_PASSWORD,
-    logLevel: said.LOG_LEVEL,
-    trustProxy: said.TRUST_PROXY,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${isIP(shownHost) === 6 ? `[${shownHost}]` : shownHost}:${env.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    pgBin: env.PG_BIN,
+    storageUrl: env.STORAGE_URL,
+    smtpUrl: env.SMTP_URL,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
   };
 }

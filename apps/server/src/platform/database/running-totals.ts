@@ -15,11 +15,11 @@ export interface RunningTotals {
   readonly figures: readonly string[];
   /** The same as the records say: rows of `keys` and `figures`. */
   readonly reckoned: RawBuilder<unknown>;
-  /** Held by whoever replaces the deltas. */
+  /** The advisory lock of the job that replaces the deltas. */
   readonly lock: number;
 }
 
-/** Compacts the deltas into one row for each that has several, and drops what comes to nothing. Whoever adds one meanwhile is not kept waiting. */
+/** Compacts the deltas into one row for each that has several, and drops what comes to nothing. Concurrent writers are not kept waiting. */
 export async function compactTotals(db: Db, { table, keys, figures, lock }: RunningTotals): Promise<void> {
   const kept = sql.table(table);
   const columns = list([...keys, ...figures]);
@@ -69,13 +69,13 @@ export interface Compared {
 
 /** Every figure of a table, as it is kept and as the records say: what `npm run verify` looks for differences in. */
 export function comparedTotals({ table, keys, figures, reckoned }: RunningTotals): RawBuilder<Compared> {
-  const told = sql`(values ${sql.join(figures.map((figure) => sql`(${sql.lit(figure)}, ${sql.ref(figure)})`))}) told (figure, amount)`;
+  const named = sql`(values ${sql.join(figures.map((figure) => sql`(${sql.lit(figure)}, ${sql.ref(figure)})`))}) named (figure, amount)`;
   const columns = list([...keys, 'figure']);
   return sql<Compared>`
     select concat_ws(' ', ${columns}) as record, sum(kept)::bigint as kept, sum(reckoned)::bigint as reckoned from (
-      select ${columns}, amount as kept, 0 as reckoned from ${sql.table(table)} cross join lateral ${told}
+      select ${columns}, amount as kept, 0 as reckoned from ${sql.table(table)} cross join lateral ${named}
       union all
-      select ${columns}, 0, amount from (${reckoned}) reckoned cross join lateral ${told}) figures ${by([...keys, 'figure'])}`;
+      select ${columns}, 0, amount from (${reckoned}) reckoned cross join lateral ${named}) figures ${by([...keys, 'figure'])}`;
 }
 
 const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));

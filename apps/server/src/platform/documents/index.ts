@@ -2,7 +2,7 @@ export {
   type Fact,
   linesOf,
   type Party,
-  said,
+  presentFacts,
   type Sheet,
   type SheetColumn,
   type SheetNote,

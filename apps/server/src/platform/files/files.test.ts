@@ -29,7 +29,7 @@ function aFolder(): Place {
   };
 }
 
-/** A bucket that, as the real ones do, wants the length of everything that is put. */
+/** A bucket that, as the real ones do, requires the length of everything that is put. */
 async function aBucket(): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'dragoman-bucket-'));
   const bucket = new S3rver({ silent: true, directory, configureBuckets: [{ name: 'files', configs: [] }] });

@@ -46,7 +46,7 @@ export async function keepFile(command: CommandContext, file: ReceivedFile, { at
 }
 
 /**
- * Takes the actor's own unattached uploads into the record that wants them, in the order of their names; an unknown or
+ * Takes the actor's own unattached uploads into the record that names them, in the order of their names; an unknown or
  * already attached one is refused (rule files/waiting-uploads). Gives their identities.
  */
 export async function claimFiles(command: CommandContext, storedNames: readonly string[]): Promise<string[]> {

@@ -45,7 +45,7 @@ function inBucket(url: URL): Storage {
   const disk = new Disk(new S3Driver({ client, bucket: url.hostname, visibility: 'private', supportsACL: false }));
   return {
     ...reading(disk),
-    // A bucket wants to know the length of what is put whole, so what is streamed goes in parts; broken off, they are taken back.
+    // A bucket has to know the length of what is put whole, so what is streamed goes in parts; broken off, they are taken back.
     write: async (name, content) => {
       await new Upload({ client, params: { Bucket: url.hostname, Key: name, Body: content } }).done();
     },

@@ -2,28 +2,28 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable, OutcomeUnknown } from '../database/index.ts';
 import { refuse, Refusal } from './refusal.ts';
 
-const away = 'The database is not reachable, please try again in a moment';
+const unavailable = 'The database is not reachable, please try again in a moment';
 
 /** Turns whatever was thrown into a refusal that people can read; what is our own mistake is logged and says little. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
-    // Closed at once, the connection would take the answer with it from whoever is still sending.
+    // Closed at once, the connection would take the answer with it from a client that is still sending.
     if (refusal.status === 413) void reply.removeHeader('connection');
     if (refusal.status === 503) void reply.header('retry-after', '2');
-    return say(reply, refusal);
+    return sendRefusal(reply, refusal);
   });
 }
 
-export function say(reply: FastifyReply, { status, message, code, fields }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, { status, message, code, fields }: Refusal): FastifyReply {
   return reply.status(status).send({ success: false, msg: message, code, ...(fields ? { fields } : {}) });
 }
 
 function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) {
-    request.log.warn({ err: { message: error.message } }, 'database away');
-    return new Refusal(503, 'unavailable', away);
+    request.log.warn({ err: { message: error.message } }, 'database unavailable');
+    return new Refusal(503, 'unavailable', unavailable);
   }
   const refused = databaseRefusal(error, request);
   if (refused) return refused;

@@ -9,7 +9,7 @@ import helmet from 'helmet';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { answerErrors, say } from './errors.ts';
+import { answerErrors, sendRefusal } from './errors.ts';
 import { refuse } from './refusal.ts';
 import { refuseUnread } from './unread.ts';
 
@@ -116,6 +116,6 @@ async function serveWeb(app: FastifyInstance, folder: string | undefined): Promi
       !request.url.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html');
     if (built && wantsPage) return reply.sendFile('index.html');
-    return say(reply, refuse.notFound());
+    return sendRefusal(reply, refuse.notFound());
   });
 }

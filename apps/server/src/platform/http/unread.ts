@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { say } from './errors.ts';
+import { sendRefusal } from './errors.ts';
 import { refuse } from './refusal.ts';
 
 /** How long what is left of a refused body is taken and thrown away. */
@@ -13,10 +13,10 @@ const patience = 30_000;
 export function refuseUnread(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!bringsBody(request)) return undefined;
-    if (request.is404) return say(reply, refuse.notFound());
+    if (request.is404) return sendRefusal(reply, refuse.notFound());
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.trim().toLowerCase() === 'identity') return undefined;
-    return say(reply, refuse.unreadable('Compressed requests are not accepted'));
+    return sendRefusal(reply, refuse.unreadable('Compressed requests are not accepted'));
   });
   app.addHook('onResponse', (request, _reply, done) => {
     if (!request.raw.complete) endInTime(request);

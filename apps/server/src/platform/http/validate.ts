@@ -73,7 +73,7 @@ const kinds: Readonly<Record<string, string>> = {
 const boundedSentence = (origin: string): string =>
   origin === 'string' ? 'The length must be' : origin === 'array' ? 'The number of entries must be' : 'Must be';
 
-// A refusal is for people: what is wrong with a thousand fields helps nobody and costs whoever has to send it.
+// A refusal is for people: what is wrong with a thousand fields helps nobody and costs the sender.
 const mostUnknown = 20;
 const mostFields = 200;
 const longestName = 100;

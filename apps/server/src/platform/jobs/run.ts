@@ -38,10 +38,10 @@ export interface Jobs {
 
 const day = 24 * 60 * 60 * 1000;
 const pauseAfterLoss = 5_000;
-// With the database away the timetable sleeps up to a minute and a half before it hears of a stop.
+// While the database is unavailable the timetable sleeps up to a minute and a half before it hears of a stop.
 const patienceWithStop = 5_000;
 
-// Without batches the queue releases a job and does not look whether that succeeded: with the database away, a rejection
+// Without batches the queue releases a job and does not look whether that succeeded: while the database is unavailable, a rejection
 // that nobody handles would end the whole process. Batches tell of it, and the queue is then started again.
 const heededReleases = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -61,7 +61,7 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Works off jobs until stopped. When the database goes away the queue gives up; it is started again until it holds. */
+/** Works off jobs until stopped. When the database becomes unavailable the queue gives up; it is started again until it holds. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();

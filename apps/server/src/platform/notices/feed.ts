@@ -12,7 +12,7 @@ export interface FeedParts {
   readonly connection?: ConnectionConfig | undefined;
 }
 
-/** Somebody who wants to hear of changes. */
+/** A subscriber to changes. */
 export interface Follower {
   /** One session follows a few times at once; then its oldest makes room for the newest. */
   readonly session: string;
@@ -116,7 +116,7 @@ export class Feed {
     while (this.#followers.size > 0) {
       await this.#ear?.open();
       await this.#untilHinted();
-      if (this.#followers.size > 0) await this.#tell().catch(() => undefined);
+      if (this.#followers.size > 0) await this.#notify().catch(() => undefined);
     }
     this.#position = undefined;
     this.#watching = undefined;
@@ -134,7 +134,7 @@ export class Feed {
     this.#hinted = false;
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const noticed = await this.since(this.#position);
     this.#position = noticed.position;
     if (noticed.notices.length === 0 && !noticed.everything) return;

@@ -14,8 +14,8 @@ export async function takeNumber(command: CommandContext, name: string): Promise
 const queues = 7_203;
 
 /**
- * The statement that takes it, for who asks for more in the same round trip. Who waits stands in a queue and is served in turn:
- * for a row alone PostgreSQL lets whoever comes last go before, and one of many would wait three times as long as the rest.
+ * The statement that takes it, for a caller that asks for more in the same round trip. Concurrent writers stand in a queue and is served in turn:
+ * for a row alone PostgreSQL lets the last writer go before, and one of many would wait three times as long as the rest.
  */
 export function nextNumber(command: CommandContext, name: string) {
   return command.tx

@@ -50,10 +50,10 @@ describe('CSV', () => {
   it('breaks off when the rows break off', async () => {
     async function* failing(): AsyncGenerator<Row> {
       yield { name: 'A', amount: null, at };
-      throw new Error('The database went away');
+      throw new Error('The database became unavailable');
     }
     for (const body of [csvBody, xlsxBody, paper])
-      await expect(text(body({ ...jobs, rows: failing() }))).rejects.toThrow('The database went away');
+      await expect(text(body({ ...jobs, rows: failing() }))).rejects.toThrow('The database became unavailable');
   });
 
   it.each([csvBody, xlsxBody, paper])('stops reading rows when nobody listens any more', async (body) => {

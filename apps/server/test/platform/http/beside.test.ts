@@ -34,7 +34,7 @@ describe('beside the calls', () => {
     ['br', brotliDecompressSync],
     ['zstd', zstdDecompressSync],
     ['gzip', gunzipSync],
-  ])('an answer is compressed as %s for whoever reads that', async (encoding, decompressed) => {
+  ])('an answer is compressed as %s for a client that reads it', async (encoding, decompressed) => {
     const plain = await get('/api/v1/openapi.json');
     const sent = await get('/api/v1/openapi.json', { 'accept-encoding': encoding });
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -50,7 +50,7 @@ describe('beside the calls', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('a stranger who asks without end is told to wait, and nobody else is', async () => {
+  it('an anonymous caller without end is refused, and nobody else is', async () => {
     const again = () => served.app.inject({ method: 'GET', url: '/thing.html', remoteAddress: '192.0.2.7' });
     for (let time = 1; time <= 300; time += 1) expect((await again()).statusCode).toBe(200);
     const last = await again();

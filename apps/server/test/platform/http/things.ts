@@ -110,7 +110,7 @@ const failures: Record<string, (command: CommandContext) => Promise<never>> = {
     await sql`select 99999999999::bigint::int`.execute(tx);
     return expect.fail();
   },
-  away: async () => {
+  unavailable: async () => {
     throw new DatabaseUnavailable(new Error('refused'));
   },
   mistake: async () => {

@@ -32,7 +32,7 @@ const begins = {
 
 /** Who was told of the booking has to hear that it is cancelled: their box is ticked, until somebody decides otherwise. */
 function useTold(id: string, form: UseFormReturn<z.input<typeof Cancellation>, unknown, Cancellation>) {
-  const told = useQuery(reading(bookingRoutes.told, { params: { id } })).data?.data;
+  const told = useQuery(reading(bookingRoutes.notified, { params: { id } })).data?.data;
   const { resetField, getFieldState } = form;
   useEffect(() => {
     if (!told) return;

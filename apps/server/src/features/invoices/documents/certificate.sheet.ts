@@ -1,5 +1,5 @@
 import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
-import { said, type Sheet } from '../../../platform/documents/index.ts';
+import { presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { Certificate } from '../certificates.queries.ts';
 import { agencyFoot, agencyIssuer } from './particulars.ts';
 
@@ -17,7 +17,7 @@ export function certificateSheet(certificate: Certificate, today: CalendarDay, o
     issuer: agencyIssuer(agency),
     parties: [],
     particulars: [],
-    subject: said([
+    subject: presentFacts([
       { label: 'Booking reference', value: bookingRef },
       { label: 'Languages', value: `${[language, dialect].filter(Boolean).join(', ')} / English` },
       { label: 'Document type', value: certificate.documentType },

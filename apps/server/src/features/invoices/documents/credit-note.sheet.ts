@@ -1,7 +1,7 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { mirroredTotals } from '@dragoman/domain/charging';
 import { creditSums, type DocumentSum, mirroredLines } from '@dragoman/domain/invoices';
-import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
+import { linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredCreditNote } from '../credit-notes.queries.ts';
 import { partiesOn, selfBillingFoot } from './invoice.sheet.ts';
 import { agencyFoot, chargeColumns, chargeRows, jobDay, jobFacts, sumRows } from './particulars.ts';
@@ -20,7 +20,7 @@ export function creditNoteSheet(note: StoredCreditNote): Sheet {
       ...(isClient ? [] : ['Self-billing']),
     ],
     ...partiesOn(invoice),
-    particulars: said([
+    particulars: presentFacts([
       { label: 'Credit note number', value: creditNoteNo },
       { label: 'Credit note date', value: formatDay(creditDate) },
       { label: 'Credits invoice', value: invoice.invoiceNo },

@@ -1,6 +1,6 @@
 import { addDays, formatDay } from '@dragoman/domain/calendar';
 import { cancelledNotice, type DocumentSum, invoiceSums } from '@dragoman/domain/invoices';
-import { linesOf, said, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
+import { linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
 import {
@@ -30,7 +30,7 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
     ],
     ...partiesOn(invoice),
     notice: noticeOf(invoice),
-    particulars: said([
+    particulars: presentFacts([
       { label: 'Invoice number', value: invoiceNo },
       { label: 'Invoice date', value: formatDay(invoiceDate) },
       { label: 'Tax point', value: levy.vat ? formatDay(taxPoint(invoice)) : null },
@@ -58,7 +58,7 @@ export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
     subheadings: [invoiceNo, ...(document.revises ? [`Replaces ${document.revises}`] : []), 'Self-billing'],
     ...partiesOn(invoice),
     notice: noticeOf(invoice),
-    particulars: said([
+    particulars: presentFacts([
       { label: 'Invoice number', value: invoiceNo },
       { label: 'Invoice date', value: formatDay(invoiceDate) },
       jobDay(job),

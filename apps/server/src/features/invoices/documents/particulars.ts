@@ -2,7 +2,7 @@ import { formatDay } from '@dragoman/domain/calendar';
 import { type ChargeLine, isTimed } from '@dragoman/domain/charging';
 import type { DocumentSum } from '@dragoman/domain/invoices';
 import { formatPounds, negated } from '@dragoman/domain/money';
-import { type Fact, linesOf, said, type SheetRow, type SheetSum } from '../../../platform/documents/index.ts';
+import { type Fact, linesOf, presentFacts, type SheetRow, type SheetSum } from '../../../platform/documents/index.ts';
 import type { AgencyBlock, InvoiceDocument, JobBlock } from '../document.ts';
 import { isPrinted, lineNote, quantityText, rateText } from './wording.ts';
 
@@ -42,7 +42,7 @@ export function jobFacts(job: JobBlock, interpreter: InvoiceDocument['interprete
     : job.service === 'Translation'
       ? 'Translator'
       : 'Transcriber';
-  return said([
+  return presentFacts([
     { label: 'Booking reference', value: job.bookingRef },
     { label: 'File reference', value: job.fileRef },
     { label: 'Client name', value: job.clientName },

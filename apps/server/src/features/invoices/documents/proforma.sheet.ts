@@ -1,6 +1,6 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { billSums, dueSums } from '@dragoman/domain/invoices';
-import { linesOf, said, type Sheet } from '../../../platform/documents/index.ts';
+import { linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredProforma } from '../proformas.queries.ts';
 import {
   addressee,
@@ -23,7 +23,7 @@ export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {
     issuer: agencyIssuer(agency),
     notice: 'PROFORMA INVOICE – this is not a VAT invoice',
     parties: [addressee(to)],
-    particulars: said([
+    particulars: presentFacts([
       { label: 'Proforma number', value: proformaNo },
       { label: 'Date', value: formatDay(date) },
       jobDay(job),

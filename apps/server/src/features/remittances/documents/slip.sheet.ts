@@ -1,6 +1,6 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, sum } from '@dragoman/domain/money';
-import { linesOf, said, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
+import { linesOf, presentFacts, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
 import type { SlipLine, StoredSlip } from '../slip.queries.ts';
 
 /**
@@ -17,7 +17,7 @@ export function slipSheet(slip: StoredSlip): Sheet {
     issuer: { name: agency.name, lines: linesOf(agency.address) },
     notice: slip.void ? 'This slip is void: nothing was paid by it' : undefined,
     parties: [{ label: 'To:', name: interpreter.name, lines: [`Reference ${interpreter.reference}`] }],
-    particulars: said([
+    particulars: presentFacts([
       { label: 'Slip number', value: slip.remittanceRef },
       { label: 'Payment date', value: formatDay(slip.paymentDate) },
       { label: 'Account name', value: interpreter.accountName },

@@ -12,9 +12,9 @@ export interface Binaries {
 }
 
 function versionOf(bin: string): string {
-  const said = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8', env: {} });
-  const version = /(\d+(?:\.\d+)?)/.exec(said)?.[1];
-  if (version === undefined) throw new Error(`${bin}/postgres does not say its version: ${said.trim()}`);
+  const output = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8', env: {} });
+  const version = /(\d+(?:\.\d+)?)/.exec(output)?.[1];
+  if (version === undefined) throw new Error(`${bin}/postgres does not say its version: ${output.trim()}`);
   return version;
 }
 

@@ -93,7 +93,7 @@ async function running(place: Place, binaries: Binaries, options: BringUpOptions
   }
 }
 
-/** Whether nothing is running or on its way; a living stranger under the noted number is not PostgreSQL. */
+/** Whether nothing is running or on its way; another live process under the noted number is not PostgreSQL. */
 function mayStart(place: Place, child: ChildProcess | undefined): boolean {
   if (child && child.exitCode === null && child.signalCode === null && child.pid !== undefined) return false;
   const pid = postmasterPid(place);

@@ -114,7 +114,7 @@ function processLine(pid: number, column: 'stat' | 'command'): string | undefine
   }
 }
 
-/** Whether a living process is a PostgreSQL server, or a stranger that got its number after a restart of the machine. */
+/** Whether a living process is a PostgreSQL server, or another process that got its number after a restart of the machine. */
 export function isPostgres(pid: number): boolean {
   return /postgres/.test(processLine(pid, 'command') ?? '');
 }

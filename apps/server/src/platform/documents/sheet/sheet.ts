@@ -75,6 +75,6 @@ export function linesOf(text: string): string[] {
 }
 
 /** Facts that say something. */
-export function said(facts: readonly { label: string; value: string | null | undefined }[]): Fact[] {
+export function presentFacts(facts: readonly { label: string; value: string | null | undefined }[]): Fact[] {
   return facts.flatMap(({ label, value }) => (value?.trim() ? [{ label, value: value.trim() }] : []));
 }

@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Reads from the outbox who was told of a booking: its customer, and one interpreter. */
-export async function toldOf(db: Db, bookingId: string, interpreterId: string | null): Promise<Told> {
+export async function notifiedOf(db: Db, bookingId: string, interpreterId: string | null): Promise<Told> {
   return {
     interpreter: interpreterId !== null && (await isTold(db, bookingId, 'interpreter', interpreterId)),
     customer: await isTold(db, bookingId, 'customer', null),

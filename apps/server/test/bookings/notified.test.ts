@@ -19,7 +19,7 @@ afterAll(() => portal.stop());
 
 const customer = 'ruth@hale.example';
 const interpreter = emailOf('interpreter');
-const told = async (id: string) => (await admin.call(bookingRoutes.told, { params: { id } })).body.data;
+const told = async (id: string) => (await admin.call(bookingRoutes.notified, { params: { id } })).body.data;
 const send = async (id: string) =>
   expect((await admin.call(quotationRoutes.send, { params: { id }, body: {} })).status).toBe(200);
 const cancel = async (id: string, body: object = {}) =>
@@ -99,9 +99,9 @@ describe('who hears that a booking is cancelled', () => {
 
   it('is asked by staff alone', async () => {
     const id = await preparedJob(portal, admin, {});
-    expect((await (await portal.as('interpreter')).call(bookingRoutes.told, { params: { id } })).status).toBe(403);
+    expect((await (await portal.as('interpreter')).call(bookingRoutes.notified, { params: { id } })).status).toBe(403);
     const nowhere = '0199c1de-0000-7000-8000-000000000001';
-    expect((await admin.call(bookingRoutes.told, { params: { id: nowhere } })).status).toBe(404);
+    expect((await admin.call(bookingRoutes.notified, { params: { id: nowhere } })).status).toBe(404);
   });
 });
 
