@@ -79,3 +79,27 @@ test('the rows scroll below their head, and a wide screen shows more of them', a
   await page.emulateMedia({ media: 'print' });
   await expect(rows).toHaveCSS('max-height', 'none');
 });
+
+test('an empty list says so, and one that fails without words that something went wrong', async ({ page }) => {
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await adam
+    .row('OLDER/1')
+    .getByRole('button', { name: /^Notes/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Booking notes/ })).toContainText('No Notes');
+  await page.keyboard.press('Escape');
+
+  const wordless = { status: 500, json: { success: false, msg: '', code: 'failed' } };
+  await page.route('**/api/v1/interpreters?*', (route) => route.fulfill(wordless));
+  await adam.opens('Interpreters');
+  const register = page.getByRole('region', { name: 'Interpreter Tracker' });
+  await expect(register.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('status').getByRole('alert')).toHaveText('Something went wrong');
+  await page.unroute('**/api/v1/interpreters?*');
+  await register.getByRole('button', { name: 'Try again' }).click();
+  await expect(register).toContainText('Ana');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('nobody of this name');
+  await expect(register).toContainText('Interpreter is not available!');
+});

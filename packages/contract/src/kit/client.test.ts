@@ -74,6 +74,17 @@ describe('a call', () => {
     });
   });
 
+  it.each(['', '  '])('that is refused without words (%j) says that something went wrong', async (msg) => {
+    await expect(
+      client(500, { success: false, msg, code: 'failed', fields: { amount: 'Too much' } }).call(pay, payment),
+    ).rejects.toMatchObject({
+      status: 500,
+      msg: 'Something went wrong',
+      code: 'failed',
+      fields: { amount: 'Too much' },
+    });
+  });
+
   it('that the contract refuses does not leave', async () => {
     const { call, sent } = client(200, paid);
     const long = { ...payment, body: { ...payment.body, note: 'Too long a note' } };

@@ -107,10 +107,15 @@ export function decodeReply<const R extends RouteDeclaration>(route: R, json: un
   return (route.reply ? z.decode(route.reply, json as never) : undefined) as ReplyOf<R>;
 }
 
-/** What a refusing answer says; an answer that is not the server's own, of a proxy perhaps, says that something went wrong. */
+const wordless = 'Something went wrong';
+
+/** What a refusing answer says; one without words, or not the server's own, of a proxy perhaps, says that something went wrong. */
 export function refusalOf(status: number, text: string): CallRefused {
-  const refusal = Refused.safeParse(parseJson(text));
-  return new CallRefused(status, refusal.success ? refusal.data : { msg: 'Something went wrong', code: 'unknown' });
+  const { success, data } = Refused.safeParse(parseJson(text));
+  return new CallRefused(
+    status,
+    success ? { ...data, msg: data.msg.trim() || wordless } : { msg: wordless, code: 'unknown' },
+  );
 }
 
 function parseJson(text: string): unknown {

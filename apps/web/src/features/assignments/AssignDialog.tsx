@@ -11,6 +11,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { plainText } from '../../ui/texts.tsx';
+import { noneFound } from '../interpreters/noneFound.ts';
 import { AssignButton } from './AssignButton.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
@@ -55,7 +56,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
           gone={steady.gone}
           keyOf={(row) => row._id}
           nameOf={(row) => row.fullname}
-          emptyText="Interpreter is not available!"
+          emptyText={noneFound}
           marked={(row) => row.avail !== ''}
         />
       )}

@@ -61,7 +61,7 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
       </Form>
       {notes.error && !entries && <ErrorState text={notes.error.message} onRetry={() => void notes.refetch()} />}
       {!notes.error && !entries && <LoadingState />}
-      {entries?.length === 0 && <EmptyState text="No notes yet" />}
+      {entries?.length === 0 && <EmptyState text="No Notes" />}
       <WaitingRows of={steady} at="above" />
       <Box
         component="ul"

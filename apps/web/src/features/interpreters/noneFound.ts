@@ -1,2 +1,2 @@
-/** Said of a register, or a search of it, without anybody. */
-export const noneFound = 'Interpreters not available!';
+/** Said where no interpreter is found: in the register and for a job. */
+export const noneFound = 'Interpreter is not available!';
