@@ -80,6 +80,6 @@ async function countNumbers(db: Db, numbers: RawBuilder<unknown>) {
 export async function disagreements(db: Db): Promise<string[]> {
   const proofs = await verifyMoney(db);
   return proofs.flatMap(({ name, differing }) =>
-    differing.map(({ record, kept, reckoned }) => `verify, ${name}: ${record} keeps ${kept}, reckoned ${reckoned}`),
+    differing.map(({ record, kept, computed }) => `verify, ${name}: ${record} keeps ${kept}, computed ${computed}`),
   );
 }

@@ -84,7 +84,7 @@ describe('adding a user', () => {
 });
 
 describe('changing a user', () => {
-  it('reckons leave and keeps who did it', async () => {
+  it('calculates leave and keeps who did it', async () => {
     const { _id } = await added('leave@lil.example');
     const body = {
       leaveTotal: 25,

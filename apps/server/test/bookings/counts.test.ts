@@ -64,7 +64,7 @@ describe('the count cards', () => {
     expect(await cards()).toEqual({ ...before, New: 4, Booking: 2 });
   });
 
-  it('are put right by counting anew', async () => {
+  it('are corrected by counting anew', async () => {
     const right = await cards();
     await portal.db.insertInto('booking_counts').values({ status: 'Booking', count: 40 }).execute();
     expect(await cards()).toEqual({ ...right, Booking: right['Booking']! + 40 });

@@ -21,7 +21,7 @@ const credit = (id: string, crNote = 'Client') =>
   admin.call(invoiceRoutes.credit, { params: { id }, body: { crNote, reason: 'Wrong hours' } });
 const columns = { timesheet: worked, clientSheet: worked };
 const preview = async (id: string, body: object = columns) =>
-  (await admin.call(timesheetRoutes.approvalAhead, { params: { id }, body })).body.data;
+  (await admin.call(timesheetRoutes.approvalPreview, { params: { id }, body })).body.data;
 const approve = (id: string) => admin.call(timesheetRoutes.approve, { params: { id }, body: columns });
 const historyOf = async (id: string) =>
   (await portal.db.selectFrom('booking_history').select('text').where('booking_id', '=', id).execute()).map(
@@ -65,9 +65,9 @@ describe('approving again after a credit note', () => {
       invoiceToName: 'Other and Co',
     });
     await credit(id);
-    const ahead = await preview(id);
-    expect(ahead.client).toMatchObject({ discounts: 9.93, subTotal: 150 });
-    expect(ahead.discountCarried).toMatch(/^Discount £9.93 carried over from INV-\d+ and INV-\d+$/);
+    const previewed = await preview(id);
+    expect(previewed.client).toMatchObject({ discounts: 9.93, subTotal: 150 });
+    expect(previewed.discountCarried).toMatch(/^Discount £9.93 carried over from INV-\d+ and INV-\d+$/);
   });
 
   it('takes no more off than the new total', async () => {
@@ -76,10 +76,10 @@ describe('approving again after a credit note', () => {
     await admin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts: 150 } });
     await credit(id);
     const short = { ...worked, attendanceOneEndTime: '11:00', travelInEndTime: '08:10', travelOutEndTime: '14:40' };
-    const ahead = await preview(id, { timesheet: short, clientSheet: short });
-    expect(ahead.client.subTotal).toBe(0);
-    expect(ahead.discountCarried).toBe(
-      `Discount £${ahead.client.total.toFixed(2)} of £150.00 carried over from ${invoiceNo}`,
+    const previewed = await preview(id, { timesheet: short, clientSheet: short });
+    expect(previewed.client.subTotal).toBe(0);
+    expect(previewed.discountCarried).toBe(
+      `Discount £${previewed.client.total.toFixed(2)} of £150.00 carried over from ${invoiceNo}`,
     );
   });
 });
@@ -95,10 +95,10 @@ describe('approving one side again', () => {
       .where('side', '=', 'interpreter')
       .executeTakeFirstOrThrow();
     await credit(id);
-    const ahead = await preview(id);
-    expect(ahead.sides).toEqual(['client']);
-    expect(ahead.issued).toEqual({ client: [], interpreter: [own.invoice_no] });
-    const paid = ahead.comparison.map(({ claimed }: { claimed: { amount: number | null } }) => claimed.amount);
+    const previewed = await preview(id);
+    expect(previewed.sides).toEqual(['client']);
+    expect(previewed.issued).toEqual({ client: [], interpreter: [own.invoice_no] });
+    const paid = previewed.comparison.map(({ claimed }: { claimed: { amount: number | null } }) => claimed.amount);
     expect(paid).not.toContain(null);
     expect(paid.reduce((whole: number, amount: number) => whole + Math.round(amount * 100), 0)).toBe(own.total_pence);
     await approve(id);

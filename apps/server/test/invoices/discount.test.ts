@@ -15,7 +15,7 @@ afterAll(() => portal.stop());
 const change = (id: string, discounts: number, idempotencyKey?: string) =>
   admin.call(invoiceRoutes.changeDiscount, {
     params: { id },
-    // What a browser reckons is not read.
+    // What a browser calculates is not read.
     body: { discounts, subTotal: 1, adminCharges: 1, invTotal: 1, grossTotal: 1 },
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
@@ -44,7 +44,7 @@ async function records(id: string) {
 }
 
 describe('changing the discount', () => {
-  it('reckons everything again: 19.93 off makes 168.00, of which 118.00 is due', async () => {
+  it('calculates everything again: 19.93 off makes 168.00, of which 118.00 is due', async () => {
     const id = await approvedJob(portal, admin, { advancePayment: 50 });
     const { status, body } = await change(id, 19.93);
     expect(status, JSON.stringify(body)).toBe(200);

@@ -29,7 +29,7 @@ it('an advance waits for the revised invoice with what is left of it, and the bo
   expect(await unproven(portal.db)).toEqual([]);
 
   const again = { params: { id }, body: { timesheet: worked, clientSheet: worked } };
-  expect((await superadmin.call(timesheetRoutes.approvalAhead, again)).body.data).toMatchObject({ advance: 180 });
+  expect((await superadmin.call(timesheetRoutes.approvalPreview, again)).body.data).toMatchObject({ advance: 180 });
   expect((await superadmin.call(timesheetRoutes.approve, again)).status).toBe(200);
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 180, invTotal: 180, balanceAmount: 0 });
   expect(await unproven(portal.db)).toEqual([]);

@@ -39,7 +39,7 @@ it('stay the same when their deltas are compacted, and go on from there', async 
   expect(await unproven(portal.db)).toEqual([]);
 });
 
-it('are proven, and put right by adding up anew', async () => {
+it('are proven, and corrected by adding up anew', async () => {
   const right = await sums();
   await portal.db
     .insertInto('payment_sums')

@@ -69,10 +69,10 @@ describe('the quotation form', () => {
     });
   });
 
-  it('reckons job E to the penny and changes nothing', async () => {
+  it('calculates job E to the penny and changes nothing', async () => {
     const id = await book(admin, entries.onsite);
     const before = await read(admin, id);
-    const { status, body } = await admin.call(quotationRoutes.reckon, { params: { id }, body: jobE });
+    const { status, body } = await admin.call(quotationRoutes.calculate, { params: { id }, body: jobE });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toMatchObject({
       total: 159.93,

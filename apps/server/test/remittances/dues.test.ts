@@ -98,7 +98,7 @@ it('take a recovery off with what pays it, and put it back when that slip is voi
   expect(await unproven(portal.db)).toEqual([]);
 });
 
-it('stay the same when their deltas are folded, and are put right by adding up anew', async () => {
+it('stay the same when their deltas are folded, and are corrected by adding up anew', async () => {
   const before = await due();
   await compactTotals(portal.db, runningDues);
   await compactTotals(portal.db, runningDues);

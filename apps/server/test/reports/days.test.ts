@@ -116,7 +116,7 @@ it('follow a booking to another day, another quotation and its end', async () =>
   expect(await unproven(portal.db)).toEqual([]);
 });
 
-it('stay the same when they are folded, and are put right by adding up anew', async () => {
+it('stay the same when they are folded, and are corrected by adding up anew', async () => {
   const told = () => Promise.all([...byDay, 'bookings' as const].map((name) => of(reportRoutes[name])));
   const right = await told();
   for (const days of reportDays) await compactTotals(portal.db, days);

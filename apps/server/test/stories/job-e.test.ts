@@ -119,11 +119,11 @@ describe('job E', () => {
   });
 
   it('is approved: what will be issued is shown, then two invoices with gapless numbers', async () => {
-    const { data: ahead } = await done(office.admin, timesheetRoutes.approvalAhead, {
+    const { data: previewed } = await done(office.admin, timesheetRoutes.approvalPreview, {
       params: { id },
       body: { timesheet: worked, clientSheet: worked },
     });
-    expect(ahead).toMatchObject({
+    expect(previewed).toMatchObject({
       refusal: null,
       client: { total: 159.93, invTotal: 180 },
       interpreter: { invTotal: 90.8 },

@@ -182,7 +182,7 @@ describe('the preview of an approval', () => {
       attendanceTwoEndTime: '23:45',
     };
     const previewed = (timesheet: object) =>
-      admin.call(timesheetRoutes.approvalAhead, {
+      admin.call(timesheetRoutes.approvalPreview, {
         params: { id },
         body: { timesheet, clientSheet: worked } as never,
       });

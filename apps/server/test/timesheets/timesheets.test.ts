@@ -112,7 +112,7 @@ describe('two people at one timesheet', () => {
       await save(ipAdmin, id, late),
       await submit(id, late),
       await ipAdmin.call(timesheetRoutes.approve, { params: { id }, body: { ...late, clientSheet: worked } }),
-      await ipAdmin.call(timesheetRoutes.approvalAhead, { params: { id }, body: { ...late, clientSheet: worked } }),
+      await ipAdmin.call(timesheetRoutes.approvalPreview, { params: { id }, body: { ...late, clientSheet: worked } }),
     ]) {
       expect(refused.status).toBe(409);
       expect(refused.body.msg).toBe('Timesheet was changed by Test admin, please reload');

@@ -149,7 +149,7 @@ export const Invoice = z.object({
 });
 
 /**
- * The inline discount; the other figures are accepted and not read: the server reckons them again
+ * The inline discount; the other figures are accepted and not read: the server calculates them again
  * (rule invoices/discount).
  */
 export const DiscountChange = z.strictObject({

@@ -26,7 +26,7 @@ export const quotationRoutes = {
     params: byId,
     reply: one(QuotationForm),
   }),
-  reckon: route({
+  calculate: route({
     method: 'POST',
     path: '/bookings/quotationpreview/:id',
     summary: 'Reckons what the entries of the form would cost; changes nothing',
@@ -38,7 +38,7 @@ export const quotationRoutes = {
   confirm: route({
     method: 'PUT',
     path: '/bookings/quotation/:id',
-    summary: 'Confirms the quotation form: keeps the entries, copies the rates and reckons the totals',
+    summary: 'Confirms the quotation form: keeps the entries, copies the rates and calculates the totals',
     permission: 'quotations.write',
     rows: ['QUOTE-15'],
     params: byId,

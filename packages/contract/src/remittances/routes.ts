@@ -90,7 +90,7 @@ export const remittanceRoutes = {
     method: 'POST',
     path: '/remittances/:id/void',
     summary: 'Void a slip: its jobs are due again',
-    permission: 'remittances.putRight',
+    permission: 'remittances.corrections',
     params: z.object({ id: Id }),
     body: SlipVoid,
     reply: one(Remittance),

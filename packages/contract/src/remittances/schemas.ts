@@ -56,7 +56,7 @@ export const SlipDetail = z.strictObject({
   paymentDate: Day.optional(),
 });
 
-/** A remittance slip to make. `totalAmount` and `approvedBy` are what the screen showed: the server reckons and signs itself. */
+/** A remittance slip to make. `totalAmount` and `approvedBy` are what the screen showed: the server calculates and signs itself. */
 export const NewSlip = z.strictObject({
   interpreterId: Id,
   interpreterName: z.string().optional(),

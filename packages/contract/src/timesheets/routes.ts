@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exporting, Id, listed, one, paging, route } from '../kit/index.ts';
-import { ApprovalAhead, GiveBack, Hours, Timesheet, TimesheetInput, TimesheetRow } from './schemas.ts';
+import { ApprovalPreview, GiveBack, Hours, Timesheet, TimesheetInput, TimesheetRow } from './schemas.ts';
 
 const booking = z.object({ id: Id });
 const stored = z.object({ timesheet: Timesheet, msg: z.string() });
@@ -89,14 +89,14 @@ export const timesheetRoutes = {
     reply: stored,
     idempotent: true,
   }),
-  approvalAhead: route({
+  approvalPreview: route({
     method: 'POST',
     path: '/bookings/timesheetpreview/:id',
     summary: 'What approving these columns would issue; changes nothing',
     permission: 'timesheets.approve',
     params: booking,
     body: TimesheetInput,
-    reply: one(ApprovalAhead),
+    reply: one(ApprovalPreview),
   }),
   approve: route({
     method: 'POST',

@@ -17,7 +17,7 @@ const count = (sentence: string) =>
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, sentence)
     .nullish();
 
-/** One column of a timesheet; what is not entered is absent or null. Durations are reckoned, never taken. */
+/** One column of a timesheet; what is not entered is absent or null. Durations are calculated, never taken. */
 const entries = {
   teleAndVideoStartTime: time,
   teleAndVideoEndTime: time,
@@ -58,7 +58,7 @@ const marks = {
   noClientInvoice: z.boolean().nullish(),
 };
 
-/** One column of a timesheet as it is sent; totals and marks are the server's to reckon and are not read. */
+/** One column of a timesheet as it is sent; totals and marks are the server's to calculate and are not read. */
 export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks });
 /** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
@@ -106,7 +106,7 @@ const ChargeLine = z.object({
 });
 
 /** What an approval will issue for one side. */
-const SideAhead = z.object({
+const SidePreview = z.object({
   lines: z.array(ChargeLine),
   total: Pounds,
   discounts: Pounds,
@@ -139,11 +139,11 @@ const ComparedLine = z.object({
 });
 
 /** What an approver confirms: amounts, payers, the two halves of a split bill, and a percentage that differs from the quotation's. */
-export const ApprovalAhead = z.object({
+export const ApprovalPreview = z.object({
   sides: z.array(z.enum(['client', 'interpreter'])),
   refusal: z.string().nullable(),
-  client: SideAhead.nullable(),
-  interpreter: SideAhead.nullable(),
+  client: SidePreview.nullable(),
+  interpreter: SidePreview.nullable(),
   shares: z.array(z.object({ payer: z.string(), subTotal: Pounds, charge: Pounds, invTotal: Pounds })),
   payer: z.object({ kind: z.enum(['client', 'firm', 'private']), name: z.string() }),
   advance: Pounds,

@@ -20,7 +20,7 @@ describe('reports', () => {
     expect(lilAccount({ invTotal: pence(invTotal), ipPaid: pence(ipPaid), vat: pence(vat) })).toBe(remains);
   });
 
-  it('reckon HVAT on the gross, rounded per invoice (rule reports/hvat)', () => {
+  it('calculate HVAT on the gross, rounded per invoice (rule reports/hvat)', () => {
     expect([a.hvat, b.hvat]).toEqual([2160, 1890]);
     expect(hvatOf(a, percent(12), 'net')).toBe(1800);
     expect(invoicePaymentSums([a])).toMatchObject({ hvat: 2160, lilLessVat: 840 });

@@ -42,7 +42,7 @@ export function optionalLine(most: number) {
 /** The longest reason, in characters. */
 export const reasonLimit = 500;
 
-/** Why money or a document is put right: every such command asks for it (rule payments/corrections). */
+/** Why money or a document is corrected: every such command asks for it (rule payments/corrections). */
 export const reason = requiredText(1, reasonLimit, 'Please give a reason');
 
 /**

@@ -6,7 +6,7 @@ import type { BookingRecord } from '../../features/bookings/index.ts';
 import type { Outcome } from '@dragoman/domain/outcome';
 import type { DemoQuotation, Life, Piece } from './life.ts';
 
-/** What the demo reckons is always allowed; anything else is a fault of the demo. */
+/** What the demo calculates is always allowed; anything else is a fault of the demo. */
 export function given<T>(outcome: Outcome<T>): T {
   if (!outcome.allowed) throw new Error(outcome.refusal);
   return outcome.value;

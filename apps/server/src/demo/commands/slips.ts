@@ -13,11 +13,11 @@ export function pay(
   payee: DemoInterpreter,
   dues: readonly DemoDue[],
 ): DemoSlip | undefined {
-  const reckoned = makeSlip(
+  const calculated = makeSlip(
     payee.id,
     dues.map(({ amount }) => ({ interpreterId: payee.id, amount })),
   );
-  if (!reckoned.allowed) return undefined;
+  if (!calculated.allowed) return undefined;
   const { digits, number } = piece.serials.next('remittance');
   const on = dayOf(command.now);
   const row = {
@@ -26,7 +26,7 @@ export function pay(
     number,
     interpreter_id: payee.id,
     interpreter_name: payee.fullname,
-    total_pence: reckoned.value,
+    total_pence: calculated.value,
     payment_date: on,
     notes: null,
     approved_by: command.actor.name,

@@ -82,8 +82,14 @@ export interface BookingFacts {
   readonly remittanceRef: string | null;
 }
 
-/** A booking whose row is locked until the command ends. */
-export type LockedBooking = BookingFacts;
+declare const locked: unique symbol;
+type Locked = { readonly [locked]: true };
+
+/** A booking whose row is locked until the command ends. Only the lock makes one, so that nothing is written from a mere read. */
+export type LockedBooking = BookingFacts & Locked;
+
+/** The row of such a booking. */
+export type LockedRecord = BookingRecord & Locked;
 
 export interface QuotedEntries {
   readonly duration: string | null;
@@ -128,10 +134,10 @@ export async function lockBookings(command: CommandContext, ids: readonly string
     .forUpdate()
     .execute();
   if (rows.length < new Set(ids).size) throw bookingNotFound();
-  return rows.map(factsOf);
+  return rows.map((row) => factsOf(row as BookingRecord as LockedRecord));
 }
 
-export async function lockedRecord(command: CommandContext, id: string): Promise<BookingRecord> {
+export async function lockedRecord(command: CommandContext, id: string): Promise<LockedRecord> {
   const row = await command.tx
     .selectFrom('bookings as b')
     .select(rowColumns)
@@ -141,11 +147,13 @@ export async function lockedRecord(command: CommandContext, id: string): Promise
     .modifyEnd(planKept)
     .executeTakeFirst();
   if (!row) throw bookingNotFound();
-  return row;
+  return row as LockedRecord;
 }
 
 export const bookingNotFound = () => refuse.notFound('Booking not found');
 
+export function factsOf(row: LockedRecord): LockedBooking;
+export function factsOf(row: BookingRecord): BookingFacts;
 export function factsOf(row: BookingRecord): BookingFacts {
   return {
     id: row.id,

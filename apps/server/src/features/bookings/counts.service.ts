@@ -7,7 +7,7 @@ export const runningCounts: RunningTotals = {
   table: 'booking_counts',
   keys: ['status'],
   figures: ['count'],
-  reckoned: sql`select status, count(*) as count from bookings group by status`,
+  computed: sql`select status, count(*) as count from bookings group by status`,
   lock: 7_203_118_430,
 };
 

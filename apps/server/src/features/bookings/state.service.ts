@@ -99,10 +99,15 @@ export async function applyStatus(
 }
 
 /** Moves the day of a job, and decides VAT or service charge by it again (rule charging/vat-by-day). */
-export async function setBookingDate(command: CommandContext, bookingId: string, date: CalendarDay): Promise<void> {
-  const { vat, percent } = levyOn(await vatPeriods(command.tx), date);
-  await writeBooking(command, bookingId, { date, vat, percent });
-  await addHistory(command, bookingId, history.edited('Date of attendance'));
+export async function setBookingDate(
+  command: CommandContext,
+  booking: LockedBooking,
+  date: CalendarDay,
+): Promise<LockedBooking> {
+  const changed = { date, ...levyOn(await vatPeriods(command.tx), date) };
+  await writeBooking(command, booking.id, changed);
+  await addHistory(command, booking.id, history.edited('Date of attendance'));
+  return { ...booking, ...changed };
 }
 
 /** A timesheet was handed in (rule timesheets/handing-in). */

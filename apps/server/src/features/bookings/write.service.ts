@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
-import { lockedRecord } from './booking.facts.ts';
+import { lockedRecord, type LockedRecord } from './booking.facts.ts';
 import type { BookingRecord } from './booking.record.ts';
 
 export type BookingChanges = Updateable<DB['bookings']>;
@@ -15,7 +15,7 @@ export async function writeBooking(
   id: string,
   changes: BookingChanges,
   action = 'update',
-): Promise<BookingRecord> {
+): Promise<LockedRecord> {
   const before = await lockedRecord(command, id);
   const changed = differing(before, confirming(changes));
   if (Object.keys(changed).length === 0) return before;
@@ -30,7 +30,7 @@ export async function writeBooking(
   const concerns = [before.interpreter_id, after.interpreter_id];
   const version = after.updated_at;
   await recordAudit(command, { table: 'bookings', id, action, before: kept, after: changed, concerns, version });
-  return after;
+  return { ...before, ...after };
 }
 
 /** A status of booked jobs confirms the job to the interpreter who has it. */

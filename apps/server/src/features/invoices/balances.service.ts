@@ -70,12 +70,12 @@ export async function lockInvoices<P>(
   return { payments, invoices: invoiceNos.map((number) => invoices.find((invoice) => invoice.invoiceNo === number)!) };
 }
 
-/** Takes `amount` off the balance due of a locked invoice. */
+/** Takes `amount` off the balance due of a locked invoice. `syncBookings` follows once the command has settled all. */
 export async function settleInvoice(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
   await changeBalance(command, invoice, negated(amount));
 }
 
-/** Puts `amount` back onto the balance due of a locked invoice. */
+/** Puts `amount` back onto the balance due of a locked invoice. `syncBookings` follows once the command has settled all. */
 export async function oweAgain(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
   await changeBalance(command, invoice, amount);
 }
@@ -102,7 +102,14 @@ async function changeBalance(command: CommandContext, invoice: OwedInvoice, by: 
     .set((eb) => ({ balance_pence: eb('balance_pence', '+', by) }))
     .where('id', '=', invoice.id)
     .execute();
-  await syncBooking(command, invoice.bookingId);
+}
+
+/** Keeps the bookings of invoices whose balances a command changed, each once (`syncBooking`). */
+export async function syncBookings(
+  command: CommandContext,
+  invoices: readonly Pick<OwedInvoice, 'bookingId'>[],
+): Promise<void> {
+  for (const bookingId of new Set(invoices.map((invoice) => invoice.bookingId))) await syncBooking(command, bookingId);
 }
 
 /**

@@ -18,7 +18,7 @@ import { whyNotDiscountable } from './invoices.views.ts';
  * its booking's advances is credit. Refused with 409 where another document is the way now, and beside the field where
  * the discount is below 0 or above the total (rule invoices/discount).
  */
-export async function discountAhead(
+export async function previewDiscount(
   command: CommandContext,
   invoiceId: string,
   discounts: Pence,

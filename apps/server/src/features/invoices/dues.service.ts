@@ -7,7 +7,7 @@ export const runningDues: RunningTotals = {
   table: 'due_sums',
   keys: ['side', 'party_id'],
   figures: ['documents', 'amount_pence'],
-  reckoned: sql`select * from dues`,
+  computed: sql`select * from dues`,
   lock: 7_203_118_432,
 };
 

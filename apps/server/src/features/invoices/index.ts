@@ -6,6 +6,7 @@ export {
   type OwedInvoice,
   settleInvoice,
   syncBooking,
+  syncBookings,
 } from './balances.service.ts';
 export { creditedDiscount } from './credited.queries.ts';
 export { issueCreditNote } from './credit-notes.service.ts';
@@ -17,13 +18,13 @@ export { bookingOfInvoice, noteAdvance, printSettledAdvance } from './lookup.que
 export {
   type NamedCustomer,
   type Payer,
-  payerAhead,
+  previewPayer,
   payerByIdentity,
   payerOf,
   privatePayer,
   renamePayer,
 } from './payers.service.ts';
-export { discountAhead, writeDiscount } from './discounts.service.ts';
+export { previewDiscount, writeDiscount } from './discounts.service.ts';
 export { invoiceRenderers } from './documents/files.ts';
 export { findInvoice, liveInvoices } from './invoices.queries.ts';
 export { documentMail } from './mail/document.mail.ts';

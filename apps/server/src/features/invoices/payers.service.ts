@@ -24,7 +24,7 @@ export interface NamedCustomer {
 }
 
 /** Who the payer will be, before anything is made: the approver sees it. */
-export async function payerAhead(db: Db, customer: NamedCustomer): Promise<PayerIdentity> {
+export async function previewPayer(db: Db, customer: NamedCustomer): Promise<PayerIdentity> {
   const business = customer.businessType === 'Business';
   const client = business && customer.clientId ? await clientBy(db, 'id', customer.clientId) : undefined;
   const sameNamed =
@@ -34,7 +34,7 @@ export async function payerAhead(db: Db, customer: NamedCustomer): Promise<Payer
 
 /** The payer of a customer, made when it is the first time. */
 export async function payerOf(command: CommandContext, customer: NamedCustomer): Promise<Payer> {
-  return payerBy(command, await payerAhead(command.tx, customer));
+  return payerBy(command, await previewPayer(command.tx, customer));
 }
 
 /** The payer behind an identity that may be a payer's or a client's. Refused when it is neither. */

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { type NamedCustomer, type OwedInvoice, payerOf } from '../invoices/index.ts';
 import { lockAdvances, lockReserved } from './payments.queries.ts';
 import { allocate, commandDay, receive } from './payments.service.ts';
-import { reverse } from './put-right.service.ts';
+import { reverse } from './corrections.service.ts';
 import { freeReserve, reserveCredit } from './reserves.service.ts';
 
 /**

@@ -4,5 +4,5 @@ export { lockAdvances, lockPaymentsOn, reservedFor } from './payments.queries.ts
 export { payersNamed } from './payers.views.ts';
 export { isPayer, payerName } from './payments.views.ts';
 export { paymentPeriodic, paymentTasks, runningPayments } from './sums.service.ts';
-export { releaseAll } from './put-right.service.ts';
+export { releaseAll } from './corrections.service.ts';
 export { reverseWriteOffsOf } from './write-offs.service.ts';

@@ -5,7 +5,7 @@ import { allocateCreditFirst, receiveClientPayment } from './receipts.service.ts
 import { commandDay, usePayment } from './payments.service.ts';
 import { creditOfPayer, heldInvoices, knownPayers } from './payers.views.ts';
 import { clientDues, dueInvoicesOf, listPayments, privateDueInvoices, readPayment } from './payments.views.ts';
-import { releaseAllocation, reverseReceipt } from './put-right.service.ts';
+import { releaseAllocation, reverseReceipt } from './corrections.service.ts';
 import { reverseWriteOff, writeOffInvoices } from './write-offs.service.ts';
 import { listWriteOffs, writeOffsNamed } from './write-offs.views.ts';
 

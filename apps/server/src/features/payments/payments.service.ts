@@ -10,7 +10,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeReference } from '../settings/index.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, type Payer, settleInvoice } from '../invoices/index.ts';
+import { lockInvoices, type Payer, settleInvoice, syncBookings } from '../invoices/index.ts';
 import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
 import { answersOf, checkDetails, invoiceNumbers, settlements } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
@@ -49,6 +49,7 @@ export async function usePayment(
     checkDetails(details, invoices, payment.payerId, total);
     await writeOffDebts(command, settlements(details, invoices), input.allocatedDate, input.notes, payment);
   }
+  await syncBookings(command, invoices);
   await notePayment(command, payment.id, input.notes);
 }
 
@@ -114,7 +115,10 @@ export async function receive(command: CommandContext, receipt: Receipt): Promis
   };
 }
 
-/** Settles locked invoices from a locked payment's credit or reserve, which must have been checked against them. */
+/**
+ * Settles locked invoices from a locked payment's credit or reserve, which must have been checked against them.
+ * `syncBookings` is the caller's.
+ */
 export async function allocate(
   command: CommandContext,
   payment: HeldPayment,

@@ -5,7 +5,14 @@ import { leftOverProblem, moreCreditThanAllocated, onlyCreditLeft, spendInOrder 
 import type { z } from 'zod';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockInvoices, type OwedInvoice, type Payer, payerByIdentity, privatePayer } from '../invoices/index.ts';
+import {
+  lockInvoices,
+  type OwedInvoice,
+  type Payer,
+  payerByIdentity,
+  privatePayer,
+  syncBookings,
+} from '../invoices/index.ts';
 import { checkAmount, checkMoneyDay } from '../ledger/index.ts';
 import { answersOf, checkDetails, invoiceNumbers, settlements } from './details.ts';
 import { type HeldPayment, lockCreditOf } from './payments.queries.ts';
@@ -35,6 +42,7 @@ export async function receiveClientPayment(
   }
   const payment = await receive(command, { kind: 'Receipt', payer, total: totalAmount, paymentDate, notes });
   if (allocatedDate) await allocate(command, payment, settlements(details, invoices), allocatedDate);
+  await syncBookings(command, invoices);
   await notePayment(command, payment.id, notes);
   return payment.id;
 }
@@ -109,6 +117,7 @@ async function spend(
     await notePayment(command, payment.id, notes);
     spent.push({ _id: payment.id, paymentRef: payment.paymentRef, allocated: sum(own.map(({ amount }) => amount)) });
   }
+  await syncBookings(command, invoices);
   return spent;
 }
 

@@ -16,7 +16,7 @@ export const runningPayments: RunningTotals = {
     'written_off_pence',
     'reversed_pence',
   ],
-  reckoned: sql`
+  computed: sql`
     select count(*) as payments, coalesce(sum(total_pence), 0) as received_pence,
       coalesce(sum(balance_pence), 0) as credit_pence,
       coalesce(sum(allocated_pence), 0) as allocated_pence,

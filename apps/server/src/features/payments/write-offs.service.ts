@@ -15,7 +15,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, oweAgain, type OwedInvoice, settleInvoice } from '../invoices/index.ts';
+import { lockInvoices, oweAgain, type OwedInvoice, settleInvoice, syncBookings } from '../invoices/index.ts';
 import { checkMoneyDay, recordEntry } from '../ledger/index.ts';
 import { answersOf } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
@@ -124,7 +124,9 @@ export async function writeOffInvoices(
   await checkMoneyDay(command, 'invoiceNos', day, answersOf([], invoices));
   checkWriteOff(writeOffAmount, sum(invoices.map((invoice) => invoice.balance)));
   const debts = invoices.map((invoice) => ({ invoice, amount: invoice.balance }));
-  return writeOffDebts(command, debts, day, reason);
+  const ids = await writeOffDebts(command, debts, day, reason);
+  await syncBookings(command, invoices);
+  return ids;
 }
 
 /** Refuses to write off another sum than the one that was confirmed; where none was named nothing is compared. */
@@ -175,8 +177,9 @@ export async function reverseWriteOff(
   }
   for (const invoice of invoices) {
     if (invoice.cancelled) throw refuse.conflict('This invoice is cancelled');
-    await debtWantedAgain(command, invoice, amount, day, reason);
+    await oweDebtAgain(command, invoice, amount, day, reason);
   }
+  await syncBookings(command, invoices);
 }
 
 /** Before a credit note cancels an invoice, what was written off on it is wanted again, so that the note mirrors the whole. */
@@ -195,11 +198,11 @@ export async function reverseWriteOffsOf(
     .execute();
   for (const { id, amount_pence } of standing) {
     await insertReversal(command, id, day, reason);
-    await debtWantedAgain(command, invoice, amount_pence, day, reason);
+    await oweDebtAgain(command, invoice, amount_pence, day, reason);
   }
 }
 
-async function debtWantedAgain(
+async function oweDebtAgain(
   command: CommandContext,
   invoice: OwedInvoice,
   amount: Pence,

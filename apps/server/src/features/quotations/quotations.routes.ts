@@ -3,7 +3,7 @@ import { quotationRoutes } from '@dragoman/contract/quotations';
 import { quotationFigures } from '@dragoman/domain/quotations';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { bookingFacts, readBooking } from '../bookings/index.ts';
-import { reckon } from './reckon.ts';
+import { calculateQuotation } from './calculate.ts';
 import { confirmQuotation } from './quotations.service.ts';
 import { confirmedQuotation, quotationFormView, quotationView } from './quotations.views.ts';
 import { acceptedVersion } from './versions.service.ts';
@@ -16,9 +16,9 @@ export const quotationImplementations: Implementation[] = [
   reads(quotationRoutes.form, async ({ params, db }) => ({
     data: await quotationFormView(db, await bookingFacts(db, params.id)),
   })),
-  reads(quotationRoutes.reckon, async ({ params, body, db }) => {
+  reads(quotationRoutes.calculate, async ({ params, body, db }) => {
     const booking = await bookingFacts(db, params.id);
-    const { snapshot, lines, totals } = await reckon(db, booking, body);
+    const { snapshot, lines, totals } = await calculateQuotation(db, booking, body);
     return {
       data: quotationView(booking, {
         rateName: snapshot.rateName,

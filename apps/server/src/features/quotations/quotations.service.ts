@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { keepQuotationEntries, lockBooking, type BookingFacts } from '../bookings/index.ts';
-import { reckon } from './reckon.ts';
+import { calculateQuotation } from './calculate.ts';
 import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function confirmQuotation(
   if (entry.updatedAt && entry.updatedAt.getTime() !== booking.updatedAt.getTime()) {
     throw refuse.conflict('Booking was changed by somebody else, please reload');
   }
-  const { entries, billingRateId, snapshot, lines, totals } = await reckon(command.tx, booking, entry);
+  const { entries, billingRateId, snapshot, lines, totals } = await calculateQuotation(command.tx, booking, entry);
   await keepQuotationEntries(command, booking, { entries, billingRateId });
   await store(command, booking, { snapshot, lines, totals, levy: { vat: booking.vat, percent: booking.percent } });
 }

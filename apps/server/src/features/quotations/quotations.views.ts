@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { bookingFacts, type BookingFacts } from '../bookings/index.ts';
 import { isFormConfirmed, resolveSnapshot, storedQuotation } from './quotations.queries.ts';
-import { thresholdOf } from './reckon.ts';
+import { thresholdOf } from './calculate.ts';
 
 /** The confirmed quotation of a booking as it is shown; refuses with 404 while the form is not confirmed. */
 export async function confirmedQuotation(db: Db, bookingId: string): Promise<Quotation> {

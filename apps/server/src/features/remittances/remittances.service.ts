@@ -15,19 +15,19 @@ import { agencyDetails, takeReference } from '../settings/index.ts';
 import { type DueLine, dueLines } from './dues.views.ts';
 
 /**
- * Pays an interpreter: the chosen dues go onto a slip, whose sum the server reckons. Refused when one of them is on a
+ * Pays an interpreter: the chosen dues go onto a slip, whose sum the server calculates. Refused when one of them is on a
  * slip already or the sum is negative (rules remittances/recovery, remittances/due-at-approval).
  */
 export async function createSlip(command: CommandContext, input: z.output<typeof NewSlip>): Promise<string> {
   await lockBookings(command, [...new Set(input.details.map((detail) => detail.bookingId))]);
   const payee = await lockPayee(command, input.interpreterId);
   const lines = chooseDues(await dueLines(command.tx, input.interpreterId), input.details);
-  const reckoned = makeSlip(
+  const computed = makeSlip(
     payee.id,
     lines.map((line) => ({ interpreterId: payee.id, amount: line.amount })),
   );
-  if (!reckoned.allowed) throw refuse.invalid(reckoned.refusal);
-  const total = reckoned.value;
+  if (!computed.allowed) throw refuse.invalid(computed.refusal);
+  const total = computed.value;
   checkAmount('totalAmount', total, input.largeAmountConfirmed);
   const answers = lines.map(({ documentDate: day, documentNo }) => ({ day, what: documentNo }));
   await checkMoneyDay(command, 'paymentDate', input.paymentDate, answers);

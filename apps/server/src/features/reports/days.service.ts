@@ -17,7 +17,7 @@ export const issuedDays: RunningTotals = {
     'outstanding_documents',
     'outstanding_pence',
   ],
-  reckoned: sql`select * from issued_by_day`,
+  computed: sql`select * from issued_by_day`,
   lock: 7_203_118_433,
 };
 
@@ -26,7 +26,7 @@ export const billedDays: RunningTotals = {
   table: 'billed_days',
   keys: ['day', 'vat'],
   figures: ['documents', 'charge_pence', 'total_pence', 'interpreters_pence'],
-  reckoned: sql`select * from billed_by_day`,
+  computed: sql`select * from billed_by_day`,
   lock: 7_203_118_434,
 };
 
@@ -35,7 +35,7 @@ export const receivedDays: RunningTotals = {
   table: 'received_days',
   keys: ['day', 'status'],
   figures: ['bookings', 'quoted_pence', 'invoiced_pence', 'outstanding_pence'],
-  reckoned: sql`select * from received_by_day`,
+  computed: sql`select * from received_by_day`,
   lock: 7_203_118_435,
 };
 

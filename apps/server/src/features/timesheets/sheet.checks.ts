@@ -9,6 +9,11 @@ import {
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BookingFacts } from '../bookings/index.ts';
 
+/** What a booking says of when its work was to be done. */
+export type BookedTimes = Pick<BookingFacts, 'serviceType' | 'startTime' | 'endTime'> & {
+  readonly entries: Pick<BookingFacts['entries'], 'attendanceTwo'>;
+};
+
 type Column = 'timesheet' | 'clientSheet';
 /** The columns that a call writes; one that is not written is not judged. */
 export type Columns = Readonly<Record<Column, Sheet | undefined>>;
@@ -39,7 +44,7 @@ export function refuseProblems(
  * The times of the columns that look like a slip of the pen, with the field that each is about
  * (rule timesheets/odd-times).
  */
-export function oddTimes(booking: BookingFacts, columns: Columns): { field: string; sentence: string }[] {
+export function oddTimes(booking: BookedTimes, columns: Columns): { field: string; sentence: string }[] {
   const { serviceType, startTime, endTime, entries } = booking;
   const booked = { startTime, endTime, attendanceTwo: entries.attendanceTwo };
   return serializedColumns(columns).flatMap(({ column, sheet }) =>
@@ -51,7 +56,7 @@ export function oddTimes(booking: BookingFacts, columns: Columns): { field: stri
 }
 
 /** Refuses odd times until they are confirmed. */
-export function askAboutOddTimes(booking: BookingFacts, columns: Columns, confirmed: boolean | undefined): void {
+export function askAboutOddTimes(booking: BookedTimes, columns: Columns, confirmed: boolean | undefined): void {
   const odd = confirmed ? [] : oddTimes(booking, columns);
   if (odd.length === 0) return;
   const sentences = [...new Set(odd.map(({ sentence }) => sentence))];

@@ -18,17 +18,19 @@ import {
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import {
   addHistory,
+  type BookingFacts,
   type LockedBooking,
   lockBooking,
   markTimesheet,
   noteSaver,
   setBookingDate,
 } from '../bookings/index.ts';
-import { askAboutOddTimes, oddTimes, refuseProblems } from './sheet.checks.ts';
+import { askAboutOddTimes, type BookedTimes, oddTimes, refuseProblems } from './sheet.checks.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
 type Input = z.output<typeof TimesheetInput>;
@@ -51,9 +53,9 @@ export async function submitTimesheet(command: CommandContext, bookingId: string
   if (!may.allowed) throw refuse.conflict(may.refusal);
   const stored = await storedSheets(command.tx, bookingId);
   refuseStale(command.actor, stored, input.updatedAt);
-  const timesheet = sheetOf(command, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
+  const timesheet = sheetOf(command.actor, booking.serviceType, input.timesheet, stored.timesheet, 'timesheet');
   const client = interpreter ? undefined : input.clientSheet;
-  const given = client && sheetOf(command, booking.serviceType, client, stored.clientSheet, 'clientSheet');
+  const given = client && sheetOf(command.actor, booking.serviceType, client, stored.clientSheet, 'clientSheet');
   refuseProblems(booking.serviceType, { timesheet, clientSheet: given }, { complete: ['timesheet'] });
   askAboutOddTimes(booking, { timesheet, clientSheet: given }, input.oddTimesConfirmed);
   const kept = stored.givenBack ? withoutCopies(stored.clientSheet, stored.timesheet) : stored.clientSheet;
@@ -79,43 +81,43 @@ export async function saveTimesheet(command: CommandContext, bookingId: string, 
   await addHistory(command, bookingId, history.timesheetSaved());
 }
 
-/** Stores the open columns of a locked booking and gives both as they then stand. A side with a live invoice keeps its own. */
+/** Stores the open columns of a locked booking and gives both, and the booking, as they then stand. A side with a live invoice keeps its own. */
 export async function storeColumns(
   command: CommandContext,
   booking: LockedBooking,
   input: Input,
-): Promise<StoredSheets & { live: Side[] }> {
+): Promise<StoredSheets & { live: Side[]; booking: LockedBooking }> {
   const live = await liveSides(command.tx, booking.id);
   const open = openSides({ status: booking.status, liveSides: live });
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
   if (open.length === 0) throw refuse.conflict(alreadyApproved);
-  const columns = await columnsOf(command, booking, input);
+  const columns = await columnsOf({ db: command.tx, actor: command.actor }, booking, input);
   askAboutOddTimes(booking, openColumns(columns, live), input.oddTimesConfirmed);
-  if (open.length === 2) await changeDate(command, booking, input.date);
+  const dated = open.length === 2 ? await changeDate(command, booking, input.date) : booking;
   if (open.includes('interpreter')) await store(command, booking, 'interpreter', columns.timesheet, {});
   if (open.includes('client')) {
     await store(command, booking, 'client', columns.clientSheet, { noClientInvoice: columns.noClientInvoice });
   }
-  return { ...columns, live };
+  return { ...columns, live, booking: dated };
 }
 
 /** Both columns as a call means them: what was sent, and of a side with a live invoice what is stored. */
 export async function columnsOf(
-  command: Pick<CommandContext, 'tx' | 'actor'>,
-  booking: LockedBooking,
+  { db, actor }: { readonly db: Db; readonly actor: Actor },
+  booking: Pick<BookingFacts, 'id' | 'serviceType'>,
   input: Input,
 ): Promise<StoredSheets> {
-  const stored = await storedSheets(command.tx, booking.id);
-  refuseStale(command.actor, stored, input.updatedAt);
-  const live = await liveSides(command.tx, booking.id);
+  const stored = await storedSheets(db, booking.id);
+  refuseStale(actor, stored, input.updatedAt);
+  const live = await liveSides(db, booking.id);
   const service = booking.serviceType;
   const timesheet = live.includes('interpreter')
     ? stored.timesheet
-    : sheetOf(command, service, input.timesheet, stored.timesheet, 'timesheet');
+    : sheetOf(actor, service, input.timesheet, stored.timesheet, 'timesheet');
   const clientSheet =
     live.includes('client') || !input.clientSheet
       ? stored.clientSheet
-      : sheetOf(command, service, input.clientSheet, stored.clientSheet, 'clientSheet');
+      : sheetOf(actor, service, input.clientSheet, stored.clientSheet, 'clientSheet');
   refuseProblems(service, openColumns({ timesheet, clientSheet }, live), { complete: [] });
   return {
     ...stored,
@@ -126,7 +128,7 @@ export async function columnsOf(
 }
 
 /** The odd times of columns that an approval would take, as sentences. */
-export function questionsAbout(booking: LockedBooking, columns: StoredSheets, live: readonly Side[]): string[] {
+export function questionsAbout(booking: BookedTimes, columns: StoredSheets, live: readonly Side[]): string[] {
   return [...new Set(oddTimes(booking, openColumns(columns, live)).map(({ sentence }) => sentence))];
 }
 
@@ -152,7 +154,7 @@ export function refuseStale(actor: Actor, stored: StoredSheets, madeFrom: Date |
 
 /** The fields of this service, and no others; refused where somebody else changes what is superadmin's. */
 function sheetOf(
-  { actor }: Pick<CommandContext, 'actor'>,
+  actor: Actor,
   service: ServiceType,
   input: z.output<typeof SheetInput>,
   stored: Sheet,
@@ -179,10 +181,10 @@ async function changeDate(
   command: CommandContext,
   booking: LockedBooking,
   date: CalendarDay | null | undefined,
-): Promise<void> {
-  if (!date || date === booking.date) return;
+): Promise<LockedBooking> {
+  if (!date || date === booking.date) return booking;
   if (command.actor.role !== 'superadmin') throw refuse.field('date', superadminOnly);
-  await setBookingDate(command, booking.id, date);
+  return setBookingDate(command, booking, date);
 }
 
 interface Marks {

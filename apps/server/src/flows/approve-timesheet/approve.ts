@@ -19,10 +19,7 @@ export async function approveTimesheet(
   bookingId: string,
   input: z.output<typeof TimesheetInput>,
 ): Promise<void> {
-  await lockBooking(command, bookingId);
-  const columns = await storeColumns(command, await lockBooking(command, bookingId), input);
-  // Read again: storing may have moved the date of attendance.
-  const booking = await lockBooking(command, bookingId);
+  const { booking, ...columns } = await storeColumns(command, await lockBooking(command, bookingId), input);
   const sides = sidesToInvoice({
     ...columns,
     status: booking.status,

@@ -1,15 +1,16 @@
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { readTimesheet } from '../../features/timesheets/index.ts';
-import { changes, type Implementation } from '../../platform/http/implement.ts';
-import { approvalAhead } from './ahead.ts';
+import { readSnapshot } from '../../platform/database/index.ts';
+import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
+import { approvalPreview } from './preview.ts';
 import { approveTimesheet } from './approve.ts';
 
 export { clientDocument, customerOf, interpreterDocument } from './documents.ts';
 export { issueInvoices } from './issue.ts';
 
 export const approvalImplementations: readonly Implementation[] = [
-  changes(timesheetRoutes.approvalAhead, async ({ command, params, body }) => ({
-    data: await approvalAhead(command, params.id, body),
+  reads(timesheetRoutes.approvalPreview, async ({ db, actor, params, body }) => ({
+    data: await readSnapshot(db, (snapshot) => approvalPreview({ db: snapshot, actor }, params.id, body)),
   })),
   changes(timesheetRoutes.approve, async ({ command, params, body }) => {
     await approveTimesheet(command, params.id, body);

@@ -3,7 +3,7 @@ import { history } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { noPence, type Pence } from '@dragoman/domain/money';
 import type { Side } from '@dragoman/domain/timesheets';
-import { addHistory, type BookingFacts } from '../../features/bookings/index.ts';
+import { addHistory, type LockedBooking } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import {
   issueClientInvoice,
@@ -12,7 +12,6 @@ import {
   type OwedInvoice,
   payerOf,
   refuseUnset,
-  syncBooking,
 } from '../../features/invoices/index.ts';
 import { allocateAdvances } from '../../features/payments/index.ts';
 import { keepSnapshot } from '../../features/quotations/index.ts';
@@ -20,17 +19,21 @@ import { agencyDetails } from '../../features/settings/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { clientDocument, customerOf, interpreterDocument } from './documents.ts';
-import { clientBill, type Grounds, interpreterBill } from './reckon.ts';
+import { clientBill, type Grounds, interpreterBill } from './bills.ts';
 
 /** What each side that is billed is charged on. */
 export type SidesToBill = Readonly<Partial<Record<Side, Grounds>>>;
 
 /**
  * Issues the invoices of a locked booking: the interpreter's, then the client's or its two shares, which the advance then
- * settles as far as it goes. The numbers of documents are taken here, last in the command. Refused while the agency's own details are
+ * settles as far as it goes; `syncBooking` is the caller's. The numbers of documents are taken here, last in the command. Refused while the agency's own details are
  * not set.
  */
-export async function issueInvoices(command: CommandContext, booking: BookingFacts, sides: SidesToBill): Promise<void> {
+export async function issueInvoices(
+  command: CommandContext,
+  booking: LockedBooking,
+  sides: SidesToBill,
+): Promise<void> {
   if (!sides.interpreter && !sides.client) return;
   await refuseUnset(command);
   const interpreter = booking.interpreterId ? await findInterpreter(command.tx, booking.interpreterId) : undefined;
@@ -72,7 +75,6 @@ export async function issueInvoices(command: CommandContext, booking: BookingFac
     invoices.push(invoice);
   }
   await settleFromAdvance(command, booking.id, invoices);
-  await syncBooking(command, booking.id);
 }
 
 async function settleFromAdvance(

@@ -14,6 +14,7 @@ import {
 } from '../../features/bookings/index.ts';
 import { queueMail, notifiedOf } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
+import { syncBooking } from '../../features/invoices/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
 import { isFormConfirmed, revokeVersions } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
@@ -53,6 +54,7 @@ export async function cancelBooking(command: CommandContext, bookingId: string, 
       ...(input.chargeClient ? { client: 'late cancellation' as const } : {}),
       ...(input.chargeInterpreter ? { interpreter: 'late cancellation' as const } : {}),
     });
+    await syncBooking(command, bookingId);
   }
   if (await freeAdvances(command, bookingId)) await setAdvancePayment(command, bookingId, noPence);
 }

@@ -2,7 +2,7 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { type Pence, sum } from '@dragoman/domain/money';
 import { setAdvancePayment } from '../../features/bookings/index.ts';
 import {
-  discountAhead,
+  previewDiscount,
   findInvoice,
   lockInvoices,
   noteAdvance,
@@ -14,7 +14,7 @@ import { allocateAdvances, lockAdvances, releaseAll, reserveForDiscount } from '
 import type { CommandContext } from '../../platform/command-context.ts';
 
 /**
- * Changes the discount of an issued invoice and reckons the rest anew (rules invoices/discount, invoices/totals). The
+ * Changes the discount of an issued invoice and calculates the rest anew (rules invoices/discount, invoices/totals). The
  * advance, what of it the invoice prints and the credit move together (rule payments/advance-by-amount): what the new
  * total does not need becomes credit, and what it needs again is taken from what the advance still has of it. Gives the
  * invoice's identity.
@@ -26,7 +26,7 @@ export async function changeDiscount(command: CommandContext, anyId: string, dis
   );
   const owed = invoices[0]!;
   const credit = sum(advances.map((advance) => advance.balance));
-  const { invoice, changed } = await discountAhead(command, owed.id, discounts, credit);
+  const { invoice, changed } = await previewDiscount(command, owed.id, discounts, credit);
   const { advance, advanceUsed, totals } = changed;
   const settlesAnew = advanceUsed !== invoice.fromAdvance || advance !== invoice.advance;
   const day = londonDay(command.now);

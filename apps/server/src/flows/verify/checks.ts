@@ -11,7 +11,7 @@ export interface Proof {
 
 interface Check {
   readonly name: string;
-  /** Rows of {record, kept, reckoned}, in pence or counts. */
+  /** Rows of {record, kept, computed}, in pence or counts. */
   readonly rows: RawBuilder<Compared>;
 }
 
@@ -23,18 +23,18 @@ const byLedger = (account: string, subject: string, sign: 'debit' | 'credit') =>
 const checks: readonly Check[] = [
   {
     name: 'ledger entries balance',
-    rows: sql`select e.id::text as record, sum(p.debit_pence)::bigint as kept, sum(p.credit_pence)::bigint as reckoned
+    rows: sql`select e.id::text as record, sum(p.debit_pence)::bigint as kept, sum(p.credit_pence)::bigint as computed
       from ledger_entries e join ledger_postings p on p.entry_id = e.id group by e.id`,
   },
   {
     name: 'what client invoices want',
-    rows: sql`select i.invoice_no as record, i.balance_pence as kept, coalesce(l.amount, 0) as reckoned
+    rows: sql`select i.invoice_no as record, i.balance_pence as kept, coalesce(l.amount, 0) as computed
       from invoices i left join ${byLedger('receivable', 'invoice_id', 'debit')} l on l.subject = i.id where i.side = 'client'`,
   },
   {
     name: 'what was paid on client invoices',
     rows: sql`select i.invoice_no as record, case when i.cancelled then 0 else i.inv_total_pence - i.balance_pence end as kept,
-        (coalesce(a.amount, 0) + coalesce(w.amount, 0))::bigint as reckoned
+        (coalesce(a.amount, 0) + coalesce(w.amount, 0))::bigint as computed
       from invoices i
       left join (select invoice_id, sum(amount_pence) as amount from allocations where not released group by 1) a on a.invoice_id = i.id
       left join (select invoice_id, sum(amount_pence) as amount from write_offs w where w.kind = 'debt'
@@ -43,17 +43,17 @@ const checks: readonly Check[] = [
   },
   {
     name: 'credit of payments',
-    rows: sql`select y.payment_ref as record, y.balance_pence as kept, coalesce(l.amount, 0) as reckoned
+    rows: sql`select y.payment_ref as record, y.balance_pence as kept, coalesce(l.amount, 0) as computed
       from payments y left join ${byLedger('customerCredit', 'payment_id', 'credit')} l on l.subject = y.id`,
   },
   {
     name: 'reserves of advances',
-    rows: sql`select y.payment_ref as record, y.reserved_pence as kept, coalesce(l.amount, 0) as reckoned
+    rows: sql`select y.payment_ref as record, y.reserved_pence as kept, coalesce(l.amount, 0) as computed
       from payments y left join ${byLedger('advances', 'payment_id', 'credit')} l on l.subject = y.id`,
   },
   {
     name: 'advances that wait for bookings',
-    rows: sql`select b.booking_ref as record, b.advance_payment_pence as kept, coalesce(y.amount, 0) as reckoned
+    rows: sql`select b.booking_ref as record, b.advance_payment_pence as kept, coalesce(y.amount, 0) as computed
       from bookings b left join (select booking_id, sum(reserved_pence)::bigint as amount from payments where reserved_pence > 0 group by 1) y
         on y.booking_id = b.id
       where b.invoice_no is null and (b.advance_payment_pence <> 0 or y.amount is not null)`,
@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
   {
     name: 'advances that invoices print',
     rows: sql`select i.invoice_no as record, i.printed as kept,
-        case when i.balance_pence = 0 then greatest(i.printed, i.settled) else i.settled end as reckoned
+        case when i.balance_pence = 0 then greatest(i.printed, i.settled) else i.settled end as computed
       from (select i.invoice_no, i.balance_pence, (i.document ->> 'advance')::bigint as printed,
           coalesce(s.amount, 0)::bigint as settled
         from invoices i left join (
@@ -72,7 +72,7 @@ const checks: readonly Check[] = [
   },
   {
     name: 'advances that billed bookings show',
-    rows: sql`select b.booking_ref as record, b.advance_payment_pence as kept, i.printed as reckoned
+    rows: sql`select b.booking_ref as record, b.advance_payment_pence as kept, i.printed as computed
       from bookings b join (select booking_id, sum((document ->> 'advance')::bigint)::bigint as printed from invoices
         where side = 'client' and not cancelled group by 1) i on i.booking_id = b.id`,
   },
@@ -83,13 +83,13 @@ const checks: readonly Check[] = [
         + coalesce((select sum(r.amount_pence) from refunds r where r.payment_id = y.id), 0)
         + coalesce((select sum(w.amount_pence) from write_offs w where w.payment_id = y.id and w.kind = 'credit'
             and not exists (select from write_off_reversals v where v.write_off_id = w.id)), 0)
-        + coalesce((select sum(r.amount_pence) from receipt_reversals r where r.payment_id = y.id), 0))::bigint as reckoned
+        + coalesce((select sum(r.amount_pence) from receipt_reversals r where r.payment_id = y.id), 0))::bigint as computed
       from payments y`,
   },
   ...Object.entries(runningTotals).map(([name, figures]) => ({ name, rows: comparedTotals(figures) })),
   {
     name: "interpreters' dues",
-    rows: sql`select n.int_id::text as record, coalesce(d.amount, 0) as kept, coalesce(l.amount, 0) as reckoned
+    rows: sql`select n.int_id::text as record, coalesce(d.amount, 0) as kept, coalesce(l.amount, 0) as computed
       from interpreters n
       left join (
         select interpreter_id, sum(amount)::bigint as amount from (
@@ -103,57 +103,57 @@ const checks: readonly Check[] = [
   {
     name: "interpreters' invoices that wait for a slip",
     rows: sql`select i.invoice_no as record, i.due::integer as kept,
-        (not i.cancelled and not exists (select from slip_lines s where s.invoice_id = i.id and not s.void))::integer as reckoned
+        (not i.cancelled and not exists (select from slip_lines s where s.invoice_id = i.id and not s.void))::integer as computed
       from invoices i where i.side = 'interpreter'`,
   },
   {
     name: 'remittance slips',
     rows: sql`select s.remittance_ref as record, s.total_pence as kept,
-        coalesce((select sum(l.amount_pence) from slip_lines l where l.slip_id = s.id), 0)::bigint as reckoned from remittance_slips s`,
+        coalesce((select sum(l.amount_pence) from slip_lines l where l.slip_id = s.id), 0)::bigint as computed from remittance_slips s`,
   },
   {
     name: "bookings' invoice totals",
-    rows: sql`select b.booking_ref as record, b.inv_total_pence as kept, coalesce(i.amount, 0) as reckoned
+    rows: sql`select b.booking_ref as record, b.inv_total_pence as kept, coalesce(i.amount, 0) as computed
       from bookings b left join (select booking_id, sum(inv_total_pence)::bigint as amount from invoices
         where side = 'client' and not cancelled group by 1) i on i.booking_id = b.id
       where b.inv_total_pence <> 0 or i.amount is not null`,
   },
   {
     name: "bookings' balances",
-    rows: sql`select b.booking_ref as record, b.balance_pence as kept, coalesce(i.amount, 0) as reckoned
+    rows: sql`select b.booking_ref as record, b.balance_pence as kept, coalesce(i.amount, 0) as computed
       from bookings b left join (select booking_id, sum(balance_pence)::bigint as amount from invoices
         where side = 'client' and not cancelled group by 1) i on i.booking_id = b.id
       where b.balance_pence <> 0 or i.amount is not null`,
   },
   {
     name: 'bookings that name their live invoices',
-    rows: sql`select b.booking_ref as record, (b.invoice_no is not null)::integer as kept, (i.booking_id is not null)::integer as reckoned
+    rows: sql`select b.booking_ref as record, (b.invoice_no is not null)::integer as kept, (i.booking_id is not null)::integer as computed
       from bookings b left join (select distinct booking_id from invoices where side = 'client' and not cancelled) i on i.booking_id = b.id
       where b.invoice_no is not null or i.booking_id is not null`,
   },
   {
     name: 'names on bookings that searches know',
-    rows: sql`select concat_ws(' ', b.field, b.name) as record, (k.name is not null)::integer as kept, 1 as reckoned
+    rows: sql`select concat_ws(' ', b.field, b.name) as record, (k.name is not null)::integer as kept, 1 as computed
       from names_on_bookings b
       left join (select distinct field, name from booking_names) k on k.field = b.field and k.name = b.name`,
   },
   {
     name: 'lines of bills',
-    rows: sql`select i.booking_id::text as record, sum(i.total_pence)::bigint as kept, max(l.amount)::bigint as reckoned
+    rows: sql`select i.booking_id::text as record, sum(i.total_pence)::bigint as kept, max(l.amount)::bigint as computed
       from invoices i join (select invoice_id, sum(amount_pence) as amount from invoice_lines group by 1) l on l.invoice_id = i.id
       where not i.cancelled group by i.booking_id, i.side`,
   },
   ...(['client', 'interpreter'] as const).map((side) => ({
     name: `numbers of ${side} invoices, none missing or doubled`,
-    rows: sql<Compared>`select ${side}::text as record, count(*) as kept, coalesce(max(number), 0) as reckoned from invoices where side = ${side}`,
+    rows: sql<Compared>`select ${side}::text as record, count(*) as kept, coalesce(max(number), 0) as computed from invoices where side = ${side}`,
   })),
   {
     name: 'numbers of credit notes, none missing or doubled',
-    rows: sql`select 'credit notes' as record, count(*) as kept, coalesce(max(number), 0) as reckoned from credit_notes`,
+    rows: sql`select 'credit notes' as record, count(*) as kept, coalesce(max(number), 0) as computed from credit_notes`,
   },
   {
     name: 'credit notes mirror their invoices',
-    rows: sql`select c.credit_note_no as record, c.total_pence as kept, -i.inv_total_pence as reckoned
+    rows: sql`select c.credit_note_no as record, c.total_pence as kept, -i.inv_total_pence as computed
       from credit_notes c join invoices i on i.id = c.invoice_id`,
   },
 ];
@@ -179,10 +179,10 @@ export function verifyMoney(db: Db, tell: (proof: Proof) => void = () => undefin
 
 async function prove(tx: Tx, { name, rows }: Check): Promise<Proof> {
   const counted = await sql<{ compared: number; differing: number }>`
-    select count(*) as compared, count(*) filter (where kept <> reckoned) as differing from (${rows}) kept`.execute(tx);
+    select count(*) as compared, count(*) filter (where kept <> computed) as differing from (${rows}) kept`.execute(tx);
   const { compared, differing } = counted.rows[0]!;
   if (differing === 0) return { name, compared, differing: [] };
-  const listed = await sql<Compared>`select * from (${rows}) kept where kept <> reckoned limit 50`.execute(tx);
+  const listed = await sql<Compared>`select * from (${rows}) kept where kept <> computed limit 50`.execute(tx);
   return { name, compared, differing: listed.rows };
 }
 
@@ -190,7 +190,7 @@ async function prove(tx: Tx, { name, rows }: Check): Promise<Proof> {
 export function inWords({ name, compared, differing }: Proof): string {
   if (differing.length === 0) return `agrees   ${name} (${compared})`;
   const rows = differing.map(
-    ({ record, kept, reckoned }) => `           ${record}: kept ${kept}, reckoned ${reckoned}`,
+    ({ record, kept, computed }) => `           ${record}: kept ${kept}, computed ${computed}`,
   );
   return [`DIFFERS  ${name} (${compared})`, ...rows].join('\n');
 }

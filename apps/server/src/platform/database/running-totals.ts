@@ -14,7 +14,7 @@ export interface RunningTotals {
   readonly keys: readonly string[];
   readonly figures: readonly string[];
   /** The same as the records say: rows of `keys` and `figures`. */
-  readonly reckoned: RawBuilder<unknown>;
+  readonly computed: RawBuilder<unknown>;
   /** The advisory lock of the job that replaces the deltas. */
   readonly lock: number;
 }
@@ -47,7 +47,7 @@ export async function compactTotals(db: Db, { table, keys, figures, lock }: Runn
 /** Adds up anew: what one statement sees of the records replaces what it sees of the deltas, and later ones come on top. */
 export async function recalculateTotals(
   db: Db,
-  { table, keys, figures, reckoned, lock }: RunningTotals,
+  { table, keys, figures, computed, lock }: RunningTotals,
 ): Promise<void> {
   const kept = sql.table(table);
   const columns = list([...keys, ...figures]);
@@ -55,7 +55,7 @@ export async function recalculateTotals(
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`
       with gone as (delete from ${kept})
-      insert into ${kept} (${columns}) select ${columns} from (${reckoned}) reckoned`.execute(tx);
+      insert into ${kept} (${columns}) select ${columns} from (${computed}) computed`.execute(tx);
   });
 }
 
@@ -64,18 +64,18 @@ export interface Compared {
   /** Whose it is, and which. */
   readonly record: string;
   readonly kept: number;
-  readonly reckoned: number;
+  readonly computed: number;
 }
 
 /** Every figure of a table, as it is kept and as the records say: what `npm run verify` looks for differences in. */
-export function comparedTotals({ table, keys, figures, reckoned }: RunningTotals): RawBuilder<Compared> {
+export function comparedTotals({ table, keys, figures, computed }: RunningTotals): RawBuilder<Compared> {
   const named = sql`(values ${sql.join(figures.map((figure) => sql`(${sql.lit(figure)}, ${sql.ref(figure)})`))}) named (figure, amount)`;
   const columns = list([...keys, 'figure']);
   return sql<Compared>`
-    select concat_ws(' ', ${columns}) as record, sum(kept)::bigint as kept, sum(reckoned)::bigint as reckoned from (
-      select ${columns}, amount as kept, 0 as reckoned from ${sql.table(table)} cross join lateral ${named}
+    select concat_ws(' ', ${columns}) as record, sum(kept)::bigint as kept, sum(computed)::bigint as computed from (
+      select ${columns}, amount as kept, 0 as computed from ${sql.table(table)} cross join lateral ${named}
       union all
-      select ${columns}, 0, amount from (${reckoned}) reckoned cross join lateral ${named}) figures ${by([...keys, 'figure'])}`;
+      select ${columns}, 0, amount from (${computed}) computed cross join lateral ${named}) figures ${by([...keys, 'figure'])}`;
 }
 
 const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));

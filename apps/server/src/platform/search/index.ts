@@ -101,7 +101,7 @@ interface WantedPage {
 
 /**
  * The identities of a page, in its order, with figures over all that is found, as one moment has them. `found` gives an `id`, the
- * `key` it is sorted by, and what the `figures` are reckoned from, which say themselves `from found`.
+ * `key` it is sorted by, and what the `figures` are calculated from, which say themselves `from found`.
  */
 export async function pageWithFigures<Figures extends object>(
   db: Db,

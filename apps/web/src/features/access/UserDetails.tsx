@@ -114,7 +114,7 @@ function valuesOf(user: User) {
   };
 }
 
-/** Days of leave; the balance is reckoned, and red when more was taken than there is (rule access/leave). */
+/** Days of leave; the balance is calculated, and red when more was taken than there is (rule access/leave). */
 function Leave({ title, total, taken }: { title: string; total: string; taken: string }) {
   const { watch } = useFormContext();
   const [all, used] = [watch(total), watch(taken)];

@@ -12,7 +12,7 @@ import { userNow } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
-import { PutRightMenu } from './PutRightMenu.tsx';
+import { SlipCorrections } from './SlipCorrections.tsx';
 import { downloadSlip, openSlipPage, type Slip } from './slips.ts';
 import { VoidSlipDialog } from './VoidSlipDialog.tsx';
 
@@ -32,7 +32,7 @@ export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void 
       onClose={onClose}
       actions={
         <>
-          {role === 'superadmin' && !slip.void && <PutRightMenu onVoid={() => setVoiding(true)} />}
+          {role === 'superadmin' && !slip.void && <SlipCorrections onVoid={() => setVoiding(true)} />}
           <Button startIcon={<DownloadIcon />} onClick={() => void downloadSlip(slip).catch(() => undefined)}>
             PDF
           </Button>

@@ -12,10 +12,10 @@ import type { ReactNode } from 'react';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 
-export type Ahead = ReplyOf<typeof timesheetRoutes.approvalAhead>['data'];
+export type Preview = ReplyOf<typeof timesheetRoutes.approvalPreview>['data'];
 
 interface ApprovalConfirmProps {
-  readonly ahead: Ahead;
+  readonly preview: Preview;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -25,8 +25,8 @@ interface ApprovalConfirmProps {
  * What approving will issue, before it is done: booked, claimed and charged side by side, odd times, amounts, payers and the
  * halves of a split bill.
  */
-export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalConfirmProps) {
-  const unset = useSetup().refuses && ahead.sides.length > 0;
+export function ApprovalConfirm({ preview, busy, onConfirm, onCancel }: ApprovalConfirmProps) {
+  const unset = useSetup().refuses && preview.sides.length > 0;
   return (
     <ConfirmDialog
       open
@@ -40,29 +40,29 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
       text={
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {unset && <SetupRefusal />}
-          {ahead.questions.length > 0 && (
+          {preview.questions.length > 0 && (
             <Alert severity="warning">
               Please check before you approve:
-              <Sentences sentences={ahead.questions} />
+              <Sentences sentences={preview.questions} />
             </Alert>
           )}
-          {ahead.percentChanged && <Alert severity="warning">{ahead.percentChanged}</Alert>}
-          {ahead.discountCarried && <Alert severity="info">{ahead.discountCarried}</Alert>}
-          <Comparison lines={ahead.comparison} issued={ahead.issued} />
-          {ahead.client && (
-            <Bill title={`Client invoice to ${ahead.payer.name}`} bill={ahead.client}>
-              {ahead.advance > 0 && <Row label="Advance Payment" amount={ahead.advance} />}
+          {preview.percentChanged && <Alert severity="warning">{preview.percentChanged}</Alert>}
+          {preview.discountCarried && <Alert severity="info">{preview.discountCarried}</Alert>}
+          <Comparison lines={preview.comparison} issued={preview.issued} />
+          {preview.client && (
+            <Bill title={`Client invoice to ${preview.payer.name}`} bill={preview.client}>
+              {preview.advance > 0 && <Row label="Advance Payment" amount={preview.advance} />}
             </Bill>
           )}
-          {ahead.shares.length > 1 &&
-            ahead.shares.map((share, index) => (
+          {preview.shares.length > 1 &&
+            preview.shares.map((share, index) => (
               <Row
                 key={index}
-                label={`Share ${index + 1} of ${ahead.shares.length}: ${share.payer}`}
+                label={`Share ${index + 1} of ${preview.shares.length}: ${share.payer}`}
                 amount={share.invTotal}
               />
             ))}
-          {ahead.interpreter && <Bill title="Interpreter invoice" bill={ahead.interpreter} />}
+          {preview.interpreter && <Bill title="Interpreter invoice" bill={preview.interpreter} />}
         </Box>
       }
     />
@@ -70,7 +70,15 @@ export function ApprovalConfirm({ ahead, busy, onConfirm, onCancel }: ApprovalCo
 }
 
 /** What an invoice comes to; its lines stand in the comparison. */
-function Bill({ title, bill, children }: { title: string; bill: NonNullable<Ahead['client']>; children?: ReactNode }) {
+function Bill({
+  title,
+  bill,
+  children,
+}: {
+  title: string;
+  bill: NonNullable<Preview['client']>;
+  children?: ReactNode;
+}) {
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="subtitle2">{title}</Typography>
@@ -83,7 +91,7 @@ function Bill({ title, bill, children }: { title: string; bill: NonNullable<Ahea
   );
 }
 
-function Row({ label, amount, strong = false }: { label: string; amount: Ahead['advance']; strong?: boolean }) {
+function Row({ label, amount, strong = false }: { label: string; amount: Preview['advance']; strong?: boolean }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: strong ? 600 : 400 }}>
       <span>{label}</span>

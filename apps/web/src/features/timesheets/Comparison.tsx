@@ -6,9 +6,9 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { MoneyText } from '../../ui/texts.tsx';
 
-type Ahead = ReplyOf<typeof timesheetRoutes.approvalAhead>['data'];
-type Issued = Ahead['issued'];
-type Line = Ahead['comparison'][number];
+type Preview = ReplyOf<typeof timesheetRoutes.approvalPreview>['data'];
+type Issued = Preview['issued'];
+type Line = Preview['comparison'][number];
 type Entry = Line['claimed'];
 
 const title = 'Booked, claimed and charged';

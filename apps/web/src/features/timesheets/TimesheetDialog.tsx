@@ -57,7 +57,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
   const editable = approving ? job.openSides.length > 0 : job.submittable.may;
   const { form, version, outdated, begin, bodyOf } = useTimesheetForm(job, { complete: !approving, staff });
-  const { ahead, setAhead, question, submit, save, issue, saving, issuing } = useTimesheetActions(
+  const { preview, setPreview, question, submit, save, issue, saving, issuing } = useTimesheetActions(
     job,
     submitType,
     onClose,
@@ -151,11 +151,11 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           onClose={() => setGivingBack(false)}
         />
       )}
-      {ahead && (
+      {preview && (
         <ApprovalConfirm
-          ahead={ahead.ahead}
+          preview={preview.preview}
           busy={issuing}
-          onCancel={() => setAhead(undefined)}
+          onCancel={() => setPreview(undefined)}
           onConfirm={() => void issue().catch(() => undefined)}
         />
       )}

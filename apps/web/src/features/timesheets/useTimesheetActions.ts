@@ -2,23 +2,23 @@ import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
 import { sayDone } from '../../ui/messages.ts';
-import type { Ahead } from './ApprovalConfirm.tsx';
+import type { Preview } from './ApprovalConfirm.tsx';
 import { asksAboutTimes, useOddTimes } from './OddTimes.tsx';
 import type { Body, Job } from './useTimesheetForm.ts';
 
 /** Handing in, saving, and approving after the approver has seen what will be issued. */
 export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', onClose: () => void) {
   const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
-  const [ahead, setAhead] = useState<{ ahead: Ahead; body: Body }>();
+  const [preview, setPreview] = useState<{ preview: Preview; body: Body }>();
   const { question, asking } = useOddTimes();
   const submitted = useRouteMutation(timesheetRoutes.submit, { outdates, handles: asksAboutTimes });
   const saved = useRouteMutation(timesheetRoutes.save, { outdates, handles: asksAboutTimes });
-  const looked = useRouteMutation(timesheetRoutes.approvalAhead);
+  const looked = useRouteMutation(timesheetRoutes.approvalPreview);
   const approved = useRouteMutation(timesheetRoutes.approve, { outdates });
   const params = { id: job.id };
   return {
-    ahead,
-    setAhead,
+    preview,
+    setPreview,
     question,
     saving: saved.isPending,
     issuing: approved.isPending,
@@ -32,7 +32,7 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
       const { data } = await looked.mutateAsync({ params, body });
       if (data.refusal) throw new Error(data.refusal);
       // The approver sees the odd times beside what they come to, and confirms both at once.
-      setAhead({ ahead: data, body: data.questions.length > 0 ? { ...body, oddTimesConfirmed: true } : body });
+      setPreview({ preview: data, body: data.questions.length > 0 ? { ...body, oddTimesConfirmed: true } : body });
     },
     save: async (body: Body) => {
       const { timesheet, msg } = await asking(body, (sent) => saved.mutateAsync({ params, body: sent }));
@@ -40,8 +40,8 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
       return timesheet;
     },
     issue: async () => {
-      if (!ahead) return;
-      const { msg } = await approved.mutateAsync({ params, body: ahead.body });
+      if (!preview) return;
+      const { msg } = await approved.mutateAsync({ params, body: preview.body });
       sayDone(msg);
       onClose();
     },

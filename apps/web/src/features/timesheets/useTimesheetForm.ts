@@ -50,7 +50,7 @@ function bodyOf(began: Job, values: TimesheetForm, staff: boolean): Body {
   return body as Body;
 }
 
-/** What was entered; what the server reckons or marks itself stays behind. */
+/** What was entered; what the server calculates or marks itself stays behind. */
 function entered(sheet: Record<string, unknown>): Record<string, unknown> {
   const own = Object.entries(sheet).filter(
     ([field]) => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field),

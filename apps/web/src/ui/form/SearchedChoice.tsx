@@ -60,12 +60,12 @@ export function SearchedChoice({
     held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
   const offered = answered && offer !== undefined && !found.some(({ label: each }) => isSame(each, typed));
   const searching = open && asks && !answered;
-  const ahead = eager && focused;
+  const preview = eager && focused;
 
   // `find` is a new function with each drawing; only what was typed begins a search.
   const search = useEffectEvent((signal: AbortSignal) => find(typed, signal));
   useEffect(() => {
-    if (!asks || !(open || ahead)) return;
+    if (!asks || !(open || preview)) return;
     const stop = new AbortController();
     const ask = async () => {
       const options = await search(stop.signal).catch(() => []);
@@ -77,7 +77,7 @@ export function SearchedChoice({
       clearTimeout(timer);
       stop.abort();
     };
-  }, [typed, open, ahead, asks, rest]);
+  }, [typed, open, preview, asks, rest]);
 
   return (
     <Autocomplete<Option>

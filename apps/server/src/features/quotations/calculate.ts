@@ -19,7 +19,7 @@ import { mayUseRate } from '../rates/index.ts';
 import { resolveSnapshot } from './quotations.queries.ts';
 
 /** What the entries of the form come to. */
-export interface Reckoned {
+export interface CalculatedQuotation {
   readonly entries: QuotedEntries;
   readonly billingRateId: string | null;
   readonly snapshot: RateSnapshot;
@@ -27,8 +27,12 @@ export interface Reckoned {
   readonly totals: Totals;
 }
 
-/** Reckons the form of a booking; refuses what it may not say, in place. */
-export async function reckon(db: Db, booking: BookingFacts, entry: QuotationEntry): Promise<Reckoned> {
+/** Calculates the form of a booking; refuses what it may not say, in place. */
+export async function calculateQuotation(
+  db: Db,
+  booking: BookingFacts,
+  entry: QuotationEntry,
+): Promise<CalculatedQuotation> {
   const billingRateId = entry.billingRateId === undefined ? booking.billingRateId : entry.billingRateId;
   if (billingRateId && !(await mayUseRate(db, billingRateId, booking.clientId))) {
     throw refuse.field('billingRateId', 'Unknown billing rate');

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
 /** What a superadmin may undo about a slip (rule remittances/voiding). */
-export function PutRightMenu({ onVoid }: { onVoid: () => void }) {
+export function SlipCorrections({ onVoid }: { onVoid: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>

@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, oweAgain, type OwedInvoice } from '../invoices/index.ts';
+import { lockInvoices, oweAgain, type OwedInvoice, syncBookings } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import { commandDay } from './payments.service.ts';
@@ -42,6 +42,7 @@ export async function releaseAllocation(
     { day: commandDay(command), reason, into: 'credit' },
   );
   await oweAgain(command, invoices[0]!, allocation.amount_pence);
+  await syncBookings(command, invoices);
   await followByHand(command, payment, invoices[0]!, 'release');
 }
 

@@ -1,42 +1,42 @@
-import type { ApprovalAhead, TimesheetInput } from '@dragoman/contract/timesheets';
+import type { ApprovalPreview, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
 import { compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
-import { liveInvoices, payerAhead } from '../../features/invoices/index.ts';
+import { liveInvoices, previewPayer } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
 import { columnsOf, liveSides, questionsAbout } from '../../features/timesheets/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { customerOf } from './documents.ts';
-import { clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './reckon.ts';
+import { clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './bills.ts';
 
 /** What approving these columns would issue, for the approver to confirm; nothing is written. */
-export async function approvalAhead(
-  context: { readonly tx: Tx; readonly actor: Actor },
+export async function approvalPreview(
+  context: { readonly db: Db; readonly actor: Actor },
   bookingId: string,
   input: z.output<typeof TimesheetInput>,
-): Promise<z.output<typeof ApprovalAhead>> {
-  const { tx } = context;
-  const booking = await bookingFacts(tx, bookingId);
+): Promise<z.output<typeof ApprovalPreview>> {
+  const { db } = context;
+  const booking = await bookingFacts(db, bookingId);
   const columns = await columnsOf(context, booking, input);
-  const live = await liveSides(tx, bookingId);
+  const live = await liveSides(db, bookingId);
   const { status, serviceType: service } = booking;
   const sides = sidesToInvoice({ ...columns, status, service, liveSides: live });
-  const quoted = await storedQuotation(tx, bookingId);
+  const quoted = await storedQuotation(db, bookingId);
   const missing = sides.allowed ? sides.value : [];
-  const interpreter = booking.interpreterId ? await findInterpreter(tx, booking.interpreterId) : undefined;
-  const client = missing.includes('client') ? await clientBill(tx, booking, { sheet: columns.clientSheet }) : undefined;
+  const interpreter = booking.interpreterId ? await findInterpreter(db, booking.interpreterId) : undefined;
+  const client = missing.includes('client') ? await clientBill(db, booking, { sheet: columns.clientSheet }) : undefined;
   const pay =
     missing.includes('interpreter') && interpreter
-      ? await interpreterBill(tx, booking, interpreter, { sheet: columns.timesheet })
+      ? await interpreterBill(db, booking, interpreter, { sheet: columns.timesheet })
       : undefined;
   const issued = {
-    client: await liveInvoices(tx, bookingId),
-    interpreter: await liveInvoices(tx, bookingId, 'interpreter'),
+    client: await liveInvoices(db, bookingId),
+    interpreter: await liveInvoices(db, bookingId, 'interpreter'),
   };
-  const payers = await Promise.all([1, 2].map((share) => payerAhead(tx, customerOf(booking, share))));
+  const payers = await Promise.all([1, 2].map((share) => previewPayer(db, customerOf(booking, share))));
   const { kind, name } = payers[0]!;
   return {
     sides: missing,
