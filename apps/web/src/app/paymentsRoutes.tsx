@@ -1,17 +1,16 @@
 import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { paymentListSearch } from '../features/payments/listSearch.ts';
+import { slipListSearch } from '../features/remittances/slipSearch.ts';
 import { page, root } from './rootRoute.tsx';
 import { listSearch } from '../ui/listState.ts';
 
 const getParentRoute = () => root;
-const text = z.string().optional().catch(undefined);
-const slipSearch = listSearch.extend({ interpreterName: text, fromDate: text, toDate: text });
 
 const remittances = createRoute({
   getParentRoute,
   path: '/remittances',
-  validateSearch: slipSearch,
+  validateSearch: slipListSearch,
   ...page('Remittances', ['interpreter'], () => import('../screens/Remittances.tsx')),
 });
 const interpreterDues = createRoute({
@@ -23,7 +22,7 @@ const interpreterDues = createRoute({
 const remittanceSlips = createRoute({
   getParentRoute,
   path: '/payments/remittanceslips',
-  validateSearch: slipSearch,
+  validateSearch: slipListSearch,
   ...page('Remittance Slips', staffRoles, () => import('../screens/RemittanceSlips.tsx'), 'remittances.list'),
 });
 const clientPayments = createRoute({
@@ -36,17 +35,7 @@ const clientPayments = createRoute({
 const outstandingPayments = createRoute({
   getParentRoute,
   path: '/payments/outstandingCPR',
-  validateSearch: listSearch.extend({
-    companyId: text,
-    company: text,
-    private: text,
-    isCredit: text,
-    bookingRef: text,
-    paymentRef: text,
-    allocatedDate: text,
-    fromDate: text,
-    toDate: text,
-  }),
+  validateSearch: paymentListSearch,
   ...page(
     'Outstanding/Over Client Payment Report',
     staffRoles,

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { reportRoutes } from '@dragoman/contract/reports';
+import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
+import { file, reading } from '../api/index.ts';
 import { documentColumn, jobColumns, moneyColumn, PayCell, ReceiptLink } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
-import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { DayText } from '../ui/texts.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.account>['data'][number];
@@ -17,10 +18,15 @@ type Refund = ReplyOf<typeof reportRoutes.refunds>['data'][number];
 export default function AccountStatement() {
   const report = useReport();
   const { scope } = report;
-  const account = useReportTable(reportRoutes.account, scope, { name: 'account', sort: 'date' });
-  const refunds = useReportTable(reportRoutes.refunds, scope, {
+  const account = useReportTable(scope, {
+    read: (query) => reading(reportRoutes.account, { query }),
+    columns: reportOrders.account,
+    name: 'account',
+  });
+  const refunds = useReportTable(scope, {
+    read: (query) => reading(reportRoutes.refunds, { query }),
+    columns: reportOrders.refunds,
     name: 'refund',
-    sort: 'refundDate',
     enabled: report.isShown('refund'),
   });
   const sums = account.reply;
@@ -41,7 +47,7 @@ export default function AccountStatement() {
         <MonthsPicture
           caption="Income, pay and margin, by month of attendance"
           report={report}
-          route={reportRoutes.accountMonths}
+          read={(query) => reading(reportRoutes.accountMonths, { query })}
           measures={[
             { key: 'total', label: 'Total Billing', drawn: true },
             { key: 'totalIP', label: 'IP Amount', drawn: true },
@@ -58,12 +64,12 @@ export default function AccountStatement() {
           table={account}
           columns={accountColumns}
           actions={
-            <ReportExport
+            <ExportMenu
               name="lil-statement"
               what="LIL Account Statement"
-              route={reportRoutes.exportAccount}
-              scope={scope}
-              state={account.state}
+              fetchFile={(format) =>
+                file(reportRoutes.exportAccount, { query: { ...scope, ...account.sorted, format } })
+              }
             />
           }
         />
@@ -74,12 +80,12 @@ export default function AccountStatement() {
           table={refunds}
           columns={refundColumns}
           actions={
-            <ReportExport
+            <ExportMenu
               name="refunds"
               what="Refund Statement"
-              route={reportRoutes.exportRefunds}
-              scope={scope}
-              state={refunds.state}
+              fetchFile={(format) =>
+                file(reportRoutes.exportRefunds, { query: { ...scope, ...refunds.sorted, format } })
+              }
             />
           }
           total={{ label: 'Refunded', amount: refunds.reply?.totalRefunded }}

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { reportRoutes } from '@dragoman/contract/reports';
+import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
+import { file, reading } from '../api/index.ts';
 import { BookingLink, companyOf, labelOf, moneyColumn } from '../features/reports/cells.tsx';
 import { KindsPicture } from '../features/reports/KindsPicture.tsx';
-import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { DayText, InstantText } from '../ui/texts.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.bookings>['data'][number];
@@ -17,7 +18,11 @@ export default function BookingsReport() {
   const report = useReport();
   const asked = Object.keys(report.scope).length > 0;
   const waiting = asked ? undefined : 'Choose a company, a status or a first day, then Search.';
-  const bookings = useReportTable(reportRoutes.bookings, report.scope, { sort: 'createdAt', enabled: asked });
+  const bookings = useReportTable(report.scope, {
+    read: (query) => reading(reportRoutes.bookings, { query }),
+    columns: reportOrders.bookings,
+    enabled: asked,
+  });
   const sums = bookings.reply;
   return (
     <ReportPage
@@ -31,11 +36,11 @@ export default function BookingsReport() {
       ]}
       actions={
         asked && (
-          <ReportExport
+          <ExportMenu
             name="bookings-report"
-            route={reportRoutes.exportBookings}
-            scope={report.scope}
-            state={bookings.state}
+            fetchFile={(format) =>
+              file(reportRoutes.exportBookings, { query: { ...report.scope, ...bookings.sorted, format } })
+            }
           />
         )
       }

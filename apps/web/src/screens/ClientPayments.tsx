@@ -3,7 +3,7 @@ import WriteOffIcon from '@mui/icons-material/MoneyOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { paymentRoutes } from '@dragoman/contract/payments';
+import { clientDueSortColumns, paymentRoutes } from '@dragoman/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading, userNow, useSteadyList } from '../api/index.ts';
@@ -30,7 +30,12 @@ export default function ClientPayments() {
   const [open, setOpen] = useState<Due | 'private' | 'add'>();
   const [writingOff, setWritingOff] = useState<Due>();
   const close = () => setOpen(undefined);
-  const { state, onState, sorted, first } = useSortedList({ sort: 'company', order: 'asc', limit: 500 });
+  const { state, onState, sorted, first } = useSortedList({
+    columns: clientDueSortColumns,
+    sort: 'company',
+    order: 'asc',
+    limit: 500,
+  });
   const list = useQuery(reading(paymentRoutes.clientDues, { query: state }));
   const steady = useSteadyList(list, state);
   const { rows } = steady;

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import { clientRoutes } from '@dragoman/contract/clients';
+import { clientRoutes, clientSortColumns } from '@dragoman/contract/clients';
 import { companyStatuses } from '@dragoman/domain/clients';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, reading, refresh, useSteadyList } from '../api/index.ts';
-import { useListState } from '../ui/listState.ts';
+import { useFilterChange, useListState, useSearchChange } from '../ui/listState.ts';
 import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
@@ -27,24 +27,25 @@ const ClientDialog = late(async () => (await import('../features/clients/ClientD
 const NewClientDialog = late(async () => (await import('../features/clients/NewClientDialog.tsx')).NewClientDialog);
 
 interface Filters {
-  readonly companyName?: string;
-  readonly companyStatus?: (typeof companyStatuses)[number];
+  readonly companyName?: string | undefined;
+  readonly companyStatus?: (typeof companyStatuses)[number] | undefined;
 }
 
 /** What the URL carries beside the table's state: the filters, and whose dialog is open. */
 interface Search extends Filters {
-  readonly client?: string;
+  readonly client?: string | undefined;
 }
 
 /** '/masters/clients': the client register. */
 export default function Clients() {
   const { companyName, companyStatus, client: open }: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [state, change] = useListState({ limit: 100 });
+  const changeSearch = useSearchChange();
+  const filter = useFilterChange<Filters>();
+  const [state, change] = useListState({ limit: 100, columns: clientSortColumns });
   const [dense, setDense] = useState(false);
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
-  const query = { page, limit, sort: sort as 'int_id', order, companyName, companyStatus };
+  const query = { page, limit, sort, order, companyName, companyStatus };
   const clients = useQuery(reading(clientRoutes.list, { query }));
   useFound(clients, query, { none: 'No Record', one: 'client', many: 'clients' });
   const steady = useSteadyList(clients, query);
@@ -52,14 +53,7 @@ export default function Clients() {
     ...client,
     slNo: (page - 1) * limit + place + 1,
   }));
-  const filter = (next: Filters) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
-      replace: true,
-    });
-  const show = (client?: string) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, client })) as never, replace: true });
+  const show = (client?: string) => changeSearch((before) => ({ ...before, client }));
   const edit = ({ _id }: NumberedClient) => show(_id);
   return (
     <>
@@ -85,12 +79,12 @@ export default function Clients() {
           label="Status"
           choices={['All', ...companyStatuses]}
           chosen={companyStatus ?? 'All'}
-          onChoose={(choice) => filter({ companyStatus: (choice === 'All' ? '' : choice) as never })}
+          onChoose={(choice) => filter({ companyStatus: companyStatuses.find((status) => status === choice) })}
         />
         <ExportMenu
           name="clients"
           fetchFile={(format) =>
-            file(clientRoutes.export, { query: { sort: sort as 'int_id', order, companyName, companyStatus, format } })
+            file(clientRoutes.export, { query: { sort, order, companyName, companyStatus, format } })
           }
         />
         <IconButton aria-label="Refresh" onClick={() => void refresh(clientRoutes.list)}>

@@ -1,7 +1,7 @@
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { interpreterDueSortColumns, remittanceRoutes } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading, useSteadyList } from '../api/index.ts';
@@ -19,7 +19,12 @@ type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 /** '/payments/interpreterdues': what each interpreter is owed. */
 export default function InterpreterDues() {
   const [open, setOpen] = useState<Due>();
-  const { state, onState, sorted, first } = useSortedList({ sort: 'interpreterName', order: 'asc', limit: 500 });
+  const { state, onState, sorted, first } = useSortedList({
+    columns: interpreterDueSortColumns,
+    sort: 'interpreterName',
+    order: 'asc',
+    limit: 500,
+  });
   const list = useQuery(reading(remittanceRoutes.dues, { query: state }));
   const steady = useSteadyList(list, state);
   const { rows } = steady;

@@ -65,7 +65,7 @@ export default function InterpreterTracker() {
               icon={<TuneIcon fontSize="small" />}
               onClick={() => setAdvanced(!advanced)}
             />
-            <ActiveFilter active={filters.active} onActive={(active) => filter({ active } as never)} />
+            <ActiveFilter active={filters.active} onActive={(active) => filter({ active })} />
             {Object.keys(filters).length > 0 && (
               <ToolButton label="Clear all filters" icon={<SearchOffIcon fontSize="small" />} onClick={clear} />
             )}

@@ -1,25 +1,28 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { reportRoutes } from '@dragoman/contract/reports';
+import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { reading } from '../api/index.ts';
+import { file, reading } from '../api/index.ts';
 import { BookingLink, companyOf, documentColumn, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
-import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.invoicePayments>['data'][number];
 
 /** '/reports/invoicePayment': what was paid on every invoice, and the VAT of it. */
 export default function InvoicePayment() {
   const report = useReport();
-  const invoices = useReportTable(reportRoutes.invoicePayments, report.scope, { sort: 'invoiceDate' });
+  const invoices = useReportTable(report.scope, {
+    read: (query) => reading(reportRoutes.invoicePayments, { query }),
+    columns: reportOrders.issued,
+  });
   const sums = invoices.reply;
   const settings = useQuery(reading(settingsRoutes.read, {}));
   // The heading prints the present percentage (rule reports/hvat); each invoice keeps its own.
@@ -37,18 +40,18 @@ export default function InvoicePayment() {
         { label: 'LIL - VAT', amount: sums?.lilLessVat },
       ]}
       actions={
-        <ReportExport
+        <ExportMenu
           name="invoice-payment"
-          route={reportRoutes.exportInvoicePayments}
-          scope={report.scope}
-          state={invoices.state}
+          fetchFile={(format) =>
+            file(reportRoutes.exportInvoicePayments, { query: { ...report.scope, ...invoices.sorted, format } })
+          }
         />
       }
       picture={
         <MonthsPicture
           caption="Paid and outstanding, by month of issue"
           report={report}
-          route={reportRoutes.issuedMonths}
+          read={(query) => reading(reportRoutes.issuedMonths, { query })}
           measures={[
             { key: 'totalNet', label: 'Net Invoice' },
             { key: 'totalInvs', label: 'Gross Total' },

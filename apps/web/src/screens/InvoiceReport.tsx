@@ -1,13 +1,14 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { reportRoutes } from '@dragoman/contract/reports';
+import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
+import { file, reading } from '../api/index.ts';
 import { documentColumn, jobColumns, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
-import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { DayText } from '../ui/texts.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.invoices>['data'][number];
@@ -15,7 +16,10 @@ type Line = ReplyOf<typeof reportRoutes.invoices>['data'][number];
 /** '/reports/invoiceSummary': every invoice and credit note that was issued. */
 export default function InvoiceReport() {
   const report = useReport();
-  const invoices = useReportTable(reportRoutes.invoices, report.scope, { sort: 'invoiceDate' });
+  const invoices = useReportTable(report.scope, {
+    read: (query) => reading(reportRoutes.invoices, { query }),
+    columns: reportOrders.issued,
+  });
   const sums = invoices.reply;
   return (
     <ReportPage
@@ -29,18 +33,18 @@ export default function InvoiceReport() {
         { label: 'Count', count: sums?.count },
       ]}
       actions={
-        <ReportExport
+        <ExportMenu
           name="invoice-report"
-          route={reportRoutes.exportInvoices}
-          scope={report.scope}
-          state={invoices.state}
+          fetchFile={(format) =>
+            file(reportRoutes.exportInvoices, { query: { ...report.scope, ...invoices.sorted, format } })
+          }
         />
       }
       picture={
         <MonthsPicture
           caption="Net, service charges and VAT, by month of issue"
           report={report}
-          route={reportRoutes.issuedMonths}
+          read={(query) => reading(reportRoutes.issuedMonths, { query })}
           measures={[
             { key: 'totalNet', label: 'Net', drawn: true },
             { key: 'totalAdminCharges', label: 'Service Charges', drawn: true },

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { correspondenceRoutes, mailStatuses, type MailStatus } from '@dragoman/contract/correspondence';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, reading, refresh, useSteadyList } from '../api/index.ts';
 import { statusLabels } from '../features/correspondence/labels.ts';
@@ -13,7 +13,7 @@ import { MailTable } from '../features/correspondence/MailTable.tsx';
 import { untilLeft } from '../features/correspondence/untilLeft.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
-import { useListState } from '../ui/listState.ts';
+import { useFilterChange, useListState } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
@@ -21,14 +21,14 @@ import { useFound } from '../ui/useFound.ts';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 interface Filters {
-  readonly sn?: string;
-  readonly status?: MailStatus;
+  readonly sn?: string | undefined;
+  readonly status?: MailStatus | undefined;
 }
 
 /** '/masters/mails': the whole outbox, newest first (rules mails/outbox, access/roles). */
 export default function Mails() {
   const { sn, status }: Filters = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const filter = useFilterChange<Filters>();
   const [state, onState] = useListState({ limit: 50 });
   const [open, setOpen] = useState<string>();
   const query = { page: state.page, limit: state.limit, sn, status };
@@ -38,12 +38,6 @@ export default function Mails() {
   });
   const steady = useSteadyList(list, query);
   useFound(list, query, { none: 'No mails', one: 'mail', many: 'mails' });
-  const filter = (next: Filters) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
-      replace: true,
-    });
   return (
     <>
       <PageHeader
@@ -58,9 +52,7 @@ export default function Mails() {
           label="State"
           choices={['All', ...mailStatuses.map((each) => statusLabels[each])]}
           chosen={status ? statusLabels[status] : 'All'}
-          onChoose={(choice) =>
-            filter({ status: mailStatuses.find((each) => statusLabels[each] === choice) as MailStatus })
-          }
+          onChoose={(choice) => filter({ status: mailStatuses.find((each) => statusLabels[each] === choice) })}
         />
         <ExportMenu
           name="mails"

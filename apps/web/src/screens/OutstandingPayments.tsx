@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { paymentRoutes } from '@dragoman/contract/payments';
+import { paymentRoutes, paymentSortColumns } from '@dragoman/contract/payments';
 import { noPence, type Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, reading, useSteadyList } from '../api/index.ts';
 import { PaymentSearchForm } from '../features/payments/PaymentSearchForm.tsx';
 import { PaymentTable } from '../features/payments/PaymentTable.tsx';
-import type { ReceiptRow, ReceiptSearch } from '../features/payments/receipts.ts';
+import type { ReceiptSearch } from '../features/payments/listSearch.ts';
+import type { ReceiptRow } from '../features/payments/receipts.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { late } from '../ui/late.tsx';
-import { useSortedList } from '../ui/listState.ts';
+import { useSearchChange, useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
@@ -33,17 +34,17 @@ export default function OutstandingPayments() {
   const search = { ...words, fromDate, toDate, isCredit, private: isPrivate, company: given.company };
   const flags = { isCredit: isCredit === 'true' || undefined, private: isPrivate === 'true' || undefined };
   const filters = { ...words, ...days, ...flags };
-  const navigate = useNavigate();
+  const changeSearch = useSearchChange();
   const [open, setOpen] = useState<ReceiptRow | 'writeOff'>();
-  const { state, onState } = useSortedList({ sort: 'paymentRef', order: 'desc', limit: 150 });
-  const list = useQuery(reading(paymentRoutes.list, { query: { ...state, ...filters } as never }));
+  const { state, onState } = useSortedList({
+    columns: paymentSortColumns,
+    sort: 'paymentRef',
+    order: 'desc',
+    limit: 150,
+  });
+  const list = useQuery(reading(paymentRoutes.list, { query: { ...state, ...filters } }));
   const steady = useSteadyList(list, { ...state, ...filters });
-  const onSearch = (next: ReceiptSearch) =>
-    void navigate({
-      to: '.',
-      search: (({ limit, sort, order }: Record<string, unknown>) => ({ limit, sort, order, ...next })) as never,
-      replace: true,
-    });
+  const onSearch = (next: ReceiptSearch) => changeSearch(({ limit, sort, order }) => ({ limit, sort, order, ...next }));
   return (
     <>
       <PageHeader
@@ -65,7 +66,7 @@ export default function OutstandingPayments() {
               name="payments"
               fetchFile={(format) =>
                 file(paymentRoutes.export, {
-                  query: { sort: state.sort, order: state.order, ...filters, format } as never,
+                  query: { sort: state.sort, order: state.order, ...filters, format },
                 })
               }
             />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
+import { rateRoutes, rateSortColumns, type RateStructureRow } from '@dragoman/contract/rates';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,11 +16,11 @@ import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 
 /** '/masters/rateStructures': what clients are charged. */
 export default function RateStructures() {
-  const [state, change] = useListState({ limit: 100 });
+  const [state, change] = useListState({ limit: 100, columns: rateSortColumns });
   const [editing, setEditing] = useState<RateStructureRow | 'new'>();
   const { page, limit, sort, order } = state;
   const edits = may(userNow()?.role, 'rates.write');
-  const sorted = { sort: sort as 'updatedAt', order };
+  const sorted = { sort, order };
   const rates = useQuery(reading(rateRoutes.list, { query: { page, limit, ...sorted } }));
   const steady = useSteadyList(rates, state);
   return (

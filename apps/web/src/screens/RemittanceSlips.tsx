@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { remittanceRoutes, slipSortColumns } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { file, reading, useSteadyList } from '../api/index.ts';
-import { useSortedList } from '../ui/listState.ts';
+import { filtersIn, useFilterChange, useSortedList } from '../ui/listState.ts';
 import { SlipSearchForm } from '../features/remittances/SlipSearchForm.tsx';
-import type { SlipSearch } from '../features/remittances/slips.ts';
+import { slipFilters, type SlipFilters } from '../features/remittances/slipSearch.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -14,19 +14,19 @@ import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 /** '/payments/remittanceslips': all slips. */
 export default function RemittanceSlips() {
-  const { interpreterName, fromDate, toDate }: SlipSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const { state, onState, sorted } = useSortedList({ sort: 'remittanceRef', order: 'desc', limit: 50 });
+  const searched: SlipFilters = useSearch({ strict: false });
+  const { interpreterName, fromDate, toDate } = searched;
+  const search = useFilterChange<SlipFilters>();
+  const { state, onState, sorted } = useSortedList({
+    columns: slipSortColumns,
+    sort: 'remittanceRef',
+    order: 'desc',
+    limit: 50,
+  });
   // A last day alone is not asked for, as the hint beside it says (rule reports/to-with-from).
   const filters = { interpreterName, fromDate, toDate: fromDate ? toDate : undefined };
-  const list = useQuery(reading(remittanceRoutes.list, { query: { ...state, ...filters } as never }));
+  const list = useQuery(reading(remittanceRoutes.list, { query: { ...state, ...filters } }));
   const steady = useSteadyList(list, { ...state, ...filters });
-  const search = (next: SlipSearch) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
-      replace: true,
-    });
   return (
     <>
       <PageHeader
@@ -40,19 +40,12 @@ export default function RemittanceSlips() {
         actions={
           <ExportMenu
             name="remittance-slips"
-            fetchFile={(format) => file(remittanceRoutes.export, { query: { ...sorted, ...filters, format } as never })}
+            fetchFile={(format) => file(remittanceRoutes.export, { query: { ...sorted, ...filters, format } })}
           />
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-        <SlipSearchForm
-          search={{
-            ...(interpreterName ? { interpreterName } : {}),
-            ...(fromDate ? { fromDate } : {}),
-            ...(toDate ? { toDate } : {}),
-          }}
-          onSearch={search}
-        />
+        <SlipSearchForm search={filtersIn(slipFilters, searched)} onSearch={search} />
         <SlipTable list={list} steady={steady} state={state} onState={onState} staff />
       </Box>
     </>

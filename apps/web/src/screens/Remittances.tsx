@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { remittanceRoutes, slipSortColumns } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { file, reading, userNow, useSteadyList } from '../api/index.ts';
 import { useSortedList } from '../ui/listState.ts';
@@ -11,7 +11,12 @@ import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 /** '/remittances': what an interpreter has been paid. */
 export default function Remittances() {
-  const { state, onState, sorted } = useSortedList({ sort: 'remittanceRef', order: 'desc', limit: 500 });
+  const { state, onState, sorted } = useSortedList({
+    columns: slipSortColumns,
+    sort: 'remittanceRef',
+    order: 'desc',
+    limit: 500,
+  });
   const params = { interpreterId: userNow()?._id ?? '' };
   const list = useQuery(reading(remittanceRoutes.own, { params, query: state }));
   const steady = useSteadyList(list, state);

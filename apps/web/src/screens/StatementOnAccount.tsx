@@ -1,14 +1,15 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { reportRoutes } from '@dragoman/contract/reports';
+import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
 import { sum } from '@dragoman/domain/money';
+import { file, reading } from '../api/index.ts';
 import { documentColumn, jobColumns, labelOf, moneyColumn } from '../features/reports/cells.tsx';
 import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
-import { ReportExport } from '../features/reports/ReportExport.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { DayText } from '../ui/texts.tsx';
 
 type Line = ReplyOf<typeof reportRoutes.outstanding>['data'][number];
@@ -18,11 +19,20 @@ type Billed = Line & { readonly invoiceNo: string; readonly invoiceDate: NonNull
 export default function StatementOnAccount() {
   const report = useReport();
   const { scope } = report;
-  const outstanding = useReportTable(reportRoutes.outstanding, scope, { name: 'unpaid', sort: 'invoiceDate' });
-  const paid = useReportTable(reportRoutes.paid, scope, { name: 'paid', sort: 'invoiceDate' });
-  const confirmed = useReportTable(reportRoutes.confirmed, scope, {
+  const outstanding = useReportTable(scope, {
+    read: (query) => reading(reportRoutes.outstanding, { query }),
+    columns: reportOrders.outstanding,
+    name: 'unpaid',
+  });
+  const paid = useReportTable(scope, {
+    read: (query) => reading(reportRoutes.paid, { query }),
+    columns: reportOrders.paid,
+    name: 'paid',
+  });
+  const confirmed = useReportTable(scope, {
+    read: (query) => reading(reportRoutes.confirmed, { query }),
+    columns: reportOrders.confirmed,
     name: 'confirmed',
-    sort: 'date',
     enabled: report.isShown('confirmed'),
   });
   const [owed, received] = [outstanding.reply?.total, paid.reply?.total];
@@ -41,22 +51,26 @@ export default function StatementOnAccount() {
       ]}
       tables={{ unpaid: 'Unpaid Jobs', paid: 'Paid Jobs', confirmed: 'Confirmed Jobs' }}
       actions={
-        <ReportExport
+        <ExportMenu
           name="statement-on-account"
-          route={reportRoutes.exportStatement}
-          scope={scope}
-          besides={{
-            unpaidJobs: report.isShown('unpaid'),
-            paidJobs: report.isShown('paid'),
-            confirmedJobs: report.isShown('confirmed'),
-          }}
+          fetchFile={(format) =>
+            file(reportRoutes.exportStatement, {
+              query: {
+                ...scope,
+                unpaidJobs: report.isShown('unpaid'),
+                paidJobs: report.isShown('paid'),
+                confirmedJobs: report.isShown('confirmed'),
+                format,
+              },
+            })
+          }
         />
       }
       picture={
         <MonthsPicture
           caption="Paid and outstanding, by month of invoice"
           report={report}
-          route={reportRoutes.statementMonths}
+          read={(query) => reading(reportRoutes.statementMonths, { query })}
           measures={[
             { key: 'paid', label: 'Paid', drawn: true },
             { key: 'outstanding', label: 'Outstanding', drawn: true },

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { termRoutes, type Term } from '@dragoman/contract/terms';
+import { termRoutes, termSortColumns, type Term } from '@dragoman/contract/terms';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,11 +45,11 @@ function plainText(html: string): string {
 
 /** '/masters/termsAndConditions': the paragraphs that mails enclose. */
 export default function Terms() {
-  const [state, change] = useListState();
+  const [state, change] = useListState({ columns: termSortColumns });
   const [editing, setEditing] = useState<Term | 'new'>();
   const { sort, order } = state;
   const edits = may(userNow()?.role, 'terms.write');
-  const terms = useQuery(reading(termRoutes.list, { query: { sort: sort as 'updatedAt', order } }));
+  const terms = useQuery(reading(termRoutes.list, { query: { sort, order } }));
   const steady = useSteadyList(terms, { sort, order });
   return (
     <>
@@ -60,7 +60,7 @@ export default function Terms() {
           <>
             <ExportMenu
               name="terms"
-              fetchFile={(format) => file(termRoutes.export, { query: { sort: sort as 'updatedAt', order, format } })}
+              fetchFile={(format) => file(termRoutes.export, { query: { sort, order, format } })}
             />
             {edits && (
               <Button variant="contained" onClick={() => setEditing('new')}>

@@ -2,14 +2,14 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { userRoutes, type UserRow } from '@dragoman/contract/access';
+import { userRoutes, userSortColumns, type UserRow } from '@dragoman/contract/access';
 import { staffRoleLabels } from '@dragoman/domain/access';
 import { londonDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, reading, useSteadyList } from '../api/index.ts';
-import { useListState } from '../ui/listState.ts';
+import { useListState, useSearchChange } from '../ui/listState.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -51,12 +51,12 @@ function Status({ user }: { user: UserRow }) {
 /** '/masters/users': the staff who may sign in. */
 export default function Users() {
   const { name = '' } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [state, change] = useListState({ limit: 100 });
+  const changeSearch = useSearchChange();
+  const [state, change] = useListState({ limit: 100, columns: userSortColumns });
   const [open, setOpen] = useState<string>();
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
-  const search = { sort: sort as 'fullName', order, name: name || undefined };
+  const search = { sort, order, name: name || undefined };
   const query = { page, limit, ...search };
   const users = useQuery(reading(userRoutes.list, { query }));
   const steady = useSteadyList(users, query);
@@ -73,7 +73,7 @@ export default function Users() {
               label="Search users"
               value={name}
               rest={500}
-              onSearch={(text) => void navigate({ to: '.', search: { name: text } as never, replace: true })}
+              onSearch={(text) => changeSearch(() => ({ name: text }))}
             />
             <ExportMenu
               name="users"

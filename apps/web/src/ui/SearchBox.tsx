@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { searchLimit } from '@dragoman/domain/validation';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface SearchBoxProps {
@@ -39,7 +40,7 @@ export function SearchBox({ label = 'Search', value, onSearch, rest = 1000 }: Se
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && search(text)}
       sx={{ width: { xs: '100%', sm: 200, lg: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      slotProps={{ input: { 'aria-label': label } }}
+      slotProps={{ input: { 'aria-label': label, maxLength: searchLimit } }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, exporting, Id, Instant, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { done, exporting, Id, Instant, listed, one, paging, route, searchText, sorting } from '../kit/index.ts';
 import {
   ChangedUser,
   ChangePassword,
@@ -18,7 +18,7 @@ import {
 export const userSortColumns = ['_id', 'fullName', 'role', 'email', 'position', 'createdAt', 'isActive'] as const;
 
 const byId = z.strictObject({ id: Id });
-const search = { name: z.string().trim().max(100).optional() };
+const search = { name: searchText.optional() };
 const session = z.object({ token: z.string(), expiresAt: Instant, mustChangePassword: z.boolean() });
 
 /** Calls of sign-in and the session. */

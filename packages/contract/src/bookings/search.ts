@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { z } from 'zod';
-import { Day, exporting, inOrder, paging, sorting } from '../kit/index.ts';
+import { Day, exporting, inOrder, paging, searchText, sorting } from '../kit/index.ts';
 
 /** Columns by which the tracker sorts; newest received first where nothing is said (rule screens/booking-order). */
 export const bookingSortColumns = [
@@ -19,12 +19,13 @@ export const bookingSortColumns = [
   'interpreterName',
 ] as const;
 
-const words = z.string().trim().max(100).optional();
-const day = z.union([z.literal(''), Day]).optional();
+const words = searchText.optional();
+const day = z.union([z.literal(''), Day], { error: 'Invalid format' }).optional();
 
 /**
- * The search of the tracker (rule bookings/search): texts contain, ignoring case and accents; choices are exact; all
- * must match.
+ * The filters of bookings (rule bookings/search): texts contain, ignoring case and accents; choices are exact; all must
+ * match. They are declared here alone: the address, the search panel, the calls, the print and the SQL conditions take
+ * names and types from it.
  */
 export const bookingSearch = {
   sn: words,
@@ -49,7 +50,13 @@ export const bookingSearch = {
   cto: day,
 } as const;
 
-const inOrders = <Search extends z.ZodObject>(search: Search) => inOrder(inOrder(search, 'from', 'to'), 'cfrom', 'cto');
+export type BookingFilter = keyof typeof bookingSearch;
+export const bookingFilters = Object.keys(bookingSearch) as readonly BookingFilter[];
+export type BookingFilters = z.output<z.ZodObject<typeof bookingSearch>>;
+
+/** Both of its ranges of days in order. */
+export const inOrders = <Search extends z.ZodObject>(search: Search) =>
+  inOrder(inOrder(search, 'from', 'to'), 'cfrom', 'cto');
 
 /** The list's query. `cursor` continues after a page beyond row 10,000. */
 export const BookingQuery = inOrders(

@@ -1,6 +1,6 @@
 import { companyStatuses } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { exporting, Id, listed, mailed, one, paging, route, sorting } from '../kit/index.ts';
+import { exporting, Id, listed, mailed, one, paging, route, searchText, sorting } from '../kit/index.ts';
 import {
   ChangedClient,
   Client,
@@ -28,7 +28,7 @@ export const clientSortColumns = [
 ] as const;
 
 const search = {
-  companyName: z.string().trim().max(100).optional(),
+  companyName: searchText.optional(),
   companyStatus: z.enum([...companyStatuses, 'All', '']).optional(),
   active: z.enum(['true', 'false', '']).optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exporting, Id, mailed, one, paging, route } from '../kit/index.ts';
+import { exporting, Id, mailed, one, paging, route, searchText } from '../kit/index.ts';
 import { MailAsSent, mailStatuses, MailPage } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
@@ -9,7 +9,7 @@ const page = z.strictObject(paging);
  * Words that a mail's subject or addresses contain, ignoring case and accents. One or two letters are looked for among the newest
  * 10,000 mails, and `newestOnly` says so where there are more.
  */
-const sn = z.string().trim().max(100).optional();
+const sn = searchText.optional();
 
 const search = { status: z.enum([...mailStatuses, '']).optional(), sn };
 

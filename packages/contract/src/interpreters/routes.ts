@@ -1,6 +1,7 @@
 import { genders, serviceGroups } from '@dragoman/domain/interpreters';
+import { tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { exporting, Id, listed, longBody, mailed, one, paging, route, sorting } from '../kit/index.ts';
+import { exporting, Id, listed, longBody, mailed, one, paging, route, searchText, sorting } from '../kit/index.ts';
 import {
   Activation,
   ChangedInterpreter,
@@ -20,17 +21,21 @@ import {
 export const interpreterSortColumns = ['int_id', 'fullname', 'email', 'phone', 'postcode', 'gender'] as const;
 
 const byId = z.strictObject({ id: Id });
-const term = z.string().trim().max(100).optional();
+const term = searchText.optional();
 
-const search = {
+/** The filters of the register: the address, the search panel and the calls take names and types from here. */
+export const interpreterSearch = {
   fname: term,
   language: term,
   dialect: term,
   gender: z.enum([...genders, '']).optional(),
   service: z.enum([...serviceGroups, 'All', '']).optional(),
-  postcode: z.string().trim().max(10).optional(),
+  postcode: z.string().trim().max(10, tooLong(10)).optional(),
   active: z.enum(['true', 'false', '']).optional(),
-};
+} as const;
+
+export type InterpreterFilter = keyof typeof interpreterSearch;
+export type InterpreterFilters = z.output<z.ZodObject<typeof interpreterSearch>>;
 
 /** Calls of the interpreter register and the profile. */
 export const interpreterRoutes = {
@@ -50,7 +55,7 @@ export const interpreterRoutes = {
     summary: 'Lists interpreters; with a postcode by their distance from it',
     permission: 'interpreters.read',
     rows: ['API-56', 'INTP-20', 'INTP-21'],
-    query: z.strictObject({ ...paging, ...sorting(interpreterSortColumns), ...search }),
+    query: z.strictObject({ ...paging, ...sorting(interpreterSortColumns), ...interpreterSearch }),
     reply: listed(InterpreterRow),
   }),
   export: route({
@@ -58,7 +63,7 @@ export const interpreterRoutes = {
     path: '/interpreters/export',
     summary: 'Exports the interpreters that a search selects, whole, as CSV, XLSX or a page to print',
     permission: 'interpreters.read',
-    query: z.strictObject({ ...exporting, ...sorting(interpreterSortColumns), ...search }),
+    query: z.strictObject({ ...exporting, ...sorting(interpreterSortColumns), ...interpreterSearch }),
   }),
   create: route({
     method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { exporting, Id, listed, one, route } from '../kit/index.ts';
+import { exporting, Id, listed, one, route, searchText } from '../kit/index.ts';
 import { ChangedDialect, ChangedLanguage, Dialect, Language, NewDialect, NewLanguage, WordUse } from './schemas.ts';
 
 /** Which words are exported: those whose name contains this, ignoring case and accents; by name, from A where nothing is said. */
 const exported = z.strictObject({
   ...exporting,
-  name: z.string().trim().max(100).optional(),
+  name: searchText.optional(),
   order: z.enum(['asc', 'desc']).optional(),
 });
 const byId = z.strictObject({ id: Id });

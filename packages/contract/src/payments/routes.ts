@@ -13,9 +13,20 @@ import { ClientDue, DueInvoice, IdList, HeldInvoice, KnownPayer, PayerCredit } f
 import { Payment, PaymentQuery, PaymentTotals, PaymentWithLines, WriteOff, WriteOffQuery } from './schemas.ts';
 
 const payment = z.object({ id: Id });
-const dueOrder = sorting(['company', 'count', 'totalAmount']);
+/** Columns by which what clients owe sorts. */
+export const clientDueSortColumns = ['company', 'count', 'totalAmount'] as const;
+const dueOrder = sorting(clientDueSortColumns);
 
-const paymentOrder = sorting(['paymentRef', 'allocatedDate', 'company', 'totalAmount', 'balance', 'paymentDate']);
+/** Columns by which payments sort. */
+export const paymentSortColumns = [
+  'paymentRef',
+  'allocatedDate',
+  'company',
+  'totalAmount',
+  'balance',
+  'paymentDate',
+] as const;
+const paymentOrder = sorting(paymentSortColumns);
 
 /** Calls of client dues, payments and what puts them right. */
 export const paymentRoutes = {

@@ -4,9 +4,14 @@ import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './sch
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
 const linkText = z.string().max(200).optional().catch(undefined);
-const dueOrder = sorting(['interpreterName', 'interpreterRef', 'count', 'totalAmount']);
+/** Columns by which what interpreters are owed sorts. */
+export const interpreterDueSortColumns = ['interpreterName', 'interpreterRef', 'count', 'totalAmount'] as const;
+const dueOrder = sorting(interpreterDueSortColumns);
+
+/** Columns by which slips sort. */
+export const slipSortColumns = ['remittanceRef', 'interpreterName', 'paymentDate', 'totalAmount'] as const;
 const ownSlips = {
-  ...sorting(['remittanceRef', 'interpreterName', 'paymentDate', 'totalAmount']),
+  ...sorting(slipSortColumns),
   fromDate: Day.optional(),
   toDate: Day.optional(),
 };

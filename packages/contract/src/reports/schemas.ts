@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
+import { Day, Id, Instant, paging, Pounds, searchText, sorting } from '../kit/index.ts';
 
 const period = { fromDate: Day.optional(), toDate: Day.optional() };
 const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
@@ -8,8 +8,8 @@ const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
 export const ReportScope = z.strictObject({
   ...payer,
   ...period,
-  clientName: z.string().optional(),
-  fileRef: z.string().optional(),
+  clientName: searchText.optional(),
+  fileRef: searchText.optional(),
 });
 
 /** What the Booking Report covers. */

@@ -54,6 +54,9 @@ export const notesLimit = 2000;
 /** Notes typed with a payment, a slip or a timesheet, kept as they were typed. */
 export const notes = z.string().max(notesLimit, tooLong(notesLimit));
 
+/** The longest text that a list is searched for, in characters. */
+export const searchLimit = 100;
+
 /** A required text of digits, `least` to `most` of them without the spaces typed among them; `invalid` is said of anything else. */
 export function digits(least: number, most: number, invalid: string) {
   return z

@@ -1,4 +1,9 @@
-import type { BookingQuery } from '@dragoman/contract/bookings';
+import {
+  bookingFilters,
+  type BookingFilter,
+  type BookingFilters,
+  type BookingQuery,
+} from '@dragoman/contract/bookings';
 import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -128,11 +133,11 @@ function typedIn({ sn, invoiceRef, ...query }: BookingQuery): string[] {
 }
 
 /** The filters that leave something out. */
-export function filtersOf({ page, limit, sort, order, cursor, ...filters }: BookingQuery): string[] {
-  return Object.entries(filters).flatMap(([name, value]) => (value && !isAll(name, value) ? [name] : []));
+export function filtersOf(query: BookingQuery): BookingFilter[] {
+  return bookingFilters.filter((name) => query[name] && !isAll(name, query[name]));
 }
 
-const isAll = (name: string, value: string): boolean =>
+const isAll = (name: BookingFilter, value: string): boolean =>
   (name === 'status' || name === 'serviceType') && value === 'All';
 
 /** What a booking must be to be meant by a search. */
@@ -201,21 +206,36 @@ function fieldConditions(query: BookingQuery, looking: Looking): RawBuilder<SqlB
   return conditions;
 }
 
+/** The filters that are no words. */
+type ValueFilter = Exclude<BookingFilter, 'sn' | 'invoiceRef' | TextField>;
+type Value<Name extends ValueFilter> = Exclude<BookingFilters[Name], '' | 'All' | undefined>;
+
+/** What each filter leaves that is no words. A filter that the contract declares and that is missing here does not compile. */
+const conditionOf: { readonly [Name in ValueFilter]: (value: Value<Name>) => readonly RawBuilder<SqlBool>[] } = {
+  serviceType: (service) => [sql`service_type = ${service}`],
+  status: (status) => [sql`status = ${status}`],
+  language: (language) => [namesSame(sql`name_key(language)`, language)],
+  dialect: (dialect) => [namesSame(sql`name_key(dialect)`, dialect)],
+  private: (only) => [sql`business_type = ${only === 'true' ? 'Private' : 'Business'}`],
+  from: (day) => [sql`date >= ${day}`],
+  to: (day) => [sql`date <= ${day}`],
+  received: (day) => within('created_at', day, day),
+  cfrom: (day) => within('date_of_confirmation', day, undefined),
+  cto: (day) => within('date_of_confirmation', undefined, day),
+};
+
 /** The conditions that are no words. */
 export function filterConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = [];
-  if (query.serviceType && query.serviceType !== 'All') conditions.push(sql`service_type = ${query.serviceType}`);
-  if (query.status && query.status !== 'All') conditions.push(sql`status = ${query.status}`);
-  if (query.language) conditions.push(namesSame(sql`name_key(language)`, query.language));
-  if (query.dialect) conditions.push(namesSame(sql`name_key(dialect)`, query.dialect));
-  if (query.private) conditions.push(sql`business_type = ${query.private === 'true' ? 'Private' : 'Business'}`);
-  if (query.from) conditions.push(sql`date >= ${query.from}`);
-  if (query.to) conditions.push(sql`date <= ${query.to}`);
-  const received = query.received || undefined;
-  conditions.push(...within('created_at', received, received));
-  conditions.push(...within('date_of_confirmation', query.cfrom || undefined, query.cto || undefined));
-  return conditions;
+  const asked = new Set(filtersOf(query));
+  return Object.keys(conditionOf).flatMap((name) => {
+    const filter = name as ValueFilter;
+    return asked.has(filter) ? valueConditions(filter, query) : [];
+  });
 }
+
+/** The conditions of a filter that leaves something out. */
+const valueConditions = <Name extends ValueFilter>(name: Name, query: BookingFilters) =>
+  conditionOf[name](query[name] as Value<Name>);
 
 /** Instants from the beginning of one London day to the end of another. */
 function within(

@@ -1,4 +1,4 @@
-import type { BookingExport, BookingQuery, BookingRow } from '@dragoman/contract/bookings';
+import type { BookingExport, BookingFilter, BookingQuery, BookingRow } from '@dragoman/contract/bookings';
 import { statusLabel } from '@dragoman/domain/bookings';
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
@@ -31,16 +31,22 @@ const columns: readonly Column<BookingRow>[] = [
   { title: 'Outstanding', type: 'money', value: (row) => row.balanceAmount },
 ];
 
-const searchLabels = {
+const searchLabels: Readonly<Record<BookingFilter, string>> = {
   sn: 'Booking Ref',
   name: 'Customer Name',
+  fileRef: 'File Reference',
+  interpreterName: 'Interpreter Name',
   companyName: 'Company Name',
   clientName: 'Client Name',
-  interpreterName: 'Interpreter Name',
   invoiceRef: 'Invoice No',
   serviceType: 'Service',
+  status: 'Status',
+  language: 'Language',
+  dialect: 'Dialect',
+  private: 'Private',
   from: 'Attendance from',
   to: 'Attendance to',
+  received: 'Received',
   cfrom: 'Confirmed from',
   cto: 'Confirmed to',
 };

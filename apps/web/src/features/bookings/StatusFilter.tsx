@@ -1,9 +1,10 @@
+import type { BookingFilters } from '@dragoman/contract/bookings';
 import { bookingStatuses, statusFilterMenu, statusLabel } from '@dragoman/domain/bookings';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 
 interface StatusFilterProps {
-  readonly status: string | undefined;
-  readonly onStatus: (status: string | undefined) => void;
+  readonly status: BookingFilters['status'];
+  readonly onStatus: (status: BookingFilters['status']) => void;
 }
 
 /** The status filter menu of booking lists; a status that came from elsewhere is named too. */

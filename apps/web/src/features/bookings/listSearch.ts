@@ -1,26 +1,7 @@
-import { z } from 'zod';
-import { listSearch } from '../../ui/listState.ts';
-
-const words = z.string().optional().catch(undefined);
+import { bookingSearch } from '@dragoman/contract/bookings';
+import type { z } from 'zod';
+import { addressOf, listSearch } from '../../ui/listState.ts';
 
 /** What the tracker's URL carries: table state and filters. */
-export const bookingListSearch = listSearch.extend({
-  sn: words,
-  name: words,
-  fileRef: words,
-  interpreterName: words,
-  companyName: words,
-  clientName: words,
-  invoiceRef: words,
-  serviceType: words,
-  status: words,
-  language: words,
-  dialect: words,
-  private: words,
-  from: words,
-  to: words,
-  received: words,
-  cfrom: words,
-  cto: words,
-});
+export const bookingListSearch = listSearch.extend(addressOf(bookingSearch));
 export type BookingListSearch = z.output<typeof bookingListSearch>;

@@ -1,34 +1,12 @@
+import { bookingSearch, type BookingFilters } from '@dragoman/contract/bookings';
+import { filtersIn, noneOf } from '../../ui/listState.ts';
 import type { BookingListSearch } from './listSearch.ts';
 
-const filterNames = [
-  'sn',
-  'name',
-  'fileRef',
-  'interpreterName',
-  'companyName',
-  'clientName',
-  'invoiceRef',
-  'serviceType',
-  'status',
-  'language',
-  'dialect',
-  'private',
-  'from',
-  'to',
-  'received',
-  'cfrom',
-  'cto',
-] as const;
-
-export type BookingFilters = Partial<Record<(typeof filterNames)[number], string>>;
-
 /** The filters of a search, without the empty ones. */
-export function filtersOf(search: BookingListSearch): BookingFilters {
-  return Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
-}
+export const filtersOf = (search: BookingListSearch): BookingFilters => filtersIn(bookingSearch, search);
 
 /** Every filter taken away, for a change of the URL's search. */
-export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+export const noFilters = noneOf(bookingSearch);
 
 let last: BookingListSearch = {};
 

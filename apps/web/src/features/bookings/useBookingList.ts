@@ -1,42 +1,36 @@
-import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
+import { bookingRoutes, bookingSortColumns, type BookingFilters, type BookingRow } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { file, reading, refresh, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
-import { useListState } from '../../ui/listState.ts';
+import { useFilterChange, useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
-import { filtersOf, keepSearch, noFilters, type BookingFilters } from './searchState.ts';
+import { filtersOf, keepSearch, noFilters } from './searchState.ts';
 
 /**
  * The tracker's list as its URL says it: 25 rows at first, 50 once something is searched for (rule screens/page-sizes).
  */
 export function useBookingList() {
   const search: BookingListSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const filters = filtersOf(search);
   const searching = Object.keys(filters).length > 0;
-  const [state, onState] = useListState({ limit: searching ? 50 : 25 });
+  const [state, onState] = useListState({ limit: searching ? 50 : 25, columns: bookingSortColumns });
   useEffect(() => keepSearch(search), [search]);
   const query = { ...filters, ...state };
-  const list = useQuery(reading(bookingRoutes.list, { query: query as never }));
+  const list = useQuery(reading(bookingRoutes.list, { query }));
   useFound(list, query, words);
   const found = list.data?.data;
   const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
   const view = JSON.stringify([filters, state]);
   const steady = useSteadyRows(sorted, list, { keyOf, view });
-  const filter = (change: BookingFilters) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...change })) as never,
-      replace: true,
-    });
+  const filter = useFilterChange<BookingFilters>();
   return {
     list,
     steady,
     fetchExport: (format: ExportFormat) =>
-      file(bookingRoutes.export, { query: { ...filters, sort: state.sort, order: state.order, format } as never }),
+      file(bookingRoutes.export, { query: { ...filters, sort: state.sort, order: state.order, format } }),
     refresh: () => void refresh(bookingRoutes.list),
     filters,
     searching,

@@ -2,6 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { InterpreterFilters } from '@dragoman/contract/interpreters';
 import { useState } from 'react';
 
 /** What the register may be narrowed to. */
@@ -12,8 +13,8 @@ export const activeFilters = [
 ] as const;
 
 interface ActiveFilterProps {
-  readonly active: string | undefined;
-  readonly onActive: (active: string | undefined) => void;
+  readonly active: InterpreterFilters['active'];
+  readonly onActive: (active: InterpreterFilters['active']) => void;
 }
 
 export function ActiveFilter({ active, onActive }: ActiveFilterProps) {

@@ -1,16 +1,7 @@
-import { z } from 'zod';
-import { listSearch } from '../../ui/listState.ts';
-
-const words = z.string().optional().catch(undefined);
+import { interpreterSearch } from '@dragoman/contract/interpreters';
+import type { z } from 'zod';
+import { addressOf, listSearch } from '../../ui/listState.ts';
 
 /** What the register's URL carries: table state and filters. */
-export const interpreterListSearch = listSearch.extend({
-  fname: words,
-  language: words,
-  dialect: words,
-  gender: words,
-  service: words,
-  postcode: words,
-  active: words,
-});
+export const interpreterListSearch = listSearch.extend(addressOf(interpreterSearch));
 export type InterpreterListSearch = z.output<typeof interpreterListSearch>;

@@ -1,12 +1,12 @@
+import { interpreterSearch, type InterpreterFilters } from '@dragoman/contract/interpreters';
+import { filtersIn, noneOf } from '../../ui/listState.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
 
-export const filterNames = ['fname', 'language', 'dialect', 'gender', 'service', 'postcode', 'active'] as const;
-export type InterpreterFilters = Partial<Record<(typeof filterNames)[number], string>>;
-
 /** The filters of a search, without the empty ones. */
-export function filtersOf(search: InterpreterListSearch): InterpreterFilters {
-  return Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
-}
+export const filtersOf = (search: InterpreterListSearch): InterpreterFilters => filtersIn(interpreterSearch, search);
+
+/** Every filter taken away, for a change of the URL's search. */
+export const noFilters = noneOf(interpreterSearch);
 
 let last: InterpreterListSearch = {};
 

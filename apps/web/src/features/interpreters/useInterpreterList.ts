@@ -1,39 +1,32 @@
 import { noneFound } from './noneFound.ts';
-import { interpreterRoutes, type interpreterSortColumns } from '@dragoman/contract/interpreters';
+import { interpreterRoutes, interpreterSortColumns, type InterpreterFilters } from '@dragoman/contract/interpreters';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { file, reading, refresh, useSteadyList } from '../../api/index.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
-import { useListState } from '../../ui/listState.ts';
+import { useFilterChange, useListState } from '../../ui/listState.ts';
 import { useFound } from '../../ui/useFound.ts';
-import { filterNames, filtersOf, keepSearch, type InterpreterFilters } from './searchState.ts';
+import { filtersOf, keepSearch, noFilters } from './searchState.ts';
 
 const words = { none: noneFound, one: 'interpreter', many: 'interpreters' };
 
 /** The register as its URL asks for it. */
 export function useInterpreterList() {
   const search: InterpreterListSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [state, onState] = useListState({ limit: 25 });
+  const [state, onState] = useListState({ limit: 25, columns: interpreterSortColumns });
   const filters = filtersOf(search);
-  const sort = state.sort as (typeof interpreterSortColumns)[number] | undefined;
+  const { sort } = state;
   const query = { ...filters, ...(sort ? { sort, order: state.order ?? 'asc' } : {}) };
   const asked = { ...query, page: state.page, limit: state.limit };
-  const list = useQuery(reading(interpreterRoutes.list, { query: asked as never }));
+  const list = useQuery(reading(interpreterRoutes.list, { query: asked }));
   useFound(list, asked, words);
   const steady = useSteadyList(list, asked);
-  const fetchExport = (format: ExportFormat) =>
-    file(interpreterRoutes.export, { query: { ...query, format } as never });
+  const fetchExport = (format: ExportFormat) => file(interpreterRoutes.export, { query: { ...query, format } });
   useEffect(() => keepSearch(search), [search]);
-  const filter = (change: InterpreterFilters) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...change })) as never,
-      replace: true,
-    });
-  const clear = () => filter(Object.fromEntries(filterNames.map((name) => [name, undefined])) as InterpreterFilters);
+  const filter = useFilterChange<InterpreterFilters>();
+  const clear = () => filter(noFilters);
   return {
     list,
     steady,

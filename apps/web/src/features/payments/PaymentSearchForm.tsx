@@ -4,7 +4,7 @@ import { AutocompleteField, DateField, Form, SwitchField, TextField, useSchemaFo
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { findPayers } from './payers.ts';
 import { EnteredSearch, enteredIn, searchOf } from './paymentSearch.ts';
-import type { ReceiptSearch } from './receipts.ts';
+import type { ReceiptSearch } from './listSearch.ts';
 
 interface PaymentSearchFormProps {
   readonly search: ReceiptSearch;

@@ -1,8 +1,9 @@
 import UndoIcon from '@mui/icons-material/Undo';
 import Typography from '@mui/material/Typography';
-import { paymentRoutes } from '@dragoman/contract/payments';
+import { paymentRoutes, type WriteOffQuery } from '@dragoman/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { reading, userNow, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { CopyText, DayText, MoneyText } from '../../ui/texts.tsx';
@@ -11,12 +12,7 @@ import type { WriteOff } from './receipts.ts';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
 interface WrittenOffListProps {
-  readonly of: {
-    readonly companyId?: string;
-    readonly private?: boolean;
-    readonly bookingId?: string;
-    readonly invoiceNo?: string;
-  };
+  readonly of: z.output<typeof WriteOffQuery>;
 }
 
 /** Debts that were written off, with reason and reference; a superadmin reverses them here. Nothing where there is none. */
@@ -24,8 +20,8 @@ export function WrittenOffList({ of }: WrittenOffListProps) {
   const [state, setState] = useState<TableState>({ page: 1, limit: 100 });
   const [reversing, setReversing] = useState<WriteOff>();
   const { page, limit } = state;
-  const query = { ...of, ...(of.private ? { private: 'true' } : {}), page, limit };
-  const list = useQuery(reading(paymentRoutes.writeOffs, { query: query as never }));
+  const query = { ...of, page, limit };
+  const list = useQuery(reading(paymentRoutes.writeOffs, { query }));
   const steady = useSteadyList(list, query);
   const { rows } = steady;
   const superadmin = userNow()?.role === 'superadmin';

@@ -1,6 +1,9 @@
+import { calendarDay } from '@dragoman/domain/calendar';
 import { expect, it } from 'vitest';
 import { EnteredSearch, enteredIn, searchOf } from './paymentSearch.ts';
-import type { ReceiptSearch } from './receipts.ts';
+import type { ReceiptSearch } from './listSearch.ts';
+
+const [first, last] = [calendarDay('2026-11-01'), calendarDay('2026-11-30')];
 
 const nothing: ReceiptSearch = {
   companyId: undefined,
@@ -19,7 +22,7 @@ it.each<ReceiptSearch>([
   { isCredit: 'true' },
   { private: 'true', paymentRef: 'PAY-000001' },
   { companyId: 'c1', company: 'Hale', bookingRef: 'BK-000001' },
-  { allocatedDate: '2026-11-01', fromDate: '2026-11-01', toDate: '2026-11-30' },
+  { allocatedDate: first, fromDate: first, toDate: last },
 ])('%j is looked for as it is typed, the rest left empty', (typed) => {
   const search = { ...nothing, ...typed };
   expect(searchOf(EnteredSearch.parse(enteredIn(search)))).toEqual(search);

@@ -2,7 +2,7 @@ import { inOrder } from '@dragoman/contract/kit';
 import { isCalendarDay } from '@dragoman/domain/calendar';
 import { z } from 'zod';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
-import type { ReceiptSearch } from './receipts.ts';
+import type { ReceiptSearch } from './listSearch.ts';
 
 /** What is typed into the search of payments. */
 export const EnteredSearch = inOrder(

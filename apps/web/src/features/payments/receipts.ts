@@ -11,19 +11,6 @@ export type Job = Receipt['details'][number];
 export type ReceiptEvent = Receipt['events'][number];
 export type WriteOff = Receipt['writeOffs'][number];
 
-/** What the URL of the list carries besides its page and order. */
-export interface ReceiptSearch {
-  readonly companyId?: string | undefined;
-  readonly company?: string | undefined;
-  readonly private?: string | undefined;
-  readonly isCredit?: string | undefined;
-  readonly bookingRef?: string | undefined;
-  readonly paymentRef?: string | undefined;
-  readonly allocatedDate?: string | undefined;
-  readonly fromDate?: string | undefined;
-  readonly toDate?: string | undefined;
-}
-
 /** What moves money reads anew. */
 export const moneyScreens = ['payments', 'bookings', 'invoice'] as const;
 

@@ -1,28 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { inOrder } from '@dragoman/contract/kit';
-import { z } from 'zod';
 import { Form, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { optionalDay } from '../../ui/form/optionalDay.ts';
+import { enteredIn, filtersEntered, searchFormOf } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
-import type { SlipSearch } from './slips.ts';
+import { noneOf } from '../../ui/listState.ts';
+import { slipFilters, type SlipFilters } from './slipSearch.ts';
 
-const Search = inOrder(
-  z.object({ interpreterName: z.string(), fromDate: optionalDay, toDate: optionalDay }),
-  'fromDate',
-  'toDate',
-);
+const searchForm = inOrder(searchFormOf(slipFilters), 'fromDate', 'toDate');
 
 /** Whose slips, and paid between which days. */
-export function SlipSearchForm({ search, onSearch }: { search: SlipSearch; onSearch: (search: SlipSearch) => void }) {
-  const empty = { interpreterName: '', fromDate: null, toDate: null };
-  const form = useSchemaForm<z.output<typeof Search>>(Search, { ...empty, ...search }, { guarded: false });
-  const apply = (values: z.output<typeof Search>) =>
-    onSearch(
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || undefined])) as SlipSearch,
-    );
+export function SlipSearchForm({ search, onSearch }: { search: SlipFilters; onSearch: (search: SlipFilters) => void }) {
+  const form = useSchemaForm(searchForm, enteredIn(searchForm, search), { guarded: false });
   return (
-    <Form form={form} label="Search slips" onSubmit={async (values) => apply(values)}>
+    <Form form={form} label="Search slips" onSubmit={async (entered) => onSearch(filtersEntered(entered))}>
       <Box
         sx={{
           display: 'grid',
@@ -39,8 +30,8 @@ export function SlipSearchForm({ search, onSearch }: { search: SlipSearch; onSea
         <Button
           sx={{ minHeight: 37 }}
           onClick={() => {
-            form.reset(empty);
-            apply(empty);
+            form.reset(enteredIn(searchForm, {}));
+            onSearch(noneOf(slipFilters));
           }}
         >
           Clear

@@ -5,13 +5,6 @@ import { saveFile } from '../../ui/saveFile.ts';
 
 export type Slip = ReplyOf<typeof remittanceRoutes.list>['data'][number];
 
-/** What the URL of a list of slips carries. */
-export interface SlipSearch {
-  readonly interpreterName?: string;
-  readonly fromDate?: string;
-  readonly toDate?: string;
-}
-
 /** The slip's page in a tab of its own. */
 export function openSlipPage(slip: Slip): void {
   const view = userNow()?.role === 'interpreter' ? 'interpreter' : 'staff';

@@ -14,7 +14,7 @@ const most = 12;
 /** How many bookings of each language and of each service a report holds: as bars, and as a table. */
 export function KindsPicture({ report, waiting }: { report: Report; waiting: string | undefined }) {
   const read = useQuery({
-    ...reading(reportRoutes.bookingKinds, { query: report.scope as never }),
+    ...reading(reportRoutes.bookingKinds, { query: report.scope }),
     enabled: report.picture && waiting === undefined,
   });
   const kinds = read.data?.data ?? [];

@@ -1,52 +1,51 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import type { RouteDeclaration } from '@dragoman/contract/kit';
-import { formatPounds, pence } from '@dragoman/domain/money';
+import { formatPounds, pence, type Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { reading } from '../../api/index.ts';
 import { MoneyText } from '../../ui/texts.tsx';
 import { monthLabel, periodOf } from './period.ts';
 import { BarPicture, figureTable, Picture } from './Picture.tsx';
-import { barsOf, totalOf, type Measure, type Month } from './pictures.ts';
+import { barsOf, totalOf, type Measure, type MonthOf } from './pictures.ts';
+import type { ReportScope } from './reportSearch.ts';
 import type { Report } from './useReport.ts';
+import type { ReportRead } from './useReportTable.ts';
 
-interface MonthsPictureProps<Each extends Month> {
+interface MonthsReply<Key extends string> {
+  readonly data: readonly MonthOf<Key>[];
+}
+
+interface MonthsPictureProps<Key extends string, Reply extends MonthsReply<Key>> {
   readonly caption: string;
   readonly report: Report;
-  readonly route: RouteDeclaration & { readonly reply: z.ZodType<{ readonly data: readonly Each[] }> };
-  readonly measures: readonly Measure<Each>[];
+  readonly read: (query: ReportScope) => ReportRead<Reply>;
+  readonly measures: readonly Measure<Key>[];
   readonly stacked?: boolean;
 }
 
 const inPounds = (pounds: number) => formatPounds(pence(Math.round(pounds * 100))).replace(/\.00$/, '');
 
 /** What a report comes to month by month: as bars, and as a table with the sums of all. */
-export function MonthsPicture<Each extends Month>({
+export function MonthsPicture<Key extends string, Reply extends MonthsReply<Key>>({
   caption,
   report,
-  route,
+  read,
   measures,
   stacked,
-}: MonthsPictureProps<Each>) {
-  const read = useQuery({
-    ...reading<RouteDeclaration>(route, { query: report.scope } as never),
-    enabled: report.picture,
-  });
-  const data = read.data as { readonly data: readonly Each[] } | undefined;
-  const months = data?.data ?? [];
+}: MonthsPictureProps<Key, Reply>) {
+  const list = useQuery({ ...read(report.scope), enabled: report.picture });
+  const months = list.data?.data ?? [];
   return (
     <Picture
       caption={caption}
       report={report}
-      read={{ data, error: read.error, refetch: read.refetch }}
+      read={list}
       drawing={<BarPicture bars={barsOf(months, measures)} stacked={stacked ?? false} format={inPounds} />}
       table={<MonthsTable caption={caption} report={report} months={months} measures={measures} />}
     />
   );
 }
 
-function MonthsTable<Each extends Month>({
+function MonthsTable<Key extends string>({
   caption,
   report,
   months,
@@ -54,8 +53,8 @@ function MonthsTable<Each extends Month>({
 }: {
   caption: string;
   report: Report;
-  months: readonly Each[];
-  measures: readonly Measure<Each>[];
+  months: readonly MonthOf<Key>[];
+  measures: readonly Measure<Key>[];
 }) {
   return (
     <Box sx={figureTable} tabIndex={0} role="region" aria-label={caption}>
@@ -85,7 +84,7 @@ function MonthsTable<Each extends Month>({
               </th>
               {measures.map(({ key }) => (
                 <td key={key}>
-                  <MoneyText amount={month[key] as never} />
+                  <MoneyText amount={(month as Readonly<Record<Key, Pence>>)[key]} />
                 </td>
               ))}
             </tr>

@@ -1,11 +1,10 @@
-import { tooLong } from '@dragoman/domain/validation';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { inOrder } from '@dragoman/contract/kit';
+import { inOrder, searchText } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { useEffect, useState } from 'react';
@@ -31,13 +30,12 @@ import type { Report } from './useReport.ts';
 /** What a report can be asked by beside its days. */
 export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status';
 
-const words = z.string().trim().max(100, tooLong(100));
 const Search = inOrder(
   z.object({
     companyId: z.string().nullable(),
     company: z.string(),
-    clientName: words,
-    fileRef: words,
+    clientName: searchText,
+    fileRef: searchText,
     private: z.boolean(),
     status: z.string().nullable(),
     fromDate: optionalDay,
@@ -72,24 +70,23 @@ const enteredIn = (filters: Filters) => ({
   toDate: filters.toDate ?? null,
 });
 
-const filtersOf = (entered: Entered): Filters =>
-  ({
-    companyId: entered.companyId ?? undefined,
-    company: (entered.companyId && entered.company) || undefined,
-    clientName: entered.clientName || undefined,
-    fileRef: entered.fileRef || undefined,
-    private: entered.private ? 'true' : undefined,
-    status: entered.status ?? undefined,
-    fromDate: entered.fromDate ?? undefined,
-    toDate: entered.toDate ?? undefined,
-  }) as Filters;
+const filtersOf = (entered: Entered): Filters => ({
+  companyId: entered.companyId ?? undefined,
+  company: (entered.companyId && entered.company) || undefined,
+  clientName: entered.clientName || undefined,
+  fileRef: entered.fileRef || undefined,
+  private: entered.private ? 'true' : undefined,
+  status: entered.status ?? undefined,
+  fromDate: entered.fromDate ?? undefined,
+  toDate: entered.toDate ?? undefined,
+});
 
 /** Whom and which days a report covers. It follows filters that change elsewhere. */
 export function ReportFilters({ report, fields }: { report: Report; fields: readonly ReportField[] }) {
-  const form = useSchemaForm<Entered>(Search, enteredIn(report.search as Filters), { guarded: false });
+  const form = useSchemaForm<Entered>(Search, enteredIn(report.search), { guarded: false });
   const { reset, setValue, getValues } = form;
-  const present = JSON.stringify(enteredIn(report.search as Filters));
-  useEffect(() => reset(JSON.parse(present) as never), [reset, present]);
+  const present = JSON.stringify(enteredIn(report.search));
+  useEffect(() => reset(JSON.parse(present) as ReturnType<typeof enteredIn>), [reset, present]);
   const has = (field: ReportField) => fields.includes(field);
   const choosePeriod = (period: Period | undefined) =>
     report.filter(filtersOf({ ...(getValues() as Entered), fromDate: null, toDate: null, ...period }));
@@ -129,7 +126,7 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
   );
 }
 
-const noFilters = filtersOf(enteredIn({}) as Entered);
+const noFilters = filtersOf(enteredIn({}));
 
 async function findCompanies(text: string, signal: AbortSignal): Promise<Option[]> {
   if (text === '') return [];

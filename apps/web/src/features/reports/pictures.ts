@@ -1,14 +1,17 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { noPence, sum, type Pence } from '@dragoman/domain/money';
+import { sum, type Pence } from '@dragoman/domain/money';
 import { monthLabel } from './period.ts';
 
 export interface Month {
   readonly month: CalendarDay;
 }
 
+/** A month with its amounts. */
+export type MonthOf<Key extends string> = Month & Readonly<Record<Key, Pence>>;
+
 /** An amount of each month: a column of the table, and, where `drawn`, bars of the picture. */
-export interface Measure<Each> {
-  readonly key: keyof Each & string;
+export interface Measure<Key extends string> {
+  readonly key: Key;
   readonly label: string;
   readonly drawn?: boolean;
 }
@@ -21,14 +24,12 @@ export interface Bars {
 /** More bands than this are no longer told apart: then a year is one. */
 const mostBands = 36;
 
-const amountOf = <Each>(month: Each, key: keyof Each): Pence => (month[key] as Pence | undefined) ?? noPence;
-
 /** What a measure comes to over all months. */
-export const totalOf = <Each>(months: readonly Each[], key: keyof Each & string): Pence =>
-  sum(months.map((month) => amountOf(month, key)));
+export const totalOf = <Key extends string>(months: readonly Readonly<Record<Key, Pence>>[], key: Key): Pence =>
+  sum(months.map((month) => month[key]));
 
 /** The bars of a picture, in pounds: a band for each month, or for each year where there are many months. */
-export function barsOf<Each extends Month>(months: readonly Each[], measures: readonly Measure<Each>[]): Bars {
+export function barsOf<Key extends string>(months: readonly MonthOf<Key>[], measures: readonly Measure<Key>[]): Bars {
   const bandOf = months.length > mostBands ? (month: CalendarDay) => month.slice(0, 4) : monthLabel;
   const bands = Map.groupBy(months, ({ month }) => bandOf(month));
   return {

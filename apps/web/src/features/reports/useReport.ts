@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useSearchChange } from '../../ui/listState.ts';
 import { scopeOf, type ReportFilters, type ReportScope, type ReportSearch } from './reportSearch.ts';
 
 /** A report as its URL says it, and how to change it. */
@@ -15,9 +16,8 @@ export interface Report {
 
 export function useReport(): Report {
   const search: ReportSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const go = (change: (before: Record<string, unknown>) => object) =>
-    void navigate({ to: '.', search: change as never, replace: true, resetScroll: false });
+  const changeSearch = useSearchChange();
+  const go = (change: Parameters<typeof changeSearch>[0]) => changeSearch(change, { scrolls: false });
   const hidden = search.hidden?.split(',') ?? [];
   return {
     search,
@@ -33,5 +33,5 @@ export function useReport(): Report {
   };
 }
 
-const firstPages = (search: Record<string, unknown>) =>
+const firstPages = (search: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !/(^p|P)age$/.test(name)));

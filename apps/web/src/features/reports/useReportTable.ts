@@ -1,9 +1,7 @@
-import type { RouteDeclaration } from '@dragoman/contract/kit';
-import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { reading, useSteadyList } from '../../api/index.ts';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useSteadyList } from '../../api/index.ts';
 import type { TableState } from '../../ui/dataTable.ts';
-import { useListState } from '../../ui/listState.ts';
+import { useListState, type ListState } from '../../ui/listState.ts';
 import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { useFound } from '../../ui/useFound.ts';
 import type { ReportScope } from './reportSearch.ts';
@@ -13,22 +11,31 @@ interface PageReply {
   readonly rows: number;
 }
 
-/** A report's call: its reply is a page, with the sums over all. */
-type PagedReport<Reply extends PageReply> = RouteDeclaration & { readonly reply: z.ZodType<Reply> };
+/** A read of a report, as \`reading\` makes it. */
+export type ReportRead<Reply> = UseQueryOptions<Reply, Error, Reply, unknown[]>;
+
+interface Sorted<Sort extends string> {
+  readonly sort: Sort;
+  readonly order: 'asc' | 'desc';
+}
 
 /** A table of a report: its page, and the sums over all its rows beside it. */
-export interface ReportTableState<Reply, Line> {
+export interface ReportTableState<Reply, Line, Sort extends string = string> {
   readonly reply: Reply | undefined;
   readonly steady: SteadyRows<Line>;
   readonly state: TableState;
+  /** How its export is sorted. */
+  readonly sorted: Sorted<Sort>;
   readonly onState: (change: Partial<TableState>) => void;
   readonly fetching: boolean;
   readonly error: string | undefined;
   readonly retry: () => void;
 }
 
-interface Begins {
-  readonly sort: string;
+interface TableOf<Reply, Sort extends string> {
+  readonly read: (query: ReportScope & ListState<Sort> & Sorted<Sort>) => ReportRead<Reply>;
+  /** What its rows can be sorted by; the first is the order in which they come, latest first. */
+  readonly columns: readonly [Sort, ...Sort[]];
   /** Before its table state in the URL, where a report has several tables. */
   readonly name?: string;
   /** Not asked for while it is off. */
@@ -38,23 +45,23 @@ interface Begins {
 const words = { none: 'No record', one: 'row', many: 'rows' };
 
 /** Reads a page of a report's table as its URL says it. */
-export function useReportTable<Reply extends PageReply>(
-  route: PagedReport<Reply>,
+export function useReportTable<Reply extends PageReply, const Sort extends string>(
   scope: ReportScope,
-  { sort, name, enabled = true }: Begins,
-): ReportTableState<Reply, Reply['data'][number]> {
-  const [state, onState] = useListState({ limit: 50, ...(name ? { name } : {}) });
-  const sorted = { ...state, sort: state.sort ?? sort, order: state.order ?? 'desc' };
-  const query = { ...scope, ...sorted };
-  const list = useQuery({ ...reading<RouteDeclaration>(route, { query } as never), enabled });
-  const reply = enabled ? (list.data as Reply | undefined) : undefined;
+  { read, columns, name, enabled = true }: TableOf<Reply, Sort>,
+): ReportTableState<Reply, Reply['data'][number], Sort> {
+  const [state, onState] = useListState({ limit: 50, columns, ...(name ? { name } : {}) });
+  const sorted = { sort: state.sort ?? columns[0], order: state.order ?? 'desc' } as const;
+  const query = { ...scope, ...state, ...sorted };
+  const list = useQuery({ ...read(query), enabled });
+  const reply = enabled ? list.data : undefined;
   const steady = useSteadyList<Reply['data'][number]>({ ...list, data: reply }, query);
   const total = reply && { total: reply.rows };
-  useFound({ data: total, isPlaceholderData: list.isPlaceholderData }, { ...query }, words);
+  useFound({ data: total, isPlaceholderData: list.isPlaceholderData }, query, words);
   return {
     reply,
     steady,
-    state: sorted,
+    state: { ...state, ...sorted },
+    sorted,
     onState,
     fetching: enabled && list.isFetching,
     error: enabled ? list.error?.message : undefined,

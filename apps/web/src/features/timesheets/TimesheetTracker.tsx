@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { BookingFilters } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useQuery } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ interface TimesheetTrackerProps {
 
 /** An interpreter's booked jobs with their timesheets. */
 export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote }: TimesheetTrackerProps) {
-  const [status, setStatus] = useState<string>();
+  const [status, setStatus] = useState<BookingFilters['status']>();
   const [chosen, setChosen] = useState<TableState>({ page: 1, limit: 100 });
   const [open, setOpen] = useState<TimesheetRow>();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
