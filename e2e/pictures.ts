@@ -33,7 +33,7 @@ try {
   await portal.close();
 }
 
-async function opened(size: typeof wide, colorScheme: 'light' | 'dark'): Promise<Page> {
+async function openDatabase(size: typeof wide, colorScheme: 'light' | 'dark'): Promise<Page> {
   const context = await browser.newContext({
     viewport: size,
     colorScheme,
@@ -55,7 +55,7 @@ async function add(page: Page): Promise<void> {
 }
 
 async function bookingList(): Promise<void> {
-  const page = await opened(wide, 'light');
+  const page = await openDatabase(wide, 'light');
   const admin = new Admin(page, portal);
   await admin.signsIn(people.admin, passwords.staff);
   await admin.opens('Bookings');
@@ -84,7 +84,7 @@ async function everyScreen(into: string, size: typeof wide, scheme: 'light' | 'd
     await page.screenshot({ path: join(into, `${size.width}-${scheme}-${name}.png`) });
   };
   for (const tour of [staffScreens, bookingDialogs, recordScreens, interpreterScreens, customerPages]) {
-    const page = await opened(size, scheme);
+    const page = await openDatabase(size, scheme);
     page.setDefaultTimeout(10_000);
     await tour(page, take);
     await page.context().close();

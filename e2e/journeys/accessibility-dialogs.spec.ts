@@ -36,7 +36,7 @@ async function adam(page: Page): Promise<Admin> {
 }
 
 /** Judged once it holds what it has asked the server for. */
-async function judged(page: Page, opened: Locator, name: string): Promise<void> {
+async function judge(page: Page, opened: Locator, name: string): Promise<void> {
   await opened.waitFor();
   await opened.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
   await expectAccessible(page, name);
@@ -59,7 +59,7 @@ for (const [action, stage] of rowDialogs) {
   test(`${action} at ${stage}`, async ({ page }) => {
     const admin = await adam(page);
     await admin.does(action, await admin.refOf(stage));
-    await judged(page, page.getByRole('dialog').or(page.getByRole('alertdialog')), action);
+    await judge(page, page.getByRole('dialog').or(page.getByRole('alertdialog')), action);
   });
 }
 
@@ -67,7 +67,7 @@ test('what is asked before an approval', async ({ page }) => {
   const admin = await adam(page);
   await admin.does('Timesheet', await admin.refOf('WORKED/1'));
   await dialog(page, 'Timesheet').getByRole('button', { name: 'Approve', exact: true }).click();
-  await judged(page, page.getByRole('alertdialog', { name: 'Approve this timesheet?' }), 'approval');
+  await judge(page, page.getByRole('alertdialog', { name: 'Approve this timesheet?' }), 'approval');
 });
 
 test('an approval on a phone', async ({ page }) => {
@@ -76,7 +76,7 @@ test('an approval on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await dialog(page, 'Timesheet').getByRole('button', { name: 'Approve', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
-  await judged(page, question.getByRole('group', { name: 'Attendance 1' }), 'approval on a phone');
+  await judge(page, question.getByRole('group', { name: 'Attendance 1' }), 'approval on a phone');
 });
 
 test('a timesheet with odd times, and one that is given back', async ({ page }) => {
@@ -86,10 +86,10 @@ test('a timesheet with odd times, and one that is given back', async ({ page }) 
   await type(form.getByRole('group', { name: 'Interpreter', exact: true }), { 'Travel Outward End': '03:00' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Are these times right?' });
-  await judged(page, question, 'odd times');
+  await judge(page, question, 'odd times');
   await question.getByRole('button', { name: 'Change them' }).click();
   await form.getByRole('button', { name: 'Give Back', exact: true }).click();
-  await judged(page, dialog(page, /^Give Back Timesheet/), 'Give Back');
+  await judge(page, dialog(page, /^Give Back Timesheet/), 'Give Back');
 });
 
 test('sending a credit note', async ({ page }) => {
@@ -106,7 +106,7 @@ test('sending a credit note', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Credit Note' }).first().click();
   const question = dialog(page, /^Send Credit Note/);
   await expect(question).toContainText(`(${people.customer})`);
-  await judged(page, question, 'Send Credit Note');
+  await judge(page, question, 'Send Credit Note');
 });
 
 test('what is asked before a language in use is renamed or disabled', async ({ page }) => {
@@ -116,47 +116,47 @@ test('what is asked before a language in use is renamed or disabled', async ({ p
   const form = dialog(page, 'Edit Language');
   await type(form, { Language: 'Ilankai Tamil' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await judged(page, page.getByRole('alertdialog', { name: "Rename 'Tamil'?" }), 'rename');
+  await judge(page, page.getByRole('alertdialog', { name: "Rename 'Tamil'?" }), 'rename');
 });
 
 test("a status's history, the row's menu and the selection", async ({ page }) => {
   const admin = await adam(page);
   const row = admin.row('NEW/1');
   await row.getByRole('button', { name: /^Quotation Pending/ }).click();
-  await judged(page, page.getByRole('dialog'), 'history');
+  await judge(page, page.getByRole('dialog'), 'history');
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await row.getByRole('button', { name: /^More actions/ }).click();
-  await judged(page, page.getByRole('menu'), 'menu');
+  await judge(page, page.getByRole('menu'), 'menu');
   await page.getByRole('menuitem', { name: 'Duplicate' }).press('Escape');
   await page.getByRole('button', { name: 'Select rows' }).click();
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Email To/ }).click();
-  await judged(page, dialog(page, 'Email To'), 'Email To');
+  await judge(page, dialog(page, 'Email To'), 'Email To');
 });
 
 test('the search and its filters', async ({ page }) => {
   await adam(page);
   await page.getByRole('button', { name: 'Advanced search' }).click();
-  await judged(page, page.getByRole('search', { name: 'Advanced search' }), 'advanced search');
+  await judge(page, page.getByRole('search', { name: 'Advanced search' }), 'advanced search');
   await page.getByRole('button', { name: /^Status:/ }).click();
-  await judged(page, page.getByRole('menu').or(page.getByRole('listbox')), 'status filter');
+  await judge(page, page.getByRole('menu').or(page.getByRole('listbox')), 'status filter');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of this name');
   await page.keyboard.press('Enter');
-  await judged(page, page.getByRole('heading', { name: 'Bookings (0)' }), 'nothing found');
+  await judge(page, page.getByRole('heading', { name: 'Bookings (0)' }), 'nothing found');
 });
 
 test('a booking, its files and what would be lost', async ({ page }) => {
   const admin = await adam(page);
   await admin.does('Edit', await admin.refOf('NEW/1'));
   await page.getByRole('button', { name: 'Upload Files' }).click();
-  await judged(page, dialog(page, 'File Upload'), 'File Upload');
+  await judge(page, dialog(page, 'File Upload'), 'File Upload');
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await page.getByRole('textbox', { name: 'File Reference' }).fill('');
   await page.getByRole('button', { name: 'Update' }).click();
-  await judged(page, page.getByText('Required'), 'refused');
+  await judge(page, page.getByText('Required'), 'refused');
   await page.getByRole('button', { name: 'Back to bookings' }).click();
-  await judged(page, page.getByRole('alertdialog'), 'leaving');
+  await judge(page, page.getByRole('alertdialog'), 'leaving');
 });
 
 test('the palette, the keys, and what nobody finds or may not see', async ({ page }) => {
@@ -165,14 +165,14 @@ test('the palette, the keys, and what nobody finds or may not see', async ({ pag
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await palette.getByRole('combobox', { name: 'Go to' }).fill('hale');
   await palette.getByRole('option').first().waitFor();
-  await judged(page, palette, 'palette');
+  await judge(page, palette, 'palette');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await judged(page, page.getByRole('dialog'), 'keys');
+  await judge(page, page.getByRole('dialog'), 'keys');
   await page.goto(`${portal.url}/nowhere`);
-  await judged(page, page.getByRole('heading', { level: 1 }), 'not found');
+  await judge(page, page.getByRole('heading', { level: 1 }), 'not found');
   const ana = new Interpreter(page, portal);
   await page.goto(`${portal.url}/account/nobody`);
   await ana.signsIn(people.interpreter, passwords.interpreter);
-  await judged(page, page.getByText('Access denied'), 'access denied');
+  await judge(page, page.getByText('Access denied'), 'access denied');
 });

@@ -122,7 +122,7 @@ test('a name from right to left leaves its neighbours in their places', async ({
   await adam.signsIn(people.admin, passwords.staff);
   await adam.opens('Bookings');
   const card = adam.page.getByRole('listitem').filter({ hasText: 'A. Neighbour' });
-  const left = async (text: string) => (await card.getByText(text, { exact: true }).boundingBox())!.x;
-  expect(await left('شركة')).toBeLessThan(await left('علي 7'));
-  expect(await left('علي 7')).toBeLessThan(await left('SW1A 1AA'));
+  const remaining = async (text: string) => (await card.getByText(text, { exact: true }).boundingBox())!.x;
+  expect(await remaining('شركة')).toBeLessThan(await remaining('علي 7'));
+  expect(await remaining('علي 7')).toBeLessThan(await remaining('SW1A 1AA'));
 });

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-async function saved(page: Page, format: string) {
+async function save(page: Page, format: string) {
   await page.getByRole('button', { name: 'Export' }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: format }).click();
@@ -29,7 +29,7 @@ test('the admin takes along what the filters select', async ({ page }) => {
   await page.getByRole('button', { name: /^Status:/ }).click();
   await page.getByRole('menuitem', { name: 'Pending' }).click();
   await expect(adam.row('FORMULA/1')).toHaveCount(0);
-  const pending = await saved(page, 'CSV');
+  const pending = await save(page, 'CSV');
   expect(pending.name).toBe('bookings.csv');
   expect(pending.bytes.toString()).toContain('OTHER/1');
   expect(pending.bytes.toString()).not.toContain('FORMULA/1');
@@ -37,9 +37,9 @@ test('the admin takes along what the filters select', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(adam.row('FORMULA/1')).toBeVisible();
-  const all = await saved(page, 'CSV');
+  const all = await save(page, 'CSV');
   expect(all.bytes.toString()).toContain("'=1+1");
-  const sheet = await saved(page, 'Excel (XLSX)');
+  const sheet = await save(page, 'Excel (XLSX)');
   expect(sheet.name).toBe('bookings.xlsx');
   expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
 });
@@ -78,7 +78,7 @@ test('the superadmin takes every list along', async ({ page }) => {
   for (const { item, group, table = item, file, holds } of lists) {
     await sarah.opens(item, group);
     await expect(page.getByRole('table', { name: table })).toBeVisible();
-    const { name, bytes } = await saved(page, 'CSV');
+    const { name, bytes } = await save(page, 'CSV');
     expect(name).toBe(file);
     expect(bytes.toString()).toContain(holds);
   }

@@ -17,7 +17,7 @@ test.afterAll(() => portal.close());
 const list = (page: Page) => page.getByRole('table', { name: 'Bookings' });
 
 /** Heard whatever is open: what a dialog hides from screen readers has no role here. */
-const heard = (page: Page, message: string) =>
+const hear = (page: Page, message: string) =>
   expect(page.getByRole('status').filter({ hasText: message }).first()).toBeVisible();
 
 async function signsIn(page: Page, keyboard: Keyboard): Promise<void> {
@@ -115,7 +115,7 @@ test('a booking is taken and worked on by keyboard alone', async ({ page }) => {
     await keyboard.types(field('Other Reference'), 'T-9');
     await keyboard.activates(form.getByRole('button', { name: 'Create' }));
     await expect(form).toBeHidden();
-    await heard(page, 'Booking created');
+    await hear(page, 'Booking created');
     await expect(add).toBeFocused();
   });
 
@@ -146,7 +146,7 @@ test('a booking is taken and worked on by keyboard alone', async ({ page }) => {
     const notes = dialog(page, /^Booking notes/);
     await keyboard.types(notes.getByRole('textbox', { name: 'Note' }), 'Called back');
     await keyboard.activates(notes.getByRole('button', { name: 'Add Note' }));
-    await heard(page, 'Booking note added');
+    await hear(page, 'Booking note added');
     await expect(notes).toContainText('Called back');
     await expect(list(page)).toHaveCount(0);
     await expect(notes.getByRole('textbox', { name: 'Note' })).toBeFocused();
@@ -170,7 +170,7 @@ test('a booking is taken and worked on by keyboard alone', async ({ page }) => {
     await expect(upload).toBeHidden();
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeFocused();
     await keyboard.activates(page.getByRole('button', { name: 'Update' }), 'Shift+Tab');
-    await heard(page, 'Booking updated');
+    await hear(page, 'Booking updated');
     await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
     await keyboard.activates(page.getByRole('button', { name: 'Back to bookings' }), 'Shift+Tab');

@@ -78,8 +78,8 @@ test('one in use is renamed: interpreters and bookings follow, the invoice keeps
   await admin.does('Assign to', ref);
   await expect(dialog(page, `Assign To: ${ref}`).getByRole('row').filter({ hasText: 'Ana Núñez' })).toBeVisible();
 
-  const found = async () => (await office.admin.call('GET', '/bookings?language=ilankai+tamil')).total;
-  await expect.poll(found).toBe(2);
+  const findRows = async () => (await office.admin.call('GET', '/bookings?language=ilankai+tamil')).total;
+  await expect.poll(findRows).toBe(2);
   const invoice = JSON.stringify(await office.admin.call('GET', `/invoice/${billed}`));
   expect(invoice).toContain('Tamil');
   expect(invoice).not.toContain('Ilankai');

@@ -24,16 +24,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-const signedIn = async (person: Admin, email: string): Promise<Admin> => {
+const signIn = async (person: Admin, email: string): Promise<Admin> => {
   await person.signsIn(email, passwords.staff);
   return person;
 };
 const place = async (row: Locator): Promise<number> => (await row.boundingBox())!.y;
 
 test('a booking that a colleague takes appears in the list and on the dashboard', async ({ browser }) => {
-  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
-  const upstairs = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
-  const adam = await signedIn(new Admin(await ownPage(browser), portal), people.admin);
+  const iris = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const upstairs = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const adam = await signIn(new Admin(await ownPage(browser), portal), people.admin);
   await iris.opens('Bookings');
   await expect(iris.page.getByText('Bookings not available!')).toBeVisible();
   await upstairs.opens('Dashboard');
@@ -58,7 +58,7 @@ test('a booking that a colleague takes appears in the list and on the dashboard'
 
 test('a row says what is new, and does not move', async ({ browser }) => {
   const pointed = await book(office, onsite(office, { fileRef: 'POINTED/1' }));
-  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const iris = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
   await iris.opens('Bookings');
   const row = iris.row('POINTED/1');
   await row.hover();
@@ -79,7 +79,7 @@ test('a row says what is new, and does not move', async ({ browser }) => {
 
 test('selected rows stay where they are until the changes are asked for', async ({ browser }) => {
   await book(office, onsite(office, { fileRef: 'CHOSEN/1' }));
-  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const iris = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
   await iris.opens('Bookings');
   await iris.page.getByRole('button', { name: 'Select rows' }).click();
   await iris.row('CHOSEN/1').getByRole('checkbox').check();
@@ -95,7 +95,7 @@ test('selected rows stay where they are until the changes are asked for', async 
 
 test('an open booking follows, and leaves alone what somebody is typing', async ({ browser }) => {
   const id = await book(office, onsite(office, { fileRef: 'OPEN/1' }));
-  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const iris = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
   await iris.opens('Bookings');
   await iris.row('OPEN/1').getByRole('button', { name: /^BK-/ }).click();
   const reference = iris.page.getByRole('textbox', { name: 'File Reference' });
@@ -118,7 +118,7 @@ test('an open booking follows, and leaves alone what somebody is typing', async 
 test('a quotation that is being typed stands while a colleague changes the booking', async ({ browser }) => {
   const id = await book(office, onsite(office, { fileRef: 'QUOTED/1' }));
   await assign(office, id);
-  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const iris = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
   await iris.opens('Bookings');
   const ref = await iris.refOf('QUOTED/1');
   await iris.does('Generate Quotation', ref);
@@ -140,7 +140,7 @@ test('an interpreter who is told of the job while its cancellation is being type
   browser,
 }) => {
   const id = await book(office, onsite(office, { fileRef: 'CANCELLED/1', bookingType: 'Booking' }));
-  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const iris = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
   await iris.opens('Bookings');
   const ref = await iris.refOf('CANCELLED/1');
   await iris.does('Cancel Booking', ref);
@@ -180,7 +180,7 @@ test('a timesheet that is being typed stands, and says who has stored it meanwhi
   await assign(office, id);
   await quoteAndSend(office, id);
   await handIn(portal, id);
-  const iris = await signedIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
+  const iris = await signIn(new Admin(await ownPage(browser), portal), people.ipAdmin);
   await iris.opens('Bookings');
   await iris.does('Timesheet', await iris.refOf('WORKED/1'));
   const form = iris.page.getByRole('dialog', { name: 'Timesheet' });

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-const quoted = async (fileRef: string) => {
+const quote = async (fileRef: string) => {
   const id = await book(office, onsite(office, { fileRef }));
   await assign(office, id);
   await quoteAndSend(office, id);
@@ -34,7 +34,7 @@ const letter = (page: Page) => page.getByRole('region', { name: 'Letter' }).loca
 
 test('the superadmin finds a mail that failed, reads it, and sends it again', async ({ page }) => {
   portal.mailbox.refuses(people.customer);
-  await quoted('FAILED/1');
+  await quote('FAILED/1');
   const superadmin = new Person(page, portal);
   await superadmin.signsIn(portal.superadmin.email, portal.superadmin.password);
   await superadmin.opens('Mails', 'Master');
@@ -81,7 +81,7 @@ test('an admin reads the mails of a record and not the whole list', async ({ pag
   await expect(page.getByRole('main').getByText('Access denied')).toBeVisible();
   await admin.cannotOpen('Mails', 'Master');
 
-  await quoted('PANEL/1');
+  await quote('PANEL/1');
   await admin.opens('Bookings');
   await page.getByRole('button', { name: await admin.refOf('PANEL/1'), exact: true }).click();
   await page

@@ -25,13 +25,13 @@ const day = today.split('-').toReversed().join('/');
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
   office = await prepareOffice(portal);
-  for (const _job of [1, 2]) await billed();
+  for (const _job of [1, 2]) await bill();
   iris = new IpAdmin(await ownPage(browser), portal);
   await iris.signsIn(people.ipAdmin, passwords.staff);
 });
 test.afterAll(() => portal.close());
 
-async function billed(): Promise<void> {
+async function bill(): Promise<void> {
   const id = await book(office, onsite(office, { bookingType: 'Booking' }));
   await assign(office, id);
   await quoteAndSend(office, id);
@@ -87,7 +87,7 @@ test('what a colleague settles meanwhile stays in sight, and what is left over i
 });
 
 test('the credit shows where money is taken, and is spent before new money', async () => {
-  await billed();
+  await bill();
   await iris.opens('Dashboard');
   await iris.findsTheDues(company, 'Credit: £24.00');
   const form = await allocation();

@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page);
+    await settle(page);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe[sandbox]').analyze();
     const found = violations.map(
       ({ id, help, nodes }) =>
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 }
 
 /** Colours are judged once they have stopped changing. */
-function settled(page: Page): Promise<unknown> {
+function settle(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await Promise.all(

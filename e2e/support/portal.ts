@@ -37,7 +37,7 @@ export async function startPortal(): Promise<Portal> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = collected(server);
+  const said = collect(server);
   const url = `http://127.0.0.1:${port}`;
   await ready(url, server, said);
   return {
@@ -53,7 +53,7 @@ export async function startPortal(): Promise<Portal> {
   };
 }
 
-function collected(server: ChildProcess): () => string {
+function collect(server: ChildProcess): () => string {
   const lines: string[] = [];
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

@@ -12,9 +12,9 @@ export async function bookEachStage(portal: Portal, office: Office): Promise<voi
   await quoteAndSend(office, await assigned(office, 'QUOTED/1', 'Quotation'));
   const cancelled = await book(office, onsite(office, { fileRef: 'CANCELLED/1' }));
   await office.admin.call('POST', `/bookings/cancel/${cancelled}`, { cancelReason: 'Settled' });
-  await confirmed(office, 'OPEN/1');
-  await handIn(portal, await confirmed(office, 'WORKED/1'));
-  const done = await confirmed(office, 'DONE/1');
+  await confirmJob(office, 'OPEN/1');
+  await handIn(portal, await confirmJob(office, 'WORKED/1'));
+  const done = await confirmJob(office, 'DONE/1');
   await approve(office, done);
   await office.admin.call('POST', `/invoice/send/${done}`, {});
 }
@@ -25,7 +25,7 @@ async function assigned(office: Office, fileRef: string, bookingType: 'Quotation
   return id;
 }
 
-async function confirmed(office: Office, fileRef: string): Promise<string> {
+async function confirmJob(office: Office, fileRef: string): Promise<string> {
   const id = await assigned(office, fileRef, 'Booking');
   await quoteAndSend(office, id);
   return id;

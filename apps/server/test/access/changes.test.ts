@@ -28,12 +28,12 @@ const change = (tx: Tx, table: string, id: string, concerns: string[] = []) =>
     { tx, actor: systemActor, now: portal.clock.now() },
     { table, id, action: 'test', before: null, after: null, concerns },
   );
-const changed = (table: string, id: string, concerns?: string[]) =>
+const recordChange = (table: string, id: string, concerns?: string[]) =>
   transact(portal.db, (tx) => change(tx, table, id, concerns));
 const news = async (caller: Caller, since?: string): Promise<News> =>
   (await caller.call(changeRoutes.news, { query: { since } })).body.data;
 const look = (since?: string) => lookSince(portal.db, since, portal.clock.now());
-const seen = async (since: string) => (await look(since)).notices.map(({ id }) => id).toSorted();
+const namesSeen = async (since: string) => (await look(since)).notices.map(({ id }) => id).toSorted();
 const book = async () =>
   (await superadmin.call(bookingRoutes.create, { body: entries.telephone })).body.data._id as string;
 
@@ -53,7 +53,7 @@ describe('following changes', () => {
   it('hears of what gave no hint, a little later', async () => {
     const { position } = await news(admin);
     const following = await follow(elsewhere, admin.token, position);
-    await changed('languages', 'without-hint');
+    await recordChange('languages', 'without-hint');
     expect(await following.next()).toMatchObject({ changes: [{ topic: 'languages', ids: ['without-hint'] }] });
     following.stop();
   });
@@ -70,9 +70,9 @@ describe('following changes', () => {
   });
 
   it('begins with what changed just now, and not with what changed before', async () => {
-    await changed('languages', 'some-time-ago');
+    await recordChange('languages', 'some-time-ago');
     portal.clock.pass(60);
-    await changed('languages', 'just-now');
+    await recordChange('languages', 'just-now');
     const [told] = (await news(admin)).changes.filter(({ topic }) => topic === 'languages');
     expect(told?.ids).toEqual(['just-now']);
   });
@@ -130,9 +130,9 @@ describe('following changes', () => {
 describe('who hears what', () => {
   it('follows the permission table', async () => {
     const { position } = await look();
-    await changed('users', 'u');
-    await changed('payments', 'p');
-    await changed('clients', 'c');
+    await recordChange('users', 'u');
+    await recordChange('payments', 'p');
+    await recordChange('clients', 'c');
     const topicsOf = async (caller: Caller) =>
       (await news(caller, position)).changes.map(({ topic }) => topic).toSorted();
     expect(await topicsOf(superadmin)).toEqual(['clients', 'invoice', 'payments', 'ratestructures', 'users']);
@@ -157,9 +157,9 @@ describe('who hears what', () => {
       const moved = await admin.call(bookingRoutes.update, { params: { id }, body: { updatedAt, date: '2030-06-11' } });
       expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     }
-    await changed('clients', 'c');
+    await recordChange('clients', 'c');
     expect((await news(interpreter, position)).changes).toEqual([{ topic: 'bookings', ids: [own.id] }]);
-    expect(await seen(position)).toEqual(expect.arrayContaining([own.id, others.id, 'c']));
+    expect(await namesSeen(position)).toEqual(expect.arrayContaining([own.id, others.id, 'c']));
   });
 });
 
@@ -168,12 +168,12 @@ describe('the notices', () => {
     const { position: start } = await look();
     const slow = await portal.db.startTransaction().execute();
     await change(slow, 'languages', 'began-first');
-    await changed('languages', 'committed-first');
+    await recordChange('languages', 'committed-first');
     const between = await look(start);
     expect(between.notices.map(({ id }) => id)).toEqual(['committed-first']);
     await slow.commit().execute();
-    expect(await seen(between.position)).toEqual(['began-first']);
-    expect(await seen(start)).toEqual(['began-first', 'committed-first']);
+    expect(await namesSeen(between.position)).toEqual(['began-first']);
+    expect(await namesSeen(start)).toEqual(['began-first', 'committed-first']);
   });
 
   it('of a command that was rolled back are never told', async () => {
@@ -181,8 +181,8 @@ describe('the notices', () => {
     const undone = await portal.db.startTransaction().execute();
     await change(undone, 'languages', 'undone');
     await undone.rollback().execute();
-    await changed('languages', 'done');
-    expect(await seen(position)).toEqual(['done']);
+    await recordChange('languages', 'done');
+    expect(await namesSeen(position)).toEqual(['done']);
   });
 
   it('say that everything changed where they cannot tell singly', async () => {
@@ -200,7 +200,7 @@ describe('the notices', () => {
 
   it('are forgotten after an hour', async () => {
     const before = await portal.db.selectFrom('change_notices').select('record_id').execute();
-    await changed('languages', 'fresh');
+    await recordChange('languages', 'fresh');
     await forgetNotices({ db: portal.db, clock: portal.clock });
     expect(before.length).toBeGreaterThan(0);
     expect(await portal.db.selectFrom('change_notices').select('record_id').execute()).toEqual([

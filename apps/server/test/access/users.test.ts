@@ -21,7 +21,7 @@ const person = {
 const add = (change: object = {}) => superadmin.call(userRoutes.create, { body: { ...person, ...change } });
 const count = async () => (await portal.db.selectFrom('users').select('id').execute()).length;
 
-async function added(email: string, change: object = {}): Promise<{ _id: string; updatedAt: string }> {
+async function addRow(email: string, change: object = {}): Promise<{ _id: string; updatedAt: string }> {
   const { status, body } = await add({ email, ...change });
   expect(status).toBe(200);
   return body.data;
@@ -85,7 +85,7 @@ describe('adding a user', () => {
 
 describe('changing a user', () => {
   it('calculates leave and keeps who did it', async () => {
-    const { _id } = await added('leave@lil.example');
+    const { _id } = await addRow('leave@lil.example');
     const body = {
       leaveTotal: 25,
       leaveTaken: 7.5,
@@ -118,7 +118,7 @@ describe('changing a user', () => {
     ['password', { password: 'Reset-by-office' }],
   ])('ends their sessions with a new %s', async (what, body) => {
     const email = `new-${what}@lil.example`;
-    const { _id } = await added(email);
+    const { _id } = await addRow(email);
     const theirs = await portal.signIn(email, testPassword);
     expect((await theirs.call(authRoutes.me)).status).toBe(200);
     await superadmin.call(userRoutes.update, { params: { id: _id }, body: { position: 'Same session' } });
@@ -128,7 +128,7 @@ describe('changing a user', () => {
   });
 
   it('refuses to overwrite what somebody else changed, and merges the rest', async () => {
-    const { _id, updatedAt } = await added('twice@lil.example');
+    const { _id, updatedAt } = await addRow('twice@lil.example');
     const put = (body: object) => superadmin.call(userRoutes.update, { params: { id: _id }, body });
     expect((await put({ updatedAt, position: 'First' })).status).toBe(200);
     expect(await put({ updatedAt, position: 'Second' })).toMatchObject({
@@ -148,7 +148,7 @@ describe('changing a user', () => {
       status: 400,
       body: { msg: 'The last active superadmin cannot be given another role' },
     });
-    const { _id } = await added('second@lil.example', { role: 'superadmin' });
+    const { _id } = await addRow('second@lil.example', { role: 'superadmin' });
     expect((await superadmin.call(userRoutes.update, { params: { id: _id }, body: { role: 'admin' } })).status).toBe(
       200,
     );
@@ -158,7 +158,7 @@ describe('changing a user', () => {
 
 describe('notes', () => {
   it('switch a user off and on, and end their sessions', async () => {
-    const { _id } = await added('switch@lil.example');
+    const { _id } = await addRow('switch@lil.example');
     const theirs = await portal.signIn('switch@lil.example', testPassword);
     const note = (body: object) => superadmin.call(userRoutes.addNote, { params: { id: _id }, body });
     expect((await note({ text: 'Left us', isActive: false, updatedBy: 'Somebody else' })).body.data[0]).toMatchObject({
@@ -193,7 +193,7 @@ describe('notes', () => {
 });
 
 it('lists users, the newest first, and finds names without accents', async () => {
-  await added('nunez@lil.example', { lName: 'Núñez' });
+  await addRow('nunez@lil.example', { lName: 'Núñez' });
   const list = await superadmin.call(userRoutes.list, { query: { limit: 100 } });
   expect(list.body.data[0].email).toBe('nunez@lil.example');
   expect(list.body.total).toBe(list.body.count);
@@ -202,14 +202,14 @@ it('lists users, the newest first, and finds names without accents', async () =>
 });
 
 it('exports the users that a search selects, formulas escaped, for the superadmin alone', async () => {
-  await added('export@lil.example', { lName: 'Export', position: '=1+1' });
-  const exported = (query: object) => superadmin.call(userRoutes.export, { query });
-  expect(csvLines(await exported({ name: 'export' }))).toEqual([
+  await addRow('export@lil.example', { lName: 'Export', position: '=1+1' });
+  const fetchExport = (query: object) => superadmin.call(userRoutes.export, { query });
+  expect(csvLines(await fetchExport({ name: 'export' }))).toEqual([
     'Name,Role,Email,Mobile,Position,Date of Join,Active,Deactivated',
     "Rana Export,Admin,export@lil.example,,'=1+1,2026-11-23,Yes,",
   ]);
-  expect(csvLines(await exported({}))).toHaveLength((await count()) + 1);
-  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(csvLines(await fetchExport({}))).toHaveLength((await count()) + 1);
+  expect((await fetchExport({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
   expect((await (await portal.as('admin')).call(userRoutes.export)).status).toBe(403);
 });
 
@@ -220,7 +220,7 @@ describe('files of a user', () => {
   );
 
   it('are kept and read back', async () => {
-    const { _id } = await added('files@lil.example');
+    const { _id } = await addRow('files@lil.example');
     const file = { name: 'me.png', type: 'image/png', bytes: png };
     const photo = await superadmin.call(userRoutes.setPhoto, { params: { id: _id }, files: [file] });
     expect(photo.status).toBe(200);
@@ -237,7 +237,7 @@ describe('files of a user', () => {
   });
 
   it('take one jpeg or png of at most 5 MB as the photo', async () => {
-    const { _id } = await added('photo@lil.example');
+    const { _id } = await addRow('photo@lil.example');
     const params = { id: _id };
     const set = (...files: { name: string; type: string; bytes: Buffer }[]) =>
       superadmin.call(userRoutes.setPhoto, { params, files });

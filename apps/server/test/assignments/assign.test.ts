@@ -18,7 +18,7 @@ const assign = async (id: string, interpreter: string, role: 'ip-admin' | 'inter
   });
 const booking = (id: string) =>
   portal.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const given = async (id: string) =>
+const assignTo = async (id: string) =>
   (await (await portal.as('admin')).call(assignmentRoutes.ofBooking, { params: { id } })).body.data;
 const withdrawals = () => portal.db.selectFrom('mails').selectAll().where('kind', '=', 'withdrawal').execute();
 
@@ -39,7 +39,7 @@ describe('assigning', () => {
       interpreter_name: person.fullname,
       interpreter_mobile: person.mobile,
     });
-    expect(await given(job.id)).toMatchObject([
+    expect(await assignTo(job.id)).toMatchObject([
       { interpreter: person._id, distance: body.data.distance, endedAt: null },
     ]);
   });
@@ -100,7 +100,7 @@ describe('assigning', () => {
     await assign(job.id, first._id);
     const before = (await withdrawals()).length;
     expect((await assign(job.id, second._id)).status).toBe(200);
-    const [live, ended] = await given(job.id);
+    const [live, ended] = await assignTo(job.id);
     expect(live).toMatchObject({ interpreter: second._id, endedAt: null });
     expect(ended).toMatchObject({ interpreter: first._id, endedAt: expect.any(String) });
     expect((await withdrawals()).length).toBe(before);
@@ -142,7 +142,7 @@ describe('assigning', () => {
     const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
     const job = await addJob(portal, { date: calendarDay('2030-07-01'), ...state });
     expect((await assign(job.id, person._id)).status).toBe(409);
-    expect(await given(job.id)).toEqual([]);
+    expect(await assignTo(job.id)).toEqual([]);
     expect((await booking(job.id)).interpreter_id).toBeNull();
   });
 
@@ -154,6 +154,6 @@ describe('assigning', () => {
     expect((await assign(job.id, '01890000-0000-7000-8000-000000000000')).body.fields).toHaveProperty('interpreter');
     expect((await assign(job.id, active._id, 'interpreter')).status).toBe(403);
     expect((await assign('01890000-0000-7000-8000-000000000000', active._id)).status).toBe(404);
-    expect(await given(job.id)).toEqual([]);
+    expect(await assignTo(job.id)).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => places.close());
 
 /** What a refused restore has left: relations of the portal, marks, and files. */
-async function leftIn({ database, storage }: typeof source): Promise<unknown> {
+async function leftovers({ database, storage }: typeof source): Promise<unknown> {
   const { rows } = await database.pool.query(
     `select nspname from pg_namespace where nspname in ('restoring', 'graphile_worker', 'demo')
      union all select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'v')`,
@@ -56,10 +56,10 @@ async function leftIn({ database, storage }: typeof source): Promise<unknown> {
 }
 const nothing = { rows: [], files: true };
 
-async function refusedWhole(path: string, sentence: RegExp): Promise<void> {
+async function expectWholeRefusal(path: string, sentence: RegExp): Promise<void> {
   const target = await places.empty();
   await expect(restore(path, target.home)).rejects.toThrow(sentence);
-  expect(await leftIn(target)).toEqual(nothing);
+  expect(await leftovers(target)).toEqual(nothing);
 }
 
 describe('a backup that is not as it was written', () => {
@@ -77,14 +77,14 @@ describe('a backup that is not as it was written', () => {
     bytes[place()]! ^= 1;
     const path = places.path('damaged.tar');
     writeFileSync(path, bytes);
-    await refusedWhole(path, /is damaged|is not a whole backup/);
+    await expectWholeRefusal(path, /is damaged|is not a whole backup/);
   });
 
   it.each([0, 1, 72, 5_000, 20_000])('is refused: cut after %i bytes', async (length) => {
     const path = places.path('cut.tar');
     copyFileSync(whole, path);
     truncateSync(path, length);
-    await refusedWhole(path, /is not a whole backup/);
+    await expectWholeRefusal(path, /is not a whole backup/);
   });
 
   it('is refused: cut by a single byte, or a byte longer', async () => {
@@ -92,7 +92,7 @@ describe('a backup that is not as it was written', () => {
     const path = places.path('cut.tar');
     for (const wrong of [bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.from('x')])]) {
       writeFileSync(path, wrong);
-      await refusedWhole(path, /is not a whole backup/);
+      await expectWholeRefusal(path, /is not a whole backup/);
     }
   });
 
@@ -107,7 +107,7 @@ describe('a backup that is not as it was written', () => {
 });
 
 describe('a whole backup of something else', () => {
-  async function sealed(name: string, manifest: unknown): Promise<string> {
+  async function sealArchive(name: string, manifest: unknown): Promise<string> {
     const path = places.path(name);
     const archive = await openArchive(path);
     await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)));
@@ -116,17 +116,23 @@ describe('a whole backup of something else', () => {
   }
 
   it('is refused when it was made by a newer version', async () => {
-    await refusedWhole(await sealed('format.tar', { ...saved.manifest, format: 2 }), /made by a newer version/);
+    await expectWholeRefusal(
+      await sealArchive('format.tar', { ...saved.manifest, format: 2 }),
+      /made by a newer version/,
+    );
     const migrations = [...saved.manifest.migrations, { name: '9999_later.sql', checksum: 'x' }];
-    await refusedWhole(await sealed('later.tar', { ...saved.manifest, migrations }), /belongs to a newer one/);
+    await expectWholeRefusal(
+      await sealArchive('later.tar', { ...saved.manifest, migrations }),
+      /belongs to a newer one/,
+    );
   });
 
   it('is refused when it is no backup of a portal', async () => {
-    await refusedWhole(await sealed('other.tar', { product: 'other' }), /is not a backup of a portal/);
+    await expectWholeRefusal(await sealArchive('other.tar', { product: 'other' }), /is not a backup of a portal/);
   });
 
   it('is refused when rows are missing, and leaves nothing', async () => {
-    await refusedWhole(await sealed('rows.tar', saved.manifest), /does not have all rows of .*languages/);
+    await expectWholeRefusal(await sealArchive('rows.tar', saved.manifest), /does not have all rows of .*languages/);
   });
 });
 
@@ -142,7 +148,7 @@ describe('a target that is not empty', () => {
     const target = await places.empty();
     await target.storage.write('stray', Readable.from([Buffer.from('x')]));
     await expect(restore(whole, target.home)).rejects.toThrow('The storage is not empty');
-    expect(await leftIn(target)).toEqual({ rows: [], files: false });
+    expect(await leftovers(target)).toEqual({ rows: [], files: false });
   });
 });
 
@@ -162,7 +168,7 @@ describe('an interrupted restore', () => {
       write: async (name: string) => Promise.reject(new Error(`No section for ${name}`)),
     };
     await expect(restore(whole, { ...target.home, storage: full })).rejects.toThrow('No section for');
-    expect(await leftIn(target)).toEqual(nothing);
+    expect(await leftovers(target)).toEqual(nothing);
   });
 });
 

@@ -18,7 +18,7 @@ const change = async (id: string, changes: object): Promise<Received> => {
   return admin.call(bookingRoutes.update, { params: { id }, body: { _id: id, updatedAt, ...changes } });
 };
 
-const written = async () => {
+const writtenRows = async () => {
   const counts = ['bookings', 'booking_notes', 'stored_files', 'audit_log'] as const;
   const numbers = counts.map((table) =>
     portal.db
@@ -29,11 +29,11 @@ const written = async () => {
   return (await Promise.all(numbers)).map(({ n }) => Number(n));
 };
 
-async function refused(answer: () => Promise<Received>, field: string, sentence: string): Promise<void> {
-  const before = await written();
+async function refusalOf(answer: () => Promise<Received>, field: string, sentence: string): Promise<void> {
+  const before = await writtenRows();
   const { status, body } = await answer();
   expect([status, body.fields?.[field]]).toEqual([400, sentence]);
-  expect(await written()).toEqual(before);
+  expect(await writtenRows()).toEqual(before);
 }
 
 describe('what is pasted', () => {
@@ -73,7 +73,7 @@ describe('what is pasted', () => {
     expect(await read(admin, id)).toMatchObject({ phone: '02079460000', mobile: '07700900123' });
     expect((await change(id, { phone: '020 7946 0001' })).status).toBe(200);
     expect(await read(admin, id)).toMatchObject({ phone: '02079460001' });
-    await refused(() => change(id, { phone: '020-7946-0002' }), 'phone', 'Invalid phone number');
+    await refusalOf(() => change(id, { phone: '020-7946-0002' }), 'phone', 'Invalid phone number');
   });
 });
 
@@ -84,19 +84,19 @@ describe('10,000 letters', () => {
   it('are refused as the notes of a new and of an old booking', async () => {
     const id = await book(admin);
     const create = () => admin.call(bookingRoutes.create, { body: { ...entries.telephone, notes: long } });
-    await refused(create, 'notes', limit(4000));
-    await refused(() => change(id, { notes: long }), 'notes', limit(4000));
+    await refusalOf(create, 'notes', limit(4000));
+    await refusalOf(() => change(id, { notes: long }), 'notes', limit(4000));
     expect((await change(id, { notes: long.slice(0, 4000) })).status).toBe(200);
   });
 
   it('are refused as a note, and as the reason of a cancellation', async () => {
     const id = await book(admin);
     const note = (text: string) => admin.call(bookingRoutes.addNote, { params: { id }, body: { text } });
-    await refused(() => note(long), 'text', limit(4000));
+    await refusalOf(() => note(long), 'text', limit(4000));
     expect((await note(long.slice(0, 4000))).status).toBe(200);
     const cancel = (cancelReason: string) =>
       admin.call(bookingRoutes.cancel, { params: { id }, body: { cancelReason } });
-    await refused(() => cancel(long), 'cancelReason', limit(255));
+    await refusalOf(() => cancel(long), 'cancelReason', limit(255));
     expect((await cancel(long.slice(0, 255))).status).toBe(200);
   });
 });
@@ -110,15 +110,15 @@ describe('times and days', () => {
 
   it.each(['9:5', '24:00', '09:60', '9', '-1:00', '2:30pm', '02:30pm'])('there is no time %s', async (time) => {
     const field = 'appointments.0.startTime';
-    await refused(create(at('2026-12-03', time, '11:00')), field, 'Invalid format');
+    await refusalOf(create(at('2026-12-03', time, '11:00')), field, 'Invalid format');
     const id = await book(admin);
-    await refused(() => change(id, { startTime: time }), 'startTime', 'Invalid format');
+    await refusalOf(() => change(id, { startTime: time }), 'startTime', 'Invalid format');
   });
 
   it.each(['2027-02-29', '2027-13-01', '29/02/2028', ''])('there is no day %j', async (day) => {
-    await refused(create(at(day, '10:00', '11:00')), 'appointments.0.date', 'Invalid date');
+    await refusalOf(create(at(day, '10:00', '11:00')), 'appointments.0.date', 'Invalid date');
     const id = await book(admin);
-    await refused(() => change(id, { date: day }), 'date', 'Invalid date');
+    await refusalOf(() => change(id, { date: day }), 'date', 'Invalid date');
   });
 
   it('there is a 29 February in a leap year', async () => {
@@ -137,7 +137,7 @@ describe('times and days', () => {
     const { body } = await admin.call(bookingRoutes.create, { body: five });
     expect(body.bookings).toHaveLength(5);
     const six = { ...five, appointments: [...five.appointments, row(5)] };
-    await refused(create(six), 'appointments', 'At most 5 appointments');
+    await refusalOf(create(six), 'appointments', 'At most 5 appointments');
   });
 });
 
@@ -152,12 +152,12 @@ describe('files', () => {
 
   it('that are too large are refused with those sent beside them', async () => {
     const id = await book(admin);
-    const before = await written();
+    const before = await writtenRows();
     const large = Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]);
     const files = [pdf, large].map((bytes, at) => ({ name: `brief-${at}.pdf`, type: 'application/pdf', bytes }));
     const { status, body } = await admin.call(bookingRoutes.uploadTo, { params: { id }, body: {}, files });
     expect([status, body.msg]).toEqual([413, 'brief-1.pdf is larger than 25 MB']);
-    expect(await written()).toEqual(before);
+    expect(await writtenRows()).toEqual(before);
     expect((await read(admin, id)).fileList).toEqual([]);
   });
 

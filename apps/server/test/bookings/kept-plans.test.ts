@@ -17,7 +17,7 @@ async function note(id: string): Promise<number> {
   return (await admin.call(bookingRoutes.addNote, { params: { id }, body: { text: 'Rang the client' } })).status;
 }
 
-async function listed() {
+async function listRows() {
   return (await admin.call(bookingRoutes.list, { query: {} })).body;
 }
 
@@ -27,12 +27,12 @@ it('bookings are listed, opened and changed in processes that run on while a mig
   for (let time = 0; time < 8; time += 1) {
     await read(admin, id);
     await note(id);
-    await listed();
+    await listRows();
   }
-  const before = [await read(admin, id), await listed()];
+  const before = [await read(admin, id), await listRows()];
   for (const table of ['bookings', 'sessions', 'accounts', 'users', 'invoices', 'booking_history', 'settings'])
     await sql`alter table ${sql.table(table)} add column added_later text not null default 'later'`.execute(portal.db);
-  expect([await read(admin, id), await listed()]).toEqual(before);
+  expect([await read(admin, id), await listRows()]).toEqual(before);
   expect(await note(id)).toBe(200);
   expect(await read(admin, await book(admin, entries.telephone))).toMatchObject({ status: 'Booking' });
 });

@@ -102,10 +102,10 @@ describe('the booking list', () => {
   });
 
   it('refuses a cursor that somebody made up', async () => {
-    const made = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+    const makeRow = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
     const id = '019a0000-0000-7000-8000-000000000001';
     for (const sort of ['createdAt', 'date', 'booking_ref'])
-      expect((await list({ sort, cursor: made({ sort, descending: false, key: 'abc', id }) })).status).toBe(400);
+      expect((await list({ sort, cursor: makeRow({ sort, descending: false, key: 'abc', id }) })).status).toBe(400);
   });
 
   it('exports what the search selects, whole', async () => {

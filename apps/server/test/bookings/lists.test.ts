@@ -51,8 +51,8 @@ describe('what is chosen from a list', () => {
       body: { departments: departments.filter(({ name }: { name: string }) => name !== 'Housing') },
     });
     expect((await change(id, { clientName: 'B. Client', department: 'Housing' })).status).toBe(200);
-    const refused = await change(id, { department: 'Astrology' });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { department: expect.any(String) } } });
+    const refusalOf = await change(id, { department: 'Astrology' });
+    expect(refusalOf).toMatchObject({ status: 400, body: { fields: { department: expect.any(String) } } });
     expect(await read(admin, id)).toMatchObject({ department: 'Housing', clientName: 'B. Client' });
     expect((await change(id, { department: 'Crime' })).body.data).toMatchObject({ department: 'Crime' });
     expect((await change(id, { department: 'Housing' })).status).toBe(400);
@@ -64,7 +64,7 @@ describe('a language and a dialect', () => {
     (await admin.call(languageRoutes.create, { body: { language } })).body.data._id as string;
   const enable = (id: string, enabled: boolean) =>
     admin.call(languageRoutes.update, { params: { id }, body: { enabled } });
-  const refused = (field: string) => ({ status: 400, body: { fields: { [field]: 'Choose one from the list' } } });
+  const refusalOf = (field: string) => ({ status: 400, body: { fields: { [field]: 'Choose one from the list' } } });
 
   it('are kept as the list spells them, of each appointment', async () => {
     await admin.call(dialectRoutes.create, { body: { dialect: 'Sri Lankan' } });
@@ -108,7 +108,7 @@ describe('a language and a dialect', () => {
     const id = await book(admin, { ...entries.telephone, language: 'Dari' });
     await enable(dari, false);
     expect(await admin.call(bookingRoutes.create, { body: { ...entries.telephone, language: 'Dari' } })).toMatchObject(
-      refused('language'),
+      refusalOf('language'),
     );
     const whole = { clientName: 'C. Client', language: 'Dari', dialect: null };
     expect((await change(id, whole)).body.data).toMatchObject(whole);
@@ -117,7 +117,7 @@ describe('a language and a dialect', () => {
       notes: 'Ring twice',
     });
     expect((await change(id, { language: 'Tamil' })).body.data).toMatchObject({ language: 'Tamil' });
-    expect(await change(id, { language: 'Dari', notes: 'Ring three times' })).toMatchObject(refused('language'));
+    expect(await change(id, { language: 'Dari', notes: 'Ring three times' })).toMatchObject(refusalOf('language'));
     expect(await read(admin, id)).toMatchObject({ language: 'Tamil', notes: 'Ring twice' });
     await enable(dari, true);
     expect((await change(id, { language: 'Dari' })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a language and a dialect', () => {
     const stood = { language: 'Quechua', dialect: 'Cusco' };
     await portal.db.updateTable('bookings').set(stood).where('id', '=', id).execute();
     expect((await change(id, { ...stood, notes: 'Ring twice' })).body.data).toMatchObject(stood);
-    expect(await change(id, { dialect: 'Ayacucho' })).toMatchObject(refused('dialect'));
+    expect(await change(id, { dialect: 'Ayacucho' })).toMatchObject(refusalOf('dialect'));
     expect(await read(admin, id)).toMatchObject(stood);
   });
 

@@ -40,7 +40,7 @@ afterAll(() => portal.stop());
 
 const refs = ({ data }: { data: { booking_ref: string }[] }) => data.map(({ booking_ref }) => booking_ref);
 const list = async (query: object) => (await admin.call(bookingRoutes.list, { query })).body;
-const lookedUp = async (where: string, order: string, from: number, to: number) => {
+const lookUp = async (where: string, order: string, from: number, to: number) => {
   const { rows } = await sql<{ ref: string }>`
     select booking_ref as ref from bookings where ${sql.raw(where)} order by ${sql.raw(order)}`.execute(portal.db);
   return rows.slice(from, to).map(({ ref }) => ref);
@@ -58,10 +58,10 @@ it.each([
   const query = { [field]: 'khan', limit: 7, ...(sort ? { sort } : {}) };
   const first = await list(query);
   expect(first).toMatchObject({ total: 10_000, more: true, count: 7 });
-  expect(refs(first)).toEqual(await lookedUp(`client_name = 'Noor Khan'`, order, 0, 7));
-  expect(refs(await list({ ...query, page: 3 }))).toEqual(await lookedUp(`client_name = 'Noor Khan'`, order, 14, 21));
+  expect(refs(first)).toEqual(await lookUp(`client_name = 'Noor Khan'`, order, 0, 7));
+  expect(refs(await list({ ...query, page: 3 }))).toEqual(await lookUp(`client_name = 'Noor Khan'`, order, 14, 21));
   expect(refs(await list({ ...query, cursor: first.cursor }))).toEqual(
-    await lookedUp(`client_name = 'Noor Khan'`, order, 7, 14),
+    await lookUp(`client_name = 'Noor Khan'`, order, 7, 14),
   );
 });
 
@@ -72,9 +72,9 @@ it.each([
   const query = { clientName: 'moreau', limit: 7, ...(sort ? { sort } : {}) };
   const first = await list(query);
   expect(first).toMatchObject({ total: 2_504, more: false, count: 7 });
-  expect(refs(first)).toEqual(await lookedUp(`client_name = 'Ines Moreau'`, order, 0, 7));
+  expect(refs(first)).toEqual(await lookUp(`client_name = 'Ines Moreau'`, order, 0, 7));
   expect(refs(await list({ ...query, cursor: first.cursor }))).toEqual(
-    await lookedUp(`client_name = 'Ines Moreau'`, order, 7, 14),
+    await lookUp(`client_name = 'Ines Moreau'`, order, 7, 14),
   );
   expect(await list({ ...query, page: 400 })).toMatchObject({ count: 0, total: 2_504 });
   const last = await list({ ...query, limit: 313, page: 8 });
@@ -87,7 +87,7 @@ it('what was found to be many is not counted again for a minute, and its page is
   await sql`update bookings set language = 'Welsh' where client_name = 'Noor Khan'`.execute(portal.db);
   const again = await list(query);
   expect(again).toMatchObject({ total: 10_000, more: true, count: 7 });
-  expect(refs(again)).toEqual(await lookedUp(moreau, 'created_at desc, id desc', 0, 7));
+  expect(refs(again)).toEqual(await lookUp(moreau, 'created_at desc, id desc', 0, 7));
   expect(await list({ ...query, clientName: 'moreau' })).toMatchObject({ total: 2_504, more: false });
   await sql`update bookings set language = 'Tamil' where client_name = 'Noor Khan'`.execute(portal.db);
 });
@@ -111,7 +111,7 @@ it.each([
   [{ sn: 'ines', clientName: 'moreau', sort: 'invoiceNo' }, moreau, `coalesce(invoice_no, ''), id`],
   [{ invoiceRef: 'inv-0', sort: 'name' }, 'false', 'fold(name), id'],
 ] as const)('%j gives the bookings that hold it, page by page and whole', async (query, meant, order) => {
-  const all = await lookedUp(meant, order, 0, Infinity);
+  const all = await lookUp(meant, order, 0, Infinity);
   const first = await list({ ...query, limit: 7 });
   expect(first).toMatchObject({ total: Math.min(all.length, 10_000), more: all.length > 10_000 });
   expect(refs(first)).toEqual(all.slice(0, 7));
@@ -124,13 +124,13 @@ it.each([
   [{ clientName: 'moreau' }, moreau, 'created_at desc, id desc'],
 ] as const)('the export of %j has every booking of it once', async (query, meant, order) => {
   const [, ...lines] = csvLines(await admin.call(bookingRoutes.export, { query }));
-  expect(lines.map((line) => line.split(',', 1)[0])).toEqual(await lookedUp(meant, order, 0, Infinity));
+  expect(lines.map((line) => line.split(',', 1)[0])).toEqual(await lookUp(meant, order, 0, Infinity));
 });
 
 it('days beyond the rows that are merged go on in the same order', async () => {
   const days = { from: '2027-01-01', to: '2027-02-28', limit: 100 };
   const within = `date between '2027-01-01' and '2027-02-28'`;
-  const whole = await lookedUp(within, 'created_at desc, id desc', 0, Infinity);
+  const whole = await lookUp(within, 'created_at desc, id desc', 0, Infinity);
   expect(await list({ ...days, limit: 200, page: 1 })).toMatchObject({ total: whole.length });
   expect(refs(await list({ ...days, limit: 100, page: 2 }))).toEqual(whole.slice(100, 200));
   expect(refs(await list({ ...days, limit: 500 }))).toEqual(whole);
@@ -141,12 +141,12 @@ it('a month of attendance is sorted whole', async () => {
   const first = await list({ ...month, limit: 7 });
   expect(first).toMatchObject({ total: 124, more: false, count: 7 });
   const within = `date between '2027-01-01' and '2027-01-31'`;
-  expect(refs(first)).toEqual(await lookedUp(within, 'created_at desc, id desc', 0, 7));
+  expect(refs(first)).toEqual(await lookUp(within, 'created_at desc, id desc', 0, 7));
   expect(refs(await list({ ...month, limit: 7, cursor: first.cursor }))).toEqual(
-    await lookedUp(within, 'created_at desc, id desc', 7, 14),
+    await lookUp(within, 'created_at desc, id desc', 7, 14),
   );
   expect(refs(await list({ ...month, sort: 'name', limit: 50, page: 2 }))).toEqual(
-    await lookedUp(within, 'fold(name), id', 50, 100),
+    await lookUp(within, 'fold(name), id', 50, 100),
   );
 });
 
@@ -156,8 +156,8 @@ it('days on which more is found than is counted give their newest', async () => 
   const first = await list(days);
   expect(first).toMatchObject({ total: 10_000, more: true, count: 7 });
   const within = `client_name = 'Noor Khan'`;
-  expect(refs(first)).toEqual(await lookedUp(within, 'created_at desc, id desc', 0, 7));
-  expect(refs(await list({ ...days, page: 2 }))).toEqual(await lookedUp(within, 'created_at desc, id desc', 7, 14));
+  expect(refs(first)).toEqual(await lookUp(within, 'created_at desc, id desc', 0, 7));
+  expect(refs(await list({ ...days, page: 2 }))).toEqual(await lookUp(within, 'created_at desc, id desc', 7, 14));
 });
 
 it('what is found behind many others is still found', async () => {
@@ -177,10 +177,8 @@ it('what is found behind many others is still found', async () => {
   ] as const) {
     const first = await list({ ...query, limit: 7 });
     expect(first).toMatchObject({ total: 10_000, more: true, count: 7 });
-    expect(refs(first)).toEqual(await lookedUp(within, order, 0, 7));
-    expect(refs(await list({ ...query, limit: 7, page: 3 }))).toEqual(await lookedUp(within, order, 14, 21));
-    expect(refs(await list({ ...query, limit: 7, cursor: first.cursor }))).toEqual(
-      await lookedUp(within, order, 7, 14),
-    );
+    expect(refs(first)).toEqual(await lookUp(within, order, 0, 7));
+    expect(refs(await list({ ...query, limit: 7, page: 3 }))).toEqual(await lookUp(within, order, 14, 21));
+    expect(refs(await list({ ...query, limit: 7, cursor: first.cursor }))).toEqual(await lookUp(within, order, 7, 14));
   }
 });

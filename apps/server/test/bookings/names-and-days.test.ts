@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const list = async (query: object) => (await admin.call(bookingRoutes.list, { query })).body;
-const found = async (query: object) => (await list(query)).data.map(({ name }: { name: string }) => name);
+const findRows = async (query: object) => (await list(query)).data.map(({ name }: { name: string }) => name);
 
 describe('days of attendance', () => {
   const asReceived = (from: string, to: string) =>
@@ -47,9 +47,9 @@ describe('days of attendance', () => {
   ])('from %s to %s give what was received last first, and how many', async (from, to) => {
     const expected = asReceived(from, to);
     expect(await list({ from, to })).toMatchObject({ total: expected.length, count: expected.length });
-    expect(await found({ from, to })).toEqual(expected);
-    expect(await found({ from, to, order: 'asc', sort: 'createdAt' })).toEqual(expected.toReversed());
-    expect(await found({ from, to, sort: 'name' })).toEqual(expected.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(await findRows({ from, to })).toEqual(expected);
+    expect(await findRows({ from, to, order: 'asc', sort: 'createdAt' })).toEqual(expected.toReversed());
+    expect(await findRows({ from, to, sort: 'name' })).toEqual(expected.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
   it('are refused the wrong way round', async () => {
@@ -60,19 +60,19 @@ describe('days of attendance', () => {
   it('are paged, by number and by cursor', async () => {
     const days = { from: '2026-12-02', to: '2026-12-04' };
     const expected = asReceived(days.from, days.to);
-    expect(await found({ ...days, limit: 2, page: 2 })).toEqual(expected.slice(2, 4));
+    expect(await findRows({ ...days, limit: 2, page: 2 })).toEqual(expected.slice(2, 4));
     const first = await list({ ...days, limit: 3 });
-    expect(await found({ ...days, limit: 3, cursor: first.cursor })).toEqual(expected.slice(3));
+    expect(await findRows({ ...days, limit: 3, cursor: first.cursor })).toEqual(expected.slice(3));
     expect(await list({ ...days, limit: 3, page: 3 })).toMatchObject({ total: expected.length, count: 0 });
   });
 
   it('go with every other filter', async () => {
     const days = { from: '2026-12-02', to: '2026-12-03' };
-    expect(await found({ ...days, companyName: 'hale' })).toEqual(['Omar Said', 'Éva Szabó']);
-    expect(await found({ ...days, status: 'All', serviceType: 'Onsite', received: '2026-11-23' })).toHaveLength(4);
-    expect(await found({ ...days, status: 'Confirmed' })).toEqual([]);
-    expect(await found({ ...days, language: 'All' })).toEqual([]);
-    expect(await found({ ...days, cfrom: '2026-11-01', cto: '2026-11-30' })).toEqual([]);
+    expect(await findRows({ ...days, companyName: 'hale' })).toEqual(['Omar Said', 'Éva Szabó']);
+    expect(await findRows({ ...days, status: 'All', serviceType: 'Onsite', received: '2026-11-23' })).toHaveLength(4);
+    expect(await findRows({ ...days, status: 'Confirmed' })).toEqual([]);
+    expect(await findRows({ ...days, language: 'All' })).toEqual([]);
+    expect(await findRows({ ...days, cfrom: '2026-11-01', cto: '2026-11-30' })).toEqual([]);
   });
 });
 
@@ -80,8 +80,8 @@ it('days of confirmation are days in London', async () => {
   const confirmed = ['2026-06-30T22:59:59Z', '2026-06-30T23:00:00Z', '2026-07-01T22:59:59Z', '2026-07-01T23:00:00Z'];
   for (const [place, moment] of confirmed.entries())
     await sql`update bookings set date_of_confirmation = ${moment} where id = ${ids[place]}`.execute(portal.db);
-  expect(await found({ cfrom: '2026-07-01', cto: '2026-07-01' })).toEqual(['Omar Said', 'Ruth Hale']);
-  expect(await found({ cfrom: '2026-06-30', cto: '2026-07-02' })).toEqual([
+  expect(await findRows({ cfrom: '2026-07-01', cto: '2026-07-01' })).toEqual(['Omar Said', 'Ruth Hale']);
+  expect(await findRows({ cfrom: '2026-06-30', cto: '2026-07-02' })).toEqual([
     'Lin Wu',
     'Omar Said',
     'Ruth Hale',
@@ -147,7 +147,7 @@ describe('names', () => {
     [{ invoiceRef: 'nv', sn: 'hm' }, []],
   ])('%j are looked for in their own field', async (query, expected) => {
     expect(await list(query)).toMatchObject({ total: expected.length });
-    expect(await found(query)).toEqual(expected);
+    expect(await findRows(query)).toEqual(expected);
   });
 
   it('are found as they stand now', async () => {
@@ -155,10 +155,10 @@ describe('names', () => {
     const { updatedAt } = await read(admin, id);
     const body = { updatedAt, clientName: 'Wilhelmina Okafor' };
     expect((await admin.call(bookingRoutes.update, { params: { id }, body })).status).toBe(200);
-    expect(await found({ clientName: 'okafor' })).toEqual(['Cora Dunn']);
-    expect(await found({ clientName: 'moor' })).toEqual([]);
+    expect(await findRows({ clientName: 'okafor' })).toEqual(['Cora Dunn']);
+    expect(await findRows({ clientName: 'moor' })).toEqual([]);
     await portal.db.updateTable('bookings').set({ interpreter_name: 'Ifeoma Nwosu' }).where('id', '=', id).execute();
-    expect(await found({ interpreterName: 'nwosu' })).toEqual(['Cora Dunn']);
+    expect(await findRows({ interpreterName: 'nwosu' })).toEqual(['Cora Dunn']);
     await portal.db
       .updateTable('bookings')
       .set({ file_ref: 'QX2/9', proforma_no: 'ZV-4' })
@@ -172,8 +172,9 @@ describe('names', () => {
       { sn: 'zv' },
       { invoiceRef: 'v-' },
     ])
-      expect(await found(query)).toEqual(['Cora Dunn']);
-    for (const query of [{ sn: 'x9' }, { fileRef: 'zv' }, { invoiceRef: 'qx' }]) expect(await found(query)).toEqual([]);
+      expect(await findRows(query)).toEqual(['Cora Dunn']);
+    for (const query of [{ sn: 'x9' }, { fileRef: 'zv' }, { invoiceRef: 'qx' }])
+      expect(await findRows(query)).toEqual([]);
   });
 
   it('are known once each, and one that is not known is told', async () => {
@@ -193,8 +194,8 @@ it('names are found however many others hold the words', async () => {
   const others = Array.from({ length: 101 }, (_, place) => ({ field: 'name' as const, name: `okonkwo of ${place}` }));
   await portal.db.insertInto('booking_names').values(others).execute();
   await book(admin, { ...entries.telephone, name: 'Ngozi Okonkwo', clientName: 'Chidi Okonkwo' });
-  expect(await found({ sn: 'okonkwo' })).toEqual(['Ngozi Okonkwo']);
-  expect(await found({ sn: 'chidi OKONKWO' })).toEqual(['Ngozi Okonkwo']);
+  expect(await findRows({ sn: 'okonkwo' })).toEqual(['Ngozi Okonkwo']);
+  expect(await findRows({ sn: 'chidi OKONKWO' })).toEqual(['Ngozi Okonkwo']);
 });
 
 it('the longest name makes a cursor that is taken', async () => {

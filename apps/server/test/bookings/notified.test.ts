@@ -19,7 +19,7 @@ afterAll(() => portal.stop());
 
 const customer = 'ruth@hale.example';
 const interpreter = emailOf('interpreter');
-const told = async (id: string) => (await admin.call(bookingRoutes.notified, { params: { id } })).body.data;
+const fetchNotified = async (id: string) => (await admin.call(bookingRoutes.notified, { params: { id } })).body.data;
 const send = async (id: string) =>
   expect((await admin.call(quotationRoutes.send, { params: { id }, body: {} })).status).toBe(200);
 const cancel = async (id: string, body: object = {}) =>
@@ -32,7 +32,7 @@ const assign = async (id: string, person: string) =>
   );
 
 /** Who got a mail of this kind about a booking, and its subject. */
-const mailed = async (id: string, kind: string) => {
+const mailsOf = async (id: string, kind: string) => {
   const rows = await portal.db
     .selectFrom('mails')
     .select(['to_addresses', 'subject', 'text'])
@@ -47,44 +47,44 @@ describe('who hears that a booking is cancelled', () => {
   it('is nobody where nobody was told of it', async () => {
     for (const bookingType of ['Quotation', 'Booking']) {
       const id = await preparedJob(portal, admin, { bookingType });
-      expect(await told(id)).toEqual({ interpreter: false, customer: false });
+      expect(await fetchNotified(id)).toEqual({ interpreter: false, customer: false });
       await cancel(id);
-      expect(await mailed(id, 'cancellation')).toEqual([]);
+      expect(await mailsOf(id, 'cancellation')).toEqual([]);
     }
   });
 
   it('is the customer alone where only a quotation was sent', async () => {
     const id = await preparedJob(portal, admin, { bookingType: 'Quotation' });
     await send(id);
-    expect(await told(id)).toEqual({ interpreter: false, customer: true });
+    expect(await fetchNotified(id)).toEqual({ interpreter: false, customer: true });
     await cancel(id);
-    expect(await mailed(id, 'cancellation')).toEqual([[customer, 'Quotation cancelled']]);
+    expect(await mailsOf(id, 'cancellation')).toEqual([[customer, 'Quotation cancelled']]);
   });
 
   it('is both once it was confirmed to both, and not again after that', async () => {
     const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
     await send(id);
-    expect(await told(id)).toEqual({ interpreter: true, customer: true });
+    expect(await fetchNotified(id)).toEqual({ interpreter: true, customer: true });
     await cancel(id);
     const both = [
       [interpreter, 'Booking cancelled'],
       [customer, 'Booking cancelled'],
     ];
-    expect(await mailed(id, 'cancellation')).toEqual(both);
+    expect(await mailsOf(id, 'cancellation')).toEqual(both);
     await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booking' } });
-    expect(await told(id)).toEqual({ interpreter: false, customer: false });
+    expect(await fetchNotified(id)).toEqual({ interpreter: false, customer: false });
     await cancel(id);
-    expect(await mailed(id, 'cancellation')).toEqual(both);
+    expect(await mailsOf(id, 'cancellation')).toEqual(both);
   });
 
   it('is whoever the ticks say, told or not', async () => {
     const untold = await preparedJob(portal, admin, { bookingType: 'Booking' });
     await cancel(untold, { tellInterpreter: true, tellCustomer: true });
-    expect(await mailed(untold, 'cancellation')).toHaveLength(2);
+    expect(await mailsOf(untold, 'cancellation')).toHaveLength(2);
     const confirmed = await preparedJob(portal, admin, { bookingType: 'Booking' });
     await send(confirmed);
     await cancel(confirmed, { tellInterpreter: false });
-    expect(await mailed(confirmed, 'cancellation')).toEqual([[customer, 'Booking cancelled']]);
+    expect(await mailsOf(confirmed, 'cancellation')).toEqual([[customer, 'Booking cancelled']]);
   });
 
   it('is nobody of a quotation that is cancelled by a status set by hand', async () => {
@@ -94,7 +94,7 @@ describe('who hears that a booking is cancelled', () => {
       body: { id, status: 'Cancel', cancelReason: 'Not needed', cancelBy: 'Somebody else' },
     });
     expect(status).toBe(200);
-    expect(await mailed(id, 'cancellation')).toEqual([]);
+    expect(await mailsOf(id, 'cancellation')).toEqual([]);
   });
 
   it('is asked by staff alone', async () => {
@@ -115,11 +115,11 @@ describe('who hears that a job is given to somebody else', () => {
     await send(id);
     await setBack(id);
     await assign(id, second._id);
-    expect(await mailed(id, 'withdrawal')).toEqual([[interpreter, 'Booking withdrawn']]);
+    expect(await mailsOf(id, 'withdrawal')).toEqual([[interpreter, 'Booking withdrawn']]);
     await assign(id, third._id);
-    expect(await mailed(id, 'withdrawal')).toHaveLength(1);
+    expect(await mailsOf(id, 'withdrawal')).toHaveLength(1);
     await cancel(id, { tellCustomer: false });
-    expect(await mailed(id, 'cancellation')).toEqual([]);
+    expect(await mailsOf(id, 'cancellation')).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a job that was confirmed and is given to somebody else', () => {
   const openers = [bookingRoutes.openPage, bookingRoutes.openJobSheet];
 
   /** What the signed-in interpreter gets of a job: whether it is in their list, and the statuses of its calls. */
-  async function seen(id: string) {
+  async function namesSeen(id: string) {
     const person = await portal.as('interpreter');
     const { body } = await person.call(timesheetRoutes.tracker, { query: { limit: '200' } });
     const statuses: number[] = [(await person.call(timesheetRoutes.read, { params: { id } })).status];
@@ -146,17 +146,17 @@ describe('a job that was confirmed and is given to somebody else', () => {
     await send(id);
     await setBack(id);
     await assign(id, await own());
-    expect(await seen(id)).toEqual(nothing);
+    expect(await namesSeen(id)).toEqual(nothing);
     const person = await portal.as('interpreter');
     expect((await person.call(timesheetRoutes.submit, { params: { id }, body: { timesheet: worked } })).status).toBe(
       404,
     );
     await send(id);
-    expect(await seen(id)).toEqual(everything);
+    expect(await namesSeen(id)).toEqual(everything);
     await setBack(id);
-    expect(await seen(id)).toEqual(everything);
+    expect(await namesSeen(id)).toEqual(everything);
     await cancel(id);
-    expect((await seen(id)).listed).toBe(true);
+    expect((await namesSeen(id)).listed).toBe(true);
   });
 
   it('is theirs when staff set it Confirmed by hand', async () => {
@@ -167,10 +167,10 @@ describe('a job that was confirmed and is given to somebody else', () => {
     await setBack(id);
     await assign(id, await own());
     await cancel(id);
-    expect((await seen(id)).listed).toBe(false);
+    expect((await namesSeen(id)).listed).toBe(false);
     const changed = await admin.call(bookingRoutes.update, { params: { id }, body: { id, status: 'Confirmed' } });
     expect(changed.status).toBe(200);
-    expect((await seen(id)).listed).toBe(true);
+    expect((await namesSeen(id)).listed).toBe(true);
   });
 
   it('was theirs for as long as nobody else has it', async () => {
@@ -178,13 +178,13 @@ describe('a job that was confirmed and is given to somebody else', () => {
     const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
     await send(id);
     await setBack(id);
-    expect(await seen(id)).toEqual(everything);
+    expect(await namesSeen(id)).toEqual(everything);
     await assign(id, second._id);
-    expect(await seen(id)).toEqual(nothing);
+    expect(await namesSeen(id)).toEqual(nothing);
     await assign(id, await own());
-    expect(await seen(id)).toEqual(nothing);
+    expect(await namesSeen(id)).toEqual(nothing);
     await send(id);
-    expect(await seen(id)).toEqual(everything);
+    expect(await namesSeen(id)).toEqual(everything);
   });
 
   it('is theirs from the assignment on where it was confirmed to nobody yet', async () => {
@@ -192,7 +192,7 @@ describe('a job that was confirmed and is given to somebody else', () => {
     const id = await preparedJob(portal, admin, { bookingType: 'Booking' });
     await assign(id, first._id);
     await assign(id, await own());
-    expect(await seen(id)).toEqual(everything);
+    expect(await namesSeen(id)).toEqual(everything);
   });
 });
 

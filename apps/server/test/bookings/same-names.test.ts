@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const spellings = ['Hale LLP', 'HALE  LLP.', 'hàle llp', 'Hale\u200b LLP. .'];
-const typed = (company_name: string) => ({ business_type: 'Business', company_name, status: 'Confirmed' }) as const;
+const typedBooking = (company_name: string) =>
+  ({ business_type: 'Business', company_name, status: 'Confirmed' }) as const;
 const idsOf = (body: { data: { _id: string }[] }) => body.data.map(({ _id }) => _id).toSorted();
 
 describe('a company whose name is typed in several ways', () => {
@@ -32,8 +33,8 @@ describe('a company whose name is typed in several ways', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const jobs: string[] = [];
-    for (const name of spellings) jobs.push((await addJob(portal, typed(name))).id);
-    await addJob(portal, typed('Hale LLP and Sons'));
+    for (const name of spellings) jobs.push((await addJob(portal, typedBooking(name))).id);
+    await addJob(portal, typedBooking('Hale LLP and Sons'));
     for (const report of ['confirmed', 'bookings'] as const) {
       const { body } = await superadmin.call(reportRoutes[report], { query: { companyId: firm.id } });
       expect(idsOf(body), report).toEqual(jobs.toSorted());
@@ -47,11 +48,11 @@ describe('a company whose name is typed in several ways', () => {
       .values({ kind: 'firm', name: 'MOOR & Sons', created_at: portal.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const job = await addJob(portal, typed('moor & sons.'));
-    const confirmed = async (companyId: string) =>
+    const job = await addJob(portal, typedBooking('moor & sons.'));
+    const confirmJob = async (companyId: string) =>
       idsOf((await superadmin.call(reportRoutes.confirmed, { query: { companyId } })).body);
-    expect(await confirmed(body.data._id)).toEqual([job.id]);
-    expect(await confirmed(firm.id)).toEqual([]);
+    expect(await confirmJob(body.data._id)).toEqual([job.id]);
+    expect(await confirmJob(firm.id)).toEqual([]);
   });
 
   it('is known by who worked for it last', async () => {
@@ -59,8 +60,8 @@ describe('a company whose name is typed in several ways', () => {
       await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
       await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
     ];
-    await addJob(portal, { ...typed('Ardent Law.'), interpreter_id: late._id, date: calendarDay('2026-11-10') });
-    await addJob(portal, { ...typed('Ardent Law'), interpreter_id: early._id, date: calendarDay('2026-11-02') });
+    await addJob(portal, { ...typedBooking('Ardent Law.'), interpreter_id: late._id, date: calendarDay('2026-11-10') });
+    await addJob(portal, { ...typedBooking('Ardent Law'), interpreter_id: early._id, date: calendarDay('2026-11-02') });
     const { body } = await superadmin.call(assignmentRoutes.lastInterpreter, {
       query: { companyName: 'árdent  law', language: 'TAMIL.' },
     });
@@ -76,17 +77,17 @@ describe.each([
     const jobs: string[] = [];
     for (const name of ['Quechua', 'QUECHUA.', 'Quéchua ', 'Que\u200bchua'])
       jobs.push((await addJob(portal, { [field]: name })).id);
-    const found = async (name: string) =>
+    const findRows = async (name: string) =>
       idsOf((await superadmin.call(bookingRoutes.list, { query: { [field]: name } })).body);
-    expect(await found('quechua')).toEqual(jobs.toSorted());
+    expect(await findRows('quechua')).toEqual(jobs.toSorted());
     const { body } = await superadmin.call(routes.create, { body: { [field]: 'Quechua' } });
     const use = await superadmin.call(routes.use, { params: { id: body.data._id } });
     expect(use.body.data).toMatchObject({ bookings: { count: 4 }, open: { count: 4 } });
     const { _id: id, updatedAt } = body.data;
     const renamed = await superadmin.call(routes.update, { params: { id }, body: { [field]: 'Runasimi', updatedAt } });
     expect(renamed.status).toBe(200);
-    expect(await found('Runasimi')).toEqual(jobs.toSorted());
-    expect(await found('Quechua')).toEqual([]);
+    expect(await findRows('Runasimi')).toEqual(jobs.toSorted());
+    expect(await findRows('Quechua')).toEqual([]);
   });
 });
 

@@ -217,25 +217,25 @@ describe('finding clients', () => {
   it('searches names without case and accents and takes signs literally', async () => {
     await create({ companyName: 'Ávila 100% Legal' });
     const admin = await portal.as('superadmin');
-    const found = async (text: string) =>
+    const findRows = async (text: string) =>
       (await admin.call(clientRoutes.names, { params: { text }, query: {} })).body.data.map(
         (row: { companyName: string }) => row.companyName,
       );
-    expect(await found('avila')).toEqual(['Ávila 100% Legal']);
-    expect(await found('100%')).toEqual(['Ávila 100% Legal']);
-    expect(await found('1_0%')).toEqual([]);
+    expect(await findRows('avila')).toEqual(['Ávila 100% Legal']);
+    expect(await findRows('100%')).toEqual(['Ávila 100% Legal']);
+    expect(await findRows('1_0%')).toEqual([]);
   });
 
   it('are exported as the search selects them, formulas escaped, for staff alone', async () => {
     await create({ companyName: 'Quince Export', contactPerson: '=1+1' });
     await create({ companyName: 'Quince Local', companyStatus: 'Private' });
     const admin = await portal.as('admin');
-    const exported = (query: object) => admin.call(clientRoutes.export, { query });
-    const [head, ...lines] = csvLines(await exported({ companyName: 'quince', companyStatus: 'Law Firm' }));
+    const fetchExport = (query: object) => admin.call(clientRoutes.export, { query });
+    const [head, ...lines] = csvLines(await fetchExport({ companyName: 'quince', companyStatus: 'Law Firm' }));
     expect(head).toContain('ID,Company,Status,Contact');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("Quince Export,Law Firm,'=1+1");
-    const sheet = await exported({ format: 'xlsx' });
+    const sheet = await fetchExport({ format: 'xlsx' });
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
     expect((await (await portal.as('interpreter')).call(clientRoutes.export)).status).toBe(403);
   });

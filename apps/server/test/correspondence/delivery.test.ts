@@ -15,7 +15,7 @@ afterAll(() => office.close());
 
 const minutesFrom = (moment: Date, later: Date | null) =>
   Math.round(((later?.getTime() ?? Number.NaN) - moment.getTime()) / 60_000);
-const arrived = (id: string) => office.mails.received.filter((mail) => mail.messageId?.startsWith(`<${id}@`));
+const arrivals = (id: string) => office.mails.received.filter((mail) => mail.messageId?.startsWith(`<${id}@`));
 const outcomes = async (id: string) =>
   (
     await office.database.db
@@ -84,7 +84,7 @@ describe('delivery', () => {
     expect(await office.mail(id)).toMatchObject({ status: 'sent', last_error: null, next_attempt_at: null });
     expect(await outcomes(id)).toEqual(['deferred', 'deferred', 'sent']);
     await office.deliver(id, office.mails.url);
-    const [letter, ...more] = arrived(id);
+    const [letter, ...more] = arrivals(id);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ subject: 'Good morning', envelope: { to: ['ana@customer.example'] } });
     expect(letter?.text?.trim()).toBe('Good morning, Núñez');
@@ -94,7 +94,7 @@ describe('delivery', () => {
   it('is done once by several who try at once', async () => {
     const id = await office.queue();
     await Promise.all([1, 2, 3].map(() => office.deliver(id, office.mails.url)));
-    expect(arrived(id)).toHaveLength(1);
+    expect(arrivals(id)).toHaveLength(1);
     expect(await outcomes(id)).toEqual(['sent']);
   });
 
@@ -131,7 +131,7 @@ describe('delivery', () => {
     const before = office.clock.now();
     await office.deliver(id, office.mails.url);
     office.mails.keepWaiting(undefined);
-    expect(arrived(id).map(({ envelope }) => envelope.to)).toEqual([['ana@customer.example', 'cc@customer.example']]);
+    expect(arrivals(id).map(({ envelope }) => envelope.to)).toEqual([['ana@customer.example', 'cc@customer.example']]);
     expect(await office.mail(id)).toMatchObject({
       status: 'sent',
       last_error: 'To be tried again for law@customer.example',
@@ -150,9 +150,9 @@ describe('delivery', () => {
     expect(minutesFrom(before, rest.next_attempt_at)).toBe(1);
     expect(await office.jobs(rest.id)).toEqual([rest.next_attempt_at]);
     await office.deliver(rest.id, office.mails.url);
-    expect(arrived(rest.id).map(({ envelope }) => envelope.to)).toEqual([['law@customer.example']]);
+    expect(arrivals(rest.id).map(({ envelope }) => envelope.to)).toEqual([['law@customer.example']]);
     expect(await outcomes(rest.id)).toEqual(['sent']);
-    expect(arrived(id)).toHaveLength(1);
+    expect(arrivals(id)).toHaveLength(1);
   });
 
   it('gives up after the last pause', async () => {
@@ -172,7 +172,7 @@ describe('delivery', () => {
       last_error: 'not sent: no relay configured',
       sent_at: null,
     });
-    expect(arrived(id)).toEqual([]);
+    expect(arrivals(id)).toEqual([]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('attachments', () => {
       attachments: [{ fileId }, { document: 'job-sheet', id: record, name: 'Job sheet.pdf' }],
     });
     await office.deliver(id, office.mails.url);
-    const attached = arrived(id)[0]?.attachments.map(({ filename, mimeType, content }) => [
+    const attached = arrivals(id)[0]?.attachments.map(({ filename, mimeType, content }) => [
       filename,
       mimeType,
       Buffer.from(content as ArrayBuffer).toString(),
@@ -207,7 +207,7 @@ describe('attachments', () => {
     const id = await office.queue({ attachments: [{ document: 'poem', id: 'x', name: 'Poem.pdf' }] });
     await office.deliver(id, office.mails.url);
     expect(await office.mail(id)).toMatchObject({ status: 'queued', last_error: "There is no document called 'poem'" });
-    expect(arrived(id)).toEqual([]);
+    expect(arrivals(id)).toEqual([]);
   });
 });
 

@@ -46,13 +46,13 @@ async function sendEverything(portal: Portal, admin: Caller) {
   return { calls, mails: mails.total, superadmin };
 }
 
-const said = (calls: Readonly<Record<string, { status: number; body: { msg?: string; held?: boolean } }>>) =>
+const replySentences = (calls: Readonly<Record<string, { status: number; body: { msg?: string; held?: boolean } }>>) =>
   Object.fromEntries(Object.entries(calls).map(([name, { body }]) => [name, [body.msg, body.held]]));
 
 it('says that a mail is held where no relay is named', async () => {
   const portal = await startPortal({ relay: false });
   const { calls, mails, superadmin } = await sendEverything(portal, await portal.as('admin'));
-  for (const [name, reply] of Object.entries(said(calls)))
+  for (const [name, reply] of Object.entries(replySentences(calls)))
     expect([name, ...reply]).toEqual([name, 'Held: no mail relay is named', true]);
   expect(mails).toBeGreaterThanOrEqual(8);
   await portal.deliverMails();
@@ -65,7 +65,7 @@ it('says that a mail is held where no relay is named', async () => {
 it('says in the words of each row that a mail is sent where one is', async () => {
   const portal = await startPortal();
   const { calls } = await sendEverything(portal, await portal.as('admin'));
-  expect(said(calls)).toEqual({
+  expect(replySentences(calls)).toEqual({
     quotation: ['Mail sent', false],
     confirmation: ['Confirmation mail sent', false],
     proforma: ['Mail sent', false],

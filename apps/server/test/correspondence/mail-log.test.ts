@@ -91,7 +91,7 @@ describe('the lists', () => {
 });
 
 describe('searching all mails', () => {
-  const found = async (query: Query) =>
+  const findRows = async (query: Query) =>
     ids((await (await portal.as('superadmin')).call(correspondenceRoutes.list, { query })).body);
 
   it('finds subjects and addresses, ignoring case and accents, within a state', async () => {
@@ -99,10 +99,10 @@ describe('searching all mails', () => {
     const held = await queue({ subject: 'Greetings', to: ['law@hale.example'], cc: ['zoe.copy@moor.example'] });
     await setStatus(sent, 'sent');
     await setStatus(held, 'held');
-    expect(await found({ sn: 'FUR zoe' })).toEqual([sent]);
-    expect(await found({ sn: 'zoe' })).toEqual([held, sent]);
-    expect(await found({ sn: 'zoe', status: 'held' })).toEqual([held]);
-    expect(await found({ sn: '100%' })).toEqual([]);
+    expect(await findRows({ sn: 'FUR zoe' })).toEqual([sent]);
+    expect(await findRows({ sn: 'zoe' })).toEqual([held, sent]);
+    expect(await findRows({ sn: 'zoe', status: 'held' })).toEqual([held]);
+    expect(await findRows({ sn: '100%' })).toEqual([]);
   });
 
   it('counts to ten thousand and refuses what lies beyond', async () => {
@@ -162,7 +162,7 @@ describe('one mail', () => {
 describe('sending again', () => {
   const again = async (id: string, role: Role = 'ip-admin') =>
     (await portal.as(role)).call(correspondenceRoutes.sendAgain, { params: { id } });
-  const stored = (id: string) =>
+  const storedMail = (id: string) =>
     portal.db.selectFrom('mails').select(['status', 'attempts']).where('id', '=', id).executeTakeFirstOrThrow();
 
   it.each(['failed', 'held'] as const)('queues a mail that was %s', async (status) => {
@@ -171,7 +171,7 @@ describe('sending again', () => {
     const { status: answer, body } = await again(id);
     expect(answer).toBe(200);
     expect(body.data).toMatchObject({ status: 'queued', reason: null, maySendAgain: false });
-    expect(await stored(id)).toEqual({ status: 'queued', attempts: 0 });
+    expect(await storedMail(id)).toEqual({ status: 'queued', attempts: 0 });
     const audit = await portal.db.selectFrom('audit_log').select('action').where('record_id', '=', id).execute();
     expect(audit).toEqual([{ action: 'send again' }]);
   });
@@ -180,7 +180,7 @@ describe('sending again', () => {
     const sent = await queue({ bookingId: booking });
     await setStatus(sent, 'sent');
     expect(await again(sent)).toMatchObject({ status: 409, body: { msg: 'This mail has been sent' } });
-    expect(await stored(sent)).toEqual({ status: 'sent', attempts: 3 });
+    expect(await storedMail(sent)).toEqual({ status: 'sent', attempts: 3 });
     expect(await again(await queue({ bookingId: booking }))).toMatchObject({
       status: 409,
       body: { msg: 'This mail is waiting to be sent' },
@@ -189,7 +189,7 @@ describe('sending again', () => {
     await setStatus(foreign, 'failed');
     expect((await again(foreign)).status).toBe(403);
     expect((await again(foreign, 'interpreter')).status).toBe(403);
-    expect(await stored(foreign)).toMatchObject({ status: 'failed' });
+    expect(await storedMail(foreign)).toMatchObject({ status: 'failed' });
     expect((await again(foreign, 'superadmin')).status).toBe(200);
     expect((await again(unknown)).status).toBe(404);
   });
@@ -200,12 +200,12 @@ it('exports the mails that a search selects, batch by batch, newest first, for t
   await sql`insert into mails (kind, from_name, from_address, to_addresses, subject, html, text, status, created_at, queued_by_name)
     select kind, from_name, from_address, to_addresses, 'Exported often', html, text, status, created_at, queued_by_name
     from mails cross join generate_series(1, 600) where subject = 'Exported 0'`.execute(portal.db);
-  const exported = async (query: object, role: Role = 'superadmin') =>
+  const fetchExport = async (query: object, role: Role = 'superadmin') =>
     (await portal.as(role)).call(correspondenceRoutes.export, { query });
   const subjects = (lines: string[]) => lines.slice(1).map((line) => /Exported \w+/.exec(line)?.[0]);
-  const found = subjects(csvLines(await exported({ sn: 'exported' })));
-  expect(found).toHaveLength(603);
-  expect(found.slice(-3)).toEqual(['Exported 2', 'Exported 1', 'Exported 0']);
-  expect(csvLines(await exported({ sn: 'exported', status: 'sent' }))).toHaveLength(1);
-  expect((await exported({}, 'admin')).status).toBe(403);
+  const findRows = subjects(csvLines(await fetchExport({ sn: 'exported' })));
+  expect(findRows).toHaveLength(603);
+  expect(findRows.slice(-3)).toEqual(['Exported 2', 'Exported 1', 'Exported 0']);
+  expect(csvLines(await fetchExport({ sn: 'exported', status: 'sent' }))).toHaveLength(1);
+  expect((await fetchExport({}, 'admin')).status).toBe(403);
 });

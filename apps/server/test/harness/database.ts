@@ -27,7 +27,7 @@ export async function freshDatabase(from: string = template): Promise<TestDataba
   const { folder, user } = inject('socket');
   const name = randomName();
   await beside(`create database ${name} template ${from} strategy file_copy`);
-  return opened({ folder, user, database: name });
+  return openDatabase({ folder, user, database: name });
 }
 
 /** An empty database with an owner of its own who may do no more than an owner may; `close` drops it. */
@@ -36,12 +36,12 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   const name = randomName();
   await beside(`create role ${name} login nosuperuser`);
   await beside(`create database ${name} owner ${name} template template0 strategy file_copy`);
-  return opened({ folder, user: name, database: name });
+  return openDatabase({ folder, user: name, database: name });
 }
 
 const randomName = (): string => `test_${randomBytes(6).toString('hex')}`;
 
-function opened(socket: SocketPlace): TestDatabase {
+function openDatabase(socket: SocketPlace): TestDatabase {
   const connection: ConnectionConfig = { socket, most: 5 };
   const database = connect(connection);
   return {

@@ -8,7 +8,7 @@ export const testPassword = 'Correct-horse-7';
 const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** The password of everybody in tests, hashed once a file as the product hashes: argon2id as a PHC string. */
-function hashed(): string {
+function hashOnce(): string {
   const nonce = randomBytes(16);
   const hash = argon2Sync('argon2id', {
     message: testPassword,
@@ -32,7 +32,7 @@ export async function addPerson(db: Db, role: Role, at: Date): Promise<{ id: str
   const account = {
     kind: role === 'interpreter' ? ('interpreter' as const) : ('staff' as const),
     email,
-    password_hash: (hash ??= hashed()),
+    password_hash: (hash ??= hashOnce()),
   };
   const { id } = await db
     .insertInto('accounts')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const queued = (kind: string) =>
+const queuedMails = (kind: string) =>
   portal.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute();
 
 describe('the activation mail', () => {
@@ -25,7 +25,7 @@ describe('the activation mail', () => {
     const { body } = await activate(_id, { changes: knownDates });
     expect(body).toMatchObject({ msg: 'Activation mail sent', held: false });
     expect(body.data).toMatchObject({ active: true, hasPassword: true, renewalDueDate: knownDates.renewalDueDate });
-    const [mail] = await queued('activation');
+    const [mail] = await queuedMails('activation');
     expect(mail).toMatchObject({
       subject: `Interpreter ${int_id} Activation`,
       to_addresses: [email],
@@ -39,7 +39,7 @@ describe('the activation mail', () => {
   it('names the password of the office where one was typed', async () => {
     const { _id, email } = await addInterpreter(portal);
     expect((await activate(_id, { password: 'office-pass', changes: knownDates })).status).toBe(200);
-    const [mail] = await queued('activation');
+    const [mail] = await queuedMails('activation');
     expect(mail?.text).toContain('the password given to you by the office');
     expect(`${mail?.text}${mail?.html}`).not.toContain('office-pass');
     await expect(portal.signIn(email, 'office-pass')).resolves.toBeTruthy();
@@ -54,13 +54,13 @@ describe('the activation mail', () => {
     const password = 'between-two-jobs';
     const change = { current_password: newInterpreter.mobile, password, password_repeat: password };
     expect((await own.call(authRoutes.password, { body: change })).status).toBe(200);
-    const before = (await queued('activation')).length;
+    const before = (await queuedMails('activation')).length;
     const again = await activate(_id, {});
     expect([again.status, again.body.msg]).toEqual([
       409,
       'Ana Núñez is active and has chosen a password; type a new one to replace it',
     ]);
-    expect((await queued('activation')).length).toBe(before);
+    expect((await queuedMails('activation')).length).toBe(before);
     await expect(portal.signIn(email, password)).resolves.toBeTruthy();
     expect((await activate(_id, { password: 'office-pass' })).status).toBe(200);
     await expect(portal.signIn(email, 'office-pass')).resolves.toBeTruthy();
@@ -68,14 +68,14 @@ describe('the activation mail', () => {
 
   it('leaves nothing behind when it is refused', async () => {
     const { _id } = await addInterpreter(portal);
-    const before = (await queued('activation')).length;
+    const before = (await queuedMails('activation')).length;
     for (const role of ['superadmin', 'ip-admin'] as const)
       expect((await activate(_id, { changes: knownDates }, role)).status).toBe(403);
     expect((await activate(_id, {})).body.fields).toHaveProperty('dbsExpiry');
     expect((await activate(_id, { changes: knownDates, from: 'boss@elsewhere.example' })).body.fields).toHaveProperty(
       'from',
     );
-    expect((await queued('activation')).length).toBe(before);
+    expect((await queuedMails('activation')).length).toBe(before);
     const admin = await portal.as('admin');
     expect((await admin.call(interpreterRoutes.one, { params: { id: _id } })).body.data).toMatchObject({
       active: false,
@@ -95,9 +95,9 @@ describe('the registration mail', () => {
     });
     const { _id, clientID } = body.data;
     expect((await send(_id, 'interpreter')).status).toBe(403);
-    expect(await queued('registration')).toEqual([]);
+    expect(await queuedMails('registration')).toEqual([]);
     expect((await send(_id)).status).toBe(200);
-    const [mail] = await queued('registration');
+    const [mail] = await queuedMails('registration');
     expect(mail).toMatchObject({ to_addresses: [newClient.email, newClient.acEmailOne], client_id: _id });
     expect(mail?.text).toContain(`Your client ID is ${clientID}`);
   });
@@ -108,9 +108,9 @@ describe('the registration mail', () => {
       const staff = await portal.as('ip-admin');
       const companyName = `Not yet ${JSON.stringify(state).length}`;
       const { body } = await staff.call(clientRoutes.create, { body: { ...newClient, companyName, ...state } });
-      const before = (await queued('registration')).length;
+      const before = (await queuedMails('registration')).length;
       expect((await send(body.data._id)).status).toBe(409);
-      expect((await queued('registration')).length).toBe(before);
+      expect((await queuedMails('registration')).length).toBe(before);
     },
   );
 });

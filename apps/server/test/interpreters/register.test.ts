@@ -67,22 +67,22 @@ describe('the register', () => {
     await addActiveInterpreter(portal, 'Aymara', ['Telephone'], { fname: '=Near', lname: 'Export' });
     await addInterpreter(portal, { fname: 'Far', lname: 'Export', postcode: 'M1 1AE', gender: 'other' });
     const ipAdmin = await portal.as('ip-admin');
-    const exported = (query: object) =>
+    const fetchExport = (query: object) =>
       ipAdmin.call(interpreterRoutes.export, { query: { fname: 'export', ...query } });
-    const [titles, near, far, ...more] = csvLines(await exported({ postcode: 'E1 6AN' }));
+    const [titles, near, far, ...more] = csvLines(await fetchExport({ postcode: 'E1 6AN' }));
     expect(titles).toContain('ID,Name,Email,Phone,Mobile,Postcode,Miles,Interpretation');
     expect(near).toMatch(/,'=Near Export,.*,E1 6AN,0,Aymara,,,Female,/);
     expect(far).toMatch(/,Far Export,.*,M1 1AE,\d+[.\d]*,,,,Other,.*,No$/);
     expect(more).toEqual([]);
-    expect(csvLines(await exported({ active: 'true' }))).toHaveLength(2);
-    expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(csvLines(await fetchExport({ active: 'true' }))).toHaveLength(2);
+    expect((await fetchExport({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
     expect((await (await portal.as('interpreter')).call(interpreterRoutes.export)).status).toBe(403);
   });
 
   it('carries no bank data', async () => {
     for (const row of (await list({})).data) expect(row).not.toHaveProperty('account_no');
-    const exported = await (await portal.as('admin')).call(interpreterRoutes.export);
-    expect(csvLines(exported).join()).not.toContain('01234567');
+    const fetchExport = await (await portal.as('admin')).call(interpreterRoutes.export);
+    expect(csvLines(fetchExport).join()).not.toContain('01234567');
   });
 });
 

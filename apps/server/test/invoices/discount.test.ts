@@ -128,18 +128,18 @@ describe('changing the discount', () => {
   it('is refused once the invoice was mailed, cancelled or split, or has other money, and writes nothing', async () => {
     const mailed = await approvedJob(portal, admin);
     expect((await admin.call(invoiceRoutes.send, { params: { id: mailed } })).status).toBe(200);
-    await refused(mailed, mailed, 'This invoice was sent to the customer: issue a credit note');
+    await refusalOf(mailed, mailed, 'This invoice was sent to the customer: issue a credit note');
 
     const cancelled = await approvedJob(portal, admin);
     await admin.call(invoiceRoutes.credit, { params: { id: cancelled }, body: { crNote: 'Client', reason: 'Wrong' } });
-    await refused(cancelled, cancelled, 'This invoice is cancelled');
+    await refusalOf(cancelled, cancelled, 'This invoice is cancelled');
 
     const split = await approvedJob(portal, admin, {
       isSplitInvoice: true,
       invoiceTo: 'other@firm.example',
       invoiceToName: 'Other and Co',
     });
-    await refused(split, split, 'The discount of a split invoice is entered before approval');
+    await refusalOf(split, split, 'The discount of a split invoice is entered before approval');
 
     const paid = await approvedJob(portal, admin);
     const [invoice] = (await invoicesOf(paid)).filter(({ side }) => side === 'client');
@@ -148,11 +148,11 @@ describe('changing the discount', () => {
       .set({ balance_pence: 100 as never })
       .where('id', '=', invoice!.id)
       .execute();
-    await refused(paid, invoice!.invoice_no, 'Money is allocated to this invoice: issue a credit note');
+    await refusalOf(paid, invoice!.invoice_no, 'Money is allocated to this invoice: issue a credit note');
   });
 });
 
-async function refused(bookingId: string, key: string, sentence: string): Promise<void> {
+async function refusalOf(bookingId: string, key: string, sentence: string): Promise<void> {
   const before = await records(bookingId);
   const { status, body } = await change(key, 1);
   expect(status, JSON.stringify(body)).toBe(409);

@@ -46,7 +46,7 @@ export async function preparedJob(
   { advancePayment, ...changes }: Changes = {},
 ): Promise<string> {
   const id = await book(admin, { ...entries.onsite, clientName: 'Łukasz محمد', ...changes });
-  if (advancePayment) await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, advancePayment } }));
+  if (advancePayment) await succeed(admin.call(bookingRoutes.update, { params: { id }, body: { id, advancePayment } }));
   await prepare(portal, admin, id, quoted);
   return id;
 }
@@ -54,7 +54,7 @@ export async function preparedJob(
 /** Assigns the interpreter to a booking, fills in its quotation form and mails the confirmation. */
 export async function confirmJob(portal: Portal, admin: Caller, id: string, form: object): Promise<void> {
   await prepare(portal, admin, id, form);
-  await done(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
+  await succeed(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
 }
 
 async function prepare(portal: Portal, admin: Caller, id: string, form: object): Promise<void> {
@@ -63,21 +63,23 @@ async function prepare(portal: Portal, admin: Caller, id: string, form: object):
     .select('id')
     .where('email', '=', emailOf('interpreter'))
     .executeTakeFirstOrThrow();
-  await done(admin.call(quotationRoutes.confirm, { params: { id }, body: form }));
-  await done(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } }));
+  await succeed(admin.call(quotationRoutes.confirm, { params: { id }, body: form }));
+  await succeed(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } }));
 }
 
 /** The same, mailed to its customer; gives its identity. */
 export async function confirmedJob(portal: Portal, admin: Caller, changes: Changes = {}): Promise<string> {
   const id = await preparedJob(portal, admin, changes);
-  await done(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
+  await succeed(admin.call(quotationRoutes.send, { params: { id }, body: {} }));
   return id;
 }
 
 /** A booking of job E whose timesheet is approved: its invoices are issued. */
 export async function approvedJob(portal: Portal, admin: Caller, changes: Changes = {}): Promise<string> {
   const id = await confirmedJob(portal, admin, changes);
-  await done(admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } }));
+  await succeed(
+    admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } }),
+  );
   return id;
 }
 
@@ -87,7 +89,7 @@ export async function wordsOf(bytes: Buffer): Promise<{ text: string; pages: num
   return { text: text.replace(/\s+/g, ' '), pages: totalPages };
 }
 
-async function done(call: ReturnType<Caller['call']>): Promise<void> {
+async function succeed(call: ReturnType<Caller['call']>): Promise<void> {
   const { status, body } = await call;
   expect(status, JSON.stringify(body)).toBe(200);
 }

@@ -34,7 +34,7 @@ const cancel = (id: string, body: object) =>
   admin.call(bookingRoutes.cancel, { params: { id }, body: { cancelReason: 'Client withdrew', ...body } });
 
 /** Everything that an issued invoice would leave. */
-async function written() {
+async function writtenRows() {
   const { rows } = await sql`select
     (select count(*) from invoices) as invoices, (select count(*) from proformas) as proformas,
     (select count(*) from ledger_entries) as ledger, (select count(*) from change_notices) as audit,
@@ -71,7 +71,7 @@ describe('a fresh agency', () => {
 
   it('issues no invoice at an approval, for a late cancellation or as a proforma, and writes nothing', async () => {
     const job = await confirmedJob(portal, admin);
-    const before = await written();
+    const before = await writtenRows();
     for (const refused of [
       await approve(job),
       await cancel(job, { chargeClient: true }),
@@ -83,7 +83,7 @@ describe('a fresh agency', () => {
       expect(refused.body.msg).toContain('Confirm whether the agency is registered for VAT');
       expect(refused.body.msg).not.toContain('relay');
     }
-    expect(await written()).toEqual(before);
+    expect(await writtenRows()).toEqual(before);
     expect((await cancel(job, {})).status).toBe(200);
   });
 });
@@ -141,20 +141,20 @@ describe('sending', () => {
     const [own, example] = [await approvedJob(portal, admin), await approvedJob(portal, admin)];
     await sql`update invoices set document = jsonb_set(document, '{agency,bankDetails}', to_jsonb(${exampleSettings.bankDetails}::text))
       where booking_id = ${example}`.execute(portal.db);
-    const before = await written();
+    const before = await writtenRows();
     const refused = await admin.call(invoiceRoutes.send, { params: { id: example } });
     expect(refused.status).toBe(409);
     expect(refused.body.msg).toMatch(
       /^Invoice INV-\d+ states the example bank details: issue a credit note and approve again$/,
     );
-    expect(await written()).toEqual(before);
+    expect(await writtenRows()).toEqual(before);
     expect((await admin.call(invoiceRoutes.send, { params: { id: own } })).status).toBe(200);
   });
 
   it('is refused with the list while something is not set', async () => {
     const job = await approvedJob(portal, admin);
     await put({ bankDetails: exampleSettings.bankDetails });
-    const before = await written();
+    const before = await writtenRows();
     const refused = await admin.call(invoiceRoutes.send, { params: { id: job } });
     expect(refused).toMatchObject({
       status: 409,
@@ -162,7 +162,7 @@ describe('sending', () => {
         msg: "No invoice can be issued or sent yet. Enter the agency's own bank details (Agency Settings, Money).",
       },
     });
-    expect(await written()).toEqual(before);
+    expect(await writtenRows()).toEqual(before);
     await put({ bankDetails: 'Bank of London, 04-00-04 12345678' });
     expect((await admin.call(invoiceRoutes.send, { params: { id: job } })).status).toBe(200);
   });

@@ -57,14 +57,14 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
   });
 
   it('is exported as a name selects it, for staff', async () => {
-    const exported = async (query: object, role: 'ip-admin' | 'interpreter' = 'ip-admin') =>
+    const fetchExport = async (query: object, role: 'ip-admin' | 'interpreter' = 'ip-admin') =>
       (await portal.as(role)).call(routes.export, { query });
-    expect(csvLines(await exported({ name: 'EWE' }))).toEqual([`${what},Enabled`, 'Éwé,Yes']);
-    const reversed = csvLines(await exported({ order: 'desc' })).slice(1);
+    expect(csvLines(await fetchExport({ name: 'EWE' }))).toEqual([`${what},Enabled`, 'Éwé,Yes']);
+    const reversed = csvLines(await fetchExport({ order: 'desc' })).slice(1);
     expect(reversed).toHaveLength((await names('all')).length);
     expect(reversed[0]).toBe('Zulu,No');
-    expect((await exported({ format: 'print' })).bytes.toString()).toContain(`<h1>${what}s</h1>`);
-    expect((await exported({}, 'interpreter')).status).toBe(403);
+    expect((await fetchExport({ format: 'print' })).bytes.toString()).toContain(`<h1>${what}s</h1>`);
+    expect((await fetchExport({}, 'interpreter')).status).toBe(403);
   });
 
   it('is written by an admin too', async () => {

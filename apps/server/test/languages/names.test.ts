@@ -58,17 +58,17 @@ const named = [
 ] as const;
 
 describe.each(named)('a $what', ({ create, count, refusal }) => {
-  const counted = async () =>
+  const countRows = async () =>
     (await (count() as ReturnType<typeof portal.db.selectFrom<'languages'>>).select('id').execute()).length;
 
   it('is not added under a name that means the same as another, and is under one that does not', async () => {
     expect((await create('Hale Bar')).status).toBe(200);
-    const before = await counted();
+    const before = await countRows();
     for (const double of doubles)
       expect(await create(double), double).toMatchObject({ status: 400, body: { fields: refusal } });
-    expect(await counted()).toBe(before);
+    expect(await countRows()).toBe(before);
     expect((await create('Hale Bar 2')).status).toBe(200);
-    expect(await counted()).toBe(before + 1);
+    expect(await countRows()).toBe(before + 1);
   });
 
   it('is added once by two people at once', async () => {

@@ -17,26 +17,26 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const counted = (count: number) => ({ count, more: false });
+const countRows = (count: number) => ({ count, more: false });
 
 it('a language and a dialect say which bookings and interpreters use them', async () => {
   const language = (await superadmin.call(languageRoutes.all)).body.data[0];
   const dialect = (await superadmin.call(dialectRoutes.create, { body: { dialect: 'Jaffna' } })).body.data;
   const use = async (route: typeof languageRoutes.use | typeof dialectRoutes.use, id: string) =>
     (await superadmin.call(route, { params: { id } })).body.data;
-  const unused = { bookings: counted(0), open: counted(0), interpreters: 0 };
+  const unused = { bookings: countRows(0), open: countRows(0), interpreters: 0 };
   expect(await use(languageRoutes.use, language._id)).toEqual(unused);
   await addJob(portal, { dialect: 'Jaffna' });
   await addJob(portal, { status: 'Cancel' });
   await addActiveInterpreter(portal, 'TAMIL', ['Onsite']);
   expect(await use(languageRoutes.use, language._id)).toEqual({
-    bookings: counted(2),
-    open: counted(1),
+    bookings: countRows(2),
+    open: countRows(1),
     interpreters: 1,
   });
   expect(await use(dialectRoutes.use, dialect._id)).toEqual({
-    bookings: counted(1),
-    open: counted(1),
+    bookings: countRows(1),
+    open: countRows(1),
     interpreters: 0,
   });
 });
@@ -48,7 +48,7 @@ it('a client says which jobs are still to come, and what is due', async () => {
   await addJob(portal, { ...own, date: calendarDay('2026-01-05') });
   await addJob(portal, { ...own, status: 'Cancel' });
   const { body } = await superadmin.call(clientRoutes.use, { params: { id: _id } });
-  expect(body.data).toEqual({ bookings: counted(3), toCome: counted(1), dueInvoices: 0 });
+  expect(body.data).toEqual({ bookings: countRows(3), toCome: countRows(1), dueInvoices: 0 });
 });
 
 it('a rate says which clients and open bookings use it, and where it bills without being chosen', async () => {
@@ -61,8 +61,8 @@ it('a rate says which clients and open bookings use it, and where it bills witho
   await addJob(portal, { billing_rate_id: made._id });
   await addJob(portal, { billing_rate_id: made._id, status: 'Paid' });
   const use = async (id: string) => (await superadmin.call(rateRoutes.use, { params: { id } })).body.data;
-  expect(await use(made._id)).toEqual({ clients: 1, bookings: counted(1), location: null });
-  expect(await use(london._id)).toEqual({ clients: 0, bookings: counted(0), location: 'In London' });
+  expect(await use(made._id)).toEqual({ clients: 1, bookings: countRows(1), location: null });
+  expect(await use(london._id)).toEqual({ clients: 0, bookings: countRows(0), location: 'In London' });
 });
 
 it('the settings say how many open bookings stand under each department and case type, and are recordings', async () => {
@@ -73,10 +73,10 @@ it('the settings say how many open bookings stand under each department and case
   const settings = (await superadmin.call(settingsRoutes.read)).body.data;
   const idOf = (list: 'departments' | 'caseMatterTypes', name: string) =>
     settings[list].find((entry: { name: string }) => entry.name === name)._id;
-  expect(body.data.departments).toContainEqual({ _id: idOf('departments', 'Housing'), bookings: counted(2) });
-  expect(body.data.departments).toContainEqual({ _id: idOf('departments', 'Crime'), bookings: counted(0) });
-  expect(body.data.caseMatterTypes).toContainEqual({ _id: idOf('caseMatterTypes', 'Court'), bookings: counted(1) });
-  expect(body.data.recordings).toEqual(counted(1));
+  expect(body.data.departments).toContainEqual({ _id: idOf('departments', 'Housing'), bookings: countRows(2) });
+  expect(body.data.departments).toContainEqual({ _id: idOf('departments', 'Crime'), bookings: countRows(0) });
+  expect(body.data.caseMatterTypes).toContainEqual({ _id: idOf('caseMatterTypes', 'Court'), bookings: countRows(1) });
+  expect(body.data.recordings).toEqual(countRows(1));
   expect((await (await portal.as('admin')).call(settingsRoutes.use)).status).toBe(403);
 });
 

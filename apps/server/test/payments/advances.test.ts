@@ -51,7 +51,7 @@ async function whereItWent(id: string) {
   return { credit: balance, reserved: reservedAmount, allocated: allocatedAmount };
 }
 
-async function done(call: ReturnType<Caller['call']>) {
+async function succeed(call: ReturnType<Caller['call']>) {
   const { status, body } = await call;
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -69,10 +69,10 @@ async function jobWithAdvance(advancePayment: number) {
 }
 
 const make = (id: string, body: object) =>
-  done(superadmin.call(paymentRoutes.make, { params: { id }, body: { allocatedDate: day, ...body } }));
+  succeed(superadmin.call(paymentRoutes.make, { params: { id }, body: { allocatedDate: day, ...body } }));
 const credit = (id: string) =>
-  done(superadmin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong hours' } }));
-const paymentOf = async (id: string) => (await done(superadmin.call(paymentRoutes.read, { params: { id } }))).data;
+  succeed(superadmin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong hours' } }));
+const paymentOf = async (id: string) => (await succeed(superadmin.call(paymentRoutes.read, { params: { id } }))).data;
 
 it('credit of an advance that was written off is credit again when that is reversed while the rest waits', async () => {
   const { id, payment } = await jobWithAdvance(200);
@@ -81,7 +81,7 @@ it('credit of an advance that was written off is credit again when that is rever
   expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 180, allocated: 0 });
   const [writtenOff] = (await paymentOf(payment)).writeOffs;
   const body = { writeOffId: writtenOff._id, reason: 'They want it back' };
-  await done(superadmin.call(paymentRoutes.reverseWriteOff, { body }));
+  await succeed(superadmin.call(paymentRoutes.reverseWriteOff, { body }));
   expect(await whereItWent(id)).toEqual({ credit: 20, reserved: 180, allocated: 0 });
   await make(payment, { action: 'refund', refundAmount: 20 });
   expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 180, allocated: 0 });
@@ -97,14 +97,14 @@ it('credit of an advance that settled another job is credit again when it is rel
     ({ invoiceNo }: { invoiceNo: string }) => invoiceNo === other.invoiceNo,
   );
   const release = { allocationId: line._id, reason: 'Wrong job' };
-  await done(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
+  await succeed(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
   expect(await whereItWent(id)).toEqual({ credit: 20, reserved: 180, allocated: 0 });
 });
 
 it('an advance, its print and the credit follow every change of a discount', async () => {
   const { id } = await jobWithAdvance(180);
   const discounted = async (discounts: number) =>
-    (await done(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
+    (await succeed(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
   expect(await discounted(59.93)).toMatchObject({
     invTotal: 120,
     advancePayment: 180,
@@ -127,7 +127,7 @@ it('an advance, its print and the credit follow every change of a discount', asy
 it('what was returned of an advance is neither printed nor taken when the discount changes again', async () => {
   const { id, payment } = await jobWithAdvance(180);
   const discounted = async (discounts: number) =>
-    (await done(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
+    (await succeed(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
   await discounted(59.93);
   await make(payment, { action: 'refund', refundAmount: 60 });
   const owed = { invTotal: 180, advancePayment: 120, grossTotal: 60, balanceAmount: 60 };
@@ -140,8 +140,8 @@ it('an advance that is released by hand is no longer printed, and is again when 
   const { id, payment } = await jobWithAdvance(50);
   const [line] = (await paymentOf(payment)).details;
   const release = { allocationId: line._id, reason: 'Meant for another job' };
-  await done(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
-  const invoice = async () => (await done(superadmin.call(invoiceRoutes.read, { params: { id } }))).data;
+  await succeed(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
+  const invoice = async () => (await succeed(superadmin.call(invoiceRoutes.read, { params: { id } }))).data;
   expect(await invoice()).toMatchObject({ advancePayment: 0, grossTotal: 180, balanceAmount: 180 });
   await make(payment, { action: 'allocate', details: [{ invoiceNo: line.invoiceNo, allocated: 30 }] });
   expect(await invoice()).toMatchObject({ advancePayment: 30, grossTotal: 150, balanceAmount: 150 });
@@ -152,12 +152,12 @@ it('an advance that exceeded its invoice is not printed once it is released by h
   const { id, payment } = await jobWithAdvance(200);
   const [line] = (await paymentOf(payment)).details;
   const release = { allocationId: line._id, reason: 'Meant for another job' };
-  await done(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
-  const invoice = async () => (await done(superadmin.call(invoiceRoutes.read, { params: { id } }))).data;
+  await succeed(superadmin.call(paymentRoutes.release, { params: { id: payment }, body: release }));
+  const invoice = async () => (await succeed(superadmin.call(invoiceRoutes.read, { params: { id } }))).data;
   expect(await invoice()).toMatchObject({ advancePayment: 0, grossTotal: 180, balanceAmount: 180 });
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 0, balanceAmount: 180 });
   const discount = { params: { id }, body: { discounts: 10.93 } };
-  await done(superadmin.call(invoiceRoutes.changeDiscount, discount));
+  await succeed(superadmin.call(invoiceRoutes.changeDiscount, discount));
   expect(await whereItWent(id)).toEqual({ credit: 200, reserved: 0, allocated: 0 });
   expect(await invoice()).toMatchObject({ invTotal: 178.8, advancePayment: 0, balanceAmount: 178.8 });
 });

@@ -20,7 +20,7 @@ interface Command {
   readonly body: object;
 }
 
-async function done({ route, params, body }: Command) {
+async function succeed({ route, params, body }: Command) {
   const answer = await desk.superadmin.call(route, { params, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data;
@@ -33,7 +33,7 @@ async function receipt(allocated = 0) {
   made += 1;
   const invoice = await desk.invoice({ companyName: `Firm ${made}` });
   const details = allocated === 0 ? [] : [{ invoiceNo: invoice.invoiceNo, allocated }];
-  const payment = await done({
+  const payment = await succeed({
     route: paymentRoutes.allocate,
     body: {
       companyId: invoice.payerId,
@@ -85,7 +85,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'reversing a write-off': async () => {
     const { invoiceNo } = await desk.invoice();
     const body = { invoiceNos: [invoiceNo], reason: 'Insolvent' };
-    const [{ _id: writeOffId }] = await done({ route: paymentRoutes.writeOffDebt, body });
+    const [{ _id: writeOffId }] = await succeed({ route: paymentRoutes.writeOffDebt, body });
     return { route: paymentRoutes.reverseWriteOff, body: { writeOffId, reason: 'They pay' } };
   },
   'releasing an allocation': async () => {
@@ -104,7 +104,7 @@ const commands: Record<string, () => Promise<Command>> = {
   }),
   'generating a remittance slip': slip,
   'voiding a remittance slip': async () => {
-    const { _id: id } = await done(await slip());
+    const { _id: id } = await succeed(await slip());
     return { route: remittanceRoutes.void, params: { id }, body: { reason: 'Wrong day' } };
   },
   'a credit note': async () => {
@@ -119,7 +119,7 @@ const commands: Record<string, () => Promise<Command>> = {
 };
 
 /** How many rows money has written. */
-async function written(): Promise<Record<string, number>> {
+async function writtenRows(): Promise<Record<string, number>> {
   const tables = [
     'payments',
     'allocations',
@@ -138,7 +138,7 @@ async function written(): Promise<Record<string, number>> {
   return rows[0]!;
 }
 
-const added = (before: Record<string, number>, after: Record<string, number>) =>
+const addRow = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(Object.keys(after).map((table) => [table, after[table]! - before[table]!]));
 
 describe.each(Object.keys(commands))('%s', (name) => {
@@ -146,7 +146,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
 
   it('is done once however often it is sent with one key, and answered alike', async () => {
     const command = await prepare();
-    const before = await written();
+    const before = await writtenRows();
     const idempotencyKey = randomUUID();
     const sent = { params: command.params, body: command.body, idempotencyKey } as never;
     const answers = await Promise.all([1, 2, 3].map(() => desk.superadmin.call(command.route, sent)));
@@ -158,30 +158,30 @@ describe.each(Object.keys(commands))('%s', (name) => {
       else expect([status, typeof body.msg]).toEqual([409, 'string']);
     }
     expect(answers.at(-1)!.status).toBe(200);
-    const once = added(before, await written());
+    const once = addRow(before, await writtenRows());
 
     const another = await prepare();
-    const between = await written();
-    await done(another);
-    expect(once).toEqual(added(between, await written()));
+    const between = await writtenRows();
+    await succeed(another);
+    expect(once).toEqual(addRow(between, await writtenRows()));
     expect(await unproven(desk.portal.db)).toEqual([]);
   });
 
   it('is done by one of two people, and the other reads why not', async () => {
     const command = await prepare();
-    const before = await written();
+    const before = await writtenRows();
     const sent = { params: command.params, body: command.body } as never;
     const answers = await Promise.all([1, 2].map(() => desk.superadmin.call(command.route, sent)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 200)!;
     expect([400, 409], JSON.stringify(refused.body)).toContain(refused.status);
     expect(refused.body.msg).toMatch(/^[A-Z£].{5,}/);
-    const once = added(before, await written());
+    const once = addRow(before, await writtenRows());
 
     const another = await prepare();
-    const between = await written();
-    await done(another);
-    expect(once).toEqual(added(between, await written()));
+    const between = await writtenRows();
+    await succeed(another);
+    expect(once).toEqual(addRow(between, await writtenRows()));
     expect(await unproven(desk.portal.db)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
     details: [{ invoiceNo: jobs[0].invoiceNo, allocated: 150 }],
     notes: 'Cheque 17',
   };
-  payment = (await done(superadmin.call(paymentRoutes.allocate, { body }))).data._id;
+  payment = (await succeed(superadmin.call(paymentRoutes.allocate, { body }))).data._id;
 });
 
 async function job(): Promise<Job> {
@@ -47,13 +47,13 @@ async function job(): Promise<Job> {
   return { id, invoiceNo };
 }
 
-async function done(call: Promise<Received>) {
+async function succeed(call: Promise<Received>) {
   const { status, body } = await call;
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
 
-const read = async () => (await done(superadmin.call(paymentRoutes.read, { params: { id: payment } }))).data;
+const read = async () => (await succeed(superadmin.call(paymentRoutes.read, { params: { id: payment } }))).data;
 const make = (body: object, caller = superadmin) =>
   caller.call(paymentRoutes.make, { params: { id: payment }, body: { allocatedDate: today, ...body } });
 const release = (body: object) => superadmin.call(paymentRoutes.release, { params: { id: payment }, body });
@@ -61,8 +61,8 @@ const reverse = (body: object) => superadmin.call(paymentRoutes.reverse, { param
 const writeOff = (body: object) => superadmin.call(paymentRoutes.writeOffDebt, { body });
 const unwrite = (writeOffId: string, reason = 'They pay after all') =>
   superadmin.call(paymentRoutes.reverseWriteOff, { body: { writeOffId, reason } });
-const writeOffs = async (query: object) => (await done(superadmin.call(paymentRoutes.writeOffs, { query }))).data;
-const bookingOf = async ({ id }: Job) => (await done(superadmin.call(bookingRoutes.one, { params: { id } }))).data;
+const writeOffs = async (query: object) => (await succeed(superadmin.call(paymentRoutes.writeOffs, { query }))).data;
+const bookingOf = async ({ id }: Job) => (await succeed(superadmin.call(bookingRoutes.one, { params: { id } }))).data;
 const pick = <T extends object>(row: T, ...fields: (keyof T)[]) => fields.map((field) => row[field]);
 
 /** Refuses with these sentences, and nothing is written. */
@@ -77,13 +77,13 @@ async function refuses(call: () => Promise<Received>, status: number, sentence: 
 
 describe('what was done to a payment', () => {
   it('stands on it: who, when, why, and what undid it', async () => {
-    await done(make({ action: 'refund', refundAmount: 50, notes: 'Paid twice' }));
-    await done(make({ action: 'writeOff', notes: 'Too small to return' }));
+    await succeed(make({ action: 'refund', refundAmount: 50, notes: 'Paid twice' }));
+    await succeed(make({ action: 'writeOff', notes: 'Too small to return' }));
     const [writtenOff] = (await read()).writeOffs;
-    await done(unwrite(writtenOff._id, 'It is wanted after all'));
+    await succeed(unwrite(writtenOff._id, 'It is wanted after all'));
     const [line] = (await read()).details;
-    await done(release({ allocationId: line._id, reason: 'Wrong invoice' }));
-    await done(reverse({ amount: 350, reason: 'Cheque returned' }));
+    await succeed(release({ allocationId: line._id, reason: 'Wrong invoice' }));
+    await succeed(reverse({ amount: 350, reason: 'Cheque returned' }));
     const { events, ...after } = await read();
     const { invoiceNo } = jobs[0];
     expect(
@@ -125,13 +125,13 @@ describe('a command made from an older version', () => {
 
   it('is refused, and taken once it is made from the present one', async () => {
     const { version, details } = await read();
-    await done(make({ action: 'refund', refundAmount: 1, version }));
+    await succeed(make({ action: 'refund', refundAmount: 1, version }));
     const sentence = await stale();
     const refund = (at: number) => () => make({ action: 'refund', refundAmount: 1, version: at });
     await refuses(refund(version), 409, sentence);
     await refuses(() => release({ allocationId: details[0]._id, reason: 'Late', version }), 409, sentence);
     await refuses(() => reverse({ reason: 'Late', version }), 409, sentence);
-    await done(refund((await read()).version)());
+    await succeed(refund((await read()).version)());
     expect(await read()).toMatchObject({ refundAmount: 2 });
   });
 
@@ -162,7 +162,7 @@ describe('an operation', () => {
     await refuses(() => make({ action: 'refund', refundAmount: 250.01 }), 400, 'Insufficient balance', 'refundAmount');
     for (const allocated of [1.005, '12,50'])
       expect((await allocate({ allocated })()).body.fields).toHaveProperty(['details.0.allocated']);
-    await done(allocate({})());
+    await succeed(allocate({})());
   });
 
   it('writes off no other sum than the one that was confirmed', async () => {
@@ -171,26 +171,26 @@ describe('an operation', () => {
     await refuses(credit(240), 409, '£250.00 would be written off now, not £240.00', 'writeOffAmount');
     const debt = { action: 'writeOff', details: [{ invoiceNo, allocated: 180 }] };
     await refuses(() => make({ ...debt, writeOffAmount: 18 }), 409, '£180.00 would be written off now, not £18.00');
-    await done(make({ ...debt, writeOffAmount: 180 }));
-    await done(credit(250)());
+    await succeed(make({ ...debt, writeOffAmount: 180 }));
+    await succeed(credit(250)());
   });
 });
 
 describe('a correction', () => {
   it('says what must come first', async () => {
-    await done(make({ action: 'writeOff' }));
+    await succeed(make({ action: 'writeOff' }));
     await refuses(
       () => reverse({ reason: 'Bounced' }),
       400,
       'Nothing is left to reverse: release allocations first',
       'amount',
     );
-    await done(unwrite((await read()).writeOffs[0]._id));
+    await succeed(unwrite((await read()).writeOffs[0]._id));
     const most = 'Only £250.00 is not allocated: release allocations first';
     await refuses(() => reverse({ amount: 400, reason: 'Bounced' }), 400, most, 'amount');
     await refuses(() => reverse({ amount: 0, reason: 'Bounced' }), 400, 'The amount must be above 0', 'amount');
     await refuses(() => reverse({ amount: 1, reason: ' ' }), 400, 'Please give a reason', 'reason');
-    await done(reverse({ reason: 'Bounced' }));
+    await succeed(reverse({ reason: 'Bounced' }));
     expect(await read()).toMatchObject({ balance: 0, reversedAmount: 250, allocatedAmount: 150 });
   });
 
@@ -224,15 +224,15 @@ describe('a correction', () => {
 describe('a debt that is written off without a payment', () => {
   it('can be read and reversed where people look: the booking, the invoice, the payer', async () => {
     const [{ id, invoiceNo }] = [jobs[1]];
-    const { data } = await done(writeOff({ invoiceNos: [invoiceNo], writeOffAmount: 180, reason: 'Insolvent' }));
+    const { data } = await succeed(writeOff({ invoiceNos: [invoiceNo], writeOffAmount: 180, reason: 'Insolvent' }));
     const reference: string = data[0]._id;
-    const history = (await done(superadmin.call(bookingRoutes.history, { params: { id } }))).data;
+    const history = (await succeed(superadmin.call(bookingRoutes.history, { params: { id } }))).data;
     expect(history.find(({ text }: { text: string }) => text.startsWith('Written off'))).toMatchObject({
       text: expect.stringMatching(/^Written off £180\.00 by /),
       detail: `${invoiceNo}, Insolvent, reference ${reference}`,
     });
     const admin = await portal.as('admin');
-    const ofInvoice = (await done(admin.call(paymentRoutes.writeOffs, { query: { invoiceNo } }))).data;
+    const ofInvoice = (await succeed(admin.call(paymentRoutes.writeOffs, { query: { invoiceNo } }))).data;
     expect(ofInvoice).toEqual([
       expect.objectContaining({ _id: reference, amount: 180, reason: 'Insolvent', reversed: false }),
     ]);
@@ -242,7 +242,7 @@ describe('a debt that is written off without a payment', () => {
     expect(await writeOffs({ private: true })).toEqual([]);
     expect(await bookingOf(jobs[1])).toMatchObject({ status: 'Paid', balanceAmount: 0 });
 
-    await done(unwrite(reference));
+    await succeed(unwrite(reference));
     expect(await writeOffs({ invoiceNo })).toEqual([
       expect.objectContaining({ reversed: true, reversedReason: 'They pay after all', reversedDay: today }),
     ]);
@@ -279,10 +279,10 @@ describe('a debt that is written off without a payment', () => {
   });
 
   it('is counted behind the last page too', async () => {
-    await done(writeOff({ invoiceNos: [jobs[1].invoiceNo], reason: 'Insolvent' }));
+    await succeed(writeOff({ invoiceNos: [jobs[1].invoiceNo], reason: 'Insolvent' }));
     const page = async (number: number) => {
       const query = { companyId, page: String(number), limit: '1' };
-      const { total, count } = await done(superadmin.call(paymentRoutes.writeOffs, { query }));
+      const { total, count } = await succeed(superadmin.call(paymentRoutes.writeOffs, { query }));
       return { total, count };
     };
     const { total } = await page(1);
@@ -293,7 +293,7 @@ describe('a debt that is written off without a payment', () => {
 
 it("an allocation's own note stands in what was done to its payment, beside the payment's", async () => {
   const details = [{ invoiceNo: jobs[1].invoiceNo, allocated: 20, notes: 'Second half to come' }];
-  await done(make({ action: 'allocate', details, notes: 'Agreed by telephone' }));
+  await succeed(make({ action: 'allocate', details, notes: 'Agreed by telephone' }));
   const { events, paymentNotes } = await read();
   expect(events.at(-1)).toMatchObject({ what: 'allocated', amount: 20, reason: 'Second half to come' });
   expect(paymentNotes[0]).toMatchObject({ text: 'Agreed by telephone' });

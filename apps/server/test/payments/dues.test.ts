@@ -23,14 +23,14 @@ it('are those of companies: private customers have none', async () => {
 
 it('exports who owes what in the order of the list, for those alone who may read it', async () => {
   const ipAdmin = await portal.as('ip-admin');
-  const exported = (query: object) => ipAdmin.call(paymentRoutes.exportClientDues, { query });
-  expect(csvLines(await exported({}))).toEqual([
+  const fetchExport = (query: object) => ipAdmin.call(paymentRoutes.exportClientDues, { query });
+  expect(csvLines(await fetchExport({}))).toEqual([
     'Company,Number of Booking,Amount',
     "'=Formula LLP,1,180",
     'Hale and Moor LLP,1,180',
   ]);
-  expect(csvLines(await exported({ sort: 'company', order: 'desc' }))[1]).toBe('Hale and Moor LLP,1,180');
-  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(csvLines(await fetchExport({ sort: 'company', order: 'desc' }))[1]).toBe('Hale and Moor LLP,1,180');
+  expect((await fetchExport({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
   for (const role of ['admin', 'interpreter'] as const)
     expect((await (await portal.as(role)).call(paymentRoutes.exportClientDues)).status).toBe(403);
 });

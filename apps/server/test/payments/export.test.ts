@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const exported = (query: object) => superadmin.call(paymentRoutes.export, { query });
+const fetchExport = (query: object) => superadmin.call(paymentRoutes.export, { query });
 
 it('exports the payments and credits that a search selects, for those alone who may read them', async () => {
-  const lines = csvLines(await exported({ sort: 'paymentRef', order: 'asc' }));
+  const lines = csvLines(await fetchExport({ sort: 'paymentRef', order: 'asc' }));
   expect(lines[0]).toBe(
     'Payment Ref,Company,Payment Date,Allocated Date,Total Amount,Allocated,Credit,Reserved,Refunded,Written Off,Reversed,Approved By,Notes',
   );
@@ -40,15 +40,15 @@ it('exports the payments and credits that a search selects, for those alone who 
     "'=Formula LLP,2026-12-01,2026-12-03,100,100,0",
     'Hale and Moor LLP,2026-12-01,2026-12-03,150,100,50',
   ]);
-  expect(csvLines(await exported({ isCredit: 'true' }))).toHaveLength(2);
-  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(csvLines(await fetchExport({ isCredit: 'true' }))).toHaveLength(2);
+  expect((await fetchExport({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
   expect((await (await portal.as('interpreter')).call(paymentRoutes.export)).status).toBe(403);
 });
 
 it('prints them with the agency, the search, the sums, the moment and who asked', async () => {
   const { data } = (await superadmin.call(paymentRoutes.list, { query: { isCredit: 'true' } })).body;
   const query = { format: 'print', isCredit: 'true', companyId: data[0].companyId, fromDate: '2026-11-01' };
-  const { status, headers, body } = await exported(query);
+  const { status, headers, body } = await fetchExport(query);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-disposition')).toBeNull();
@@ -69,7 +69,7 @@ it('prints them with the agency, the search, the sums, the moment and who asked'
 
 it('refuses a period that ends before it begins, instead of breaking off', async () => {
   for (const format of ['csv', 'xlsx', 'print'])
-    expect(await exported({ format, fromDate: '2026-12-02', toDate: '2026-12-01' })).toMatchObject({
+    expect(await fetchExport({ format, fromDate: '2026-12-02', toDate: '2026-12-01' })).toMatchObject({
       status: 400,
       body: { fields: { toDate: 'To is before From' } },
     });

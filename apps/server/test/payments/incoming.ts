@@ -37,18 +37,18 @@ export async function openCashDesk(): Promise<CashDesk> {
       return { id: row.id, invoiceNo: row.invoice_no, payerId: row.payer_id! };
     },
     refused: async (work, status, fields) => {
-      const before = await written(portal);
+      const before = await writtenRows(portal);
       const { status: got, body } = await work();
       expect(got, JSON.stringify(body)).toBe(status);
       expect(body.msg).toBeTruthy();
       if (fields) expect(body.fields).toMatchObject(fields);
-      expect(await written(portal)).toEqual(before);
+      expect(await writtenRows(portal)).toEqual(before);
     },
   };
 }
 
 /** What money writes: its rows, and what invoices still want. */
-async function written({ db }: Portal): Promise<unknown> {
+async function writtenRows({ db }: Portal): Promise<unknown> {
   const counted = [
     'payments',
     'allocations',

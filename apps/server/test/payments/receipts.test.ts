@@ -167,8 +167,8 @@ describe('credit first', () => {
 });
 
 it('what a dialog holds says what became of it and by whom', async () => {
-  const held = async (ids: string) => (await desk.ipAdmin.call(paymentRoutes.heldInvoices, { query: { ids } })).body;
-  const { data } = await held(`${first.id},${elsewhere.id}`);
+  const holding = async (ids: string) => (await desk.ipAdmin.call(paymentRoutes.heldInvoices, { query: { ids } })).body;
+  const { data } = await holding(`${first.id},${elsewhere.id}`);
   expect(data).toContainEqual({
     _id: first.id,
     invoiceNo: first.invoiceNo,
@@ -178,5 +178,5 @@ it('what a dialog holds says what became of it and by whom', async () => {
   });
   expect(data).toContainEqual(expect.objectContaining({ _id: elsewhere.id, balanceAmount: 180 }));
   for (const wrong of ['all', '-'.repeat(36), `${first.id},`, `,${first.id}`, `${first.id}${elsewhere.id}`])
-    expect((await held(wrong)).fields).toHaveProperty('ids');
+    expect((await holding(wrong)).fields).toHaveProperty('ids');
 });

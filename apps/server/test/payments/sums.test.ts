@@ -19,13 +19,13 @@ const sums = async (query: object = {}) => {
   return { total, totalAmount, totalCredit };
 };
 /** The same, added up over the payments themselves: each was paid since then. */
-const looked = () => sums({ fromDate: '2000-01-01' });
+const look = () => sums({ fromDate: '2000-01-01' });
 
 it('are the sums of what was received, as it happens', async () => {
   expect(await sums()).toEqual({ total: 0, totalAmount: 0, totalCredit: 0 });
   await approvedJob(portal, superadmin, { advancePayment: 50 });
   expect(await sums()).toEqual({ total: 1, totalAmount: 50, totalCredit: 0 });
-  expect(await sums()).toEqual(await looked());
+  expect(await sums()).toEqual(await look());
 });
 
 it('stay the same when their deltas are compacted, and go on from there', async () => {

@@ -50,7 +50,7 @@ async function* rowsOf(
   }
 }
 
-const exported = (format: 'csv' | 'xlsx' | 'print', meanwhile?: () => Promise<unknown>, atOnce?: number) =>
+const fetchExport = (format: 'csv' | 'xlsx' | 'print', meanwhile?: () => Promise<unknown>, atOnce?: number) =>
   exportReply(by(), format, (db) => ({ name: 'rows', title: 'Rows', columns, rows: rowsOf(db, meanwhile, atOnce) }));
 
 /** What others do between two pages: a row in front of all, one gone, one changed. */
@@ -71,12 +71,12 @@ describe('an export', () => {
   const lines = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n').slice(1);
 
   it('is of one moment, whatever others change while it is read', async () => {
-    const reply = await exported('csv', disturb);
+    const reply = await fetchExport('csv', disturb);
     expect(lines(await text(reply.body as Readable))).toEqual(whole);
     expect(await database.db.selectFrom('counters').select('name').orderBy('last').executeTakeFirst()).toEqual({
       name: 'new',
     });
-    expect(lines(await text((await exported('csv')).body as Readable))).not.toEqual(whole);
+    expect(lines(await text((await fetchExport('csv')).body as Readable))).not.toEqual(whole);
   });
 
   it('would otherwise double a row and lose another', async () => {
@@ -86,7 +86,7 @@ describe('an export', () => {
   });
 
   it('adds up, when printed, what it shows', async () => {
-    const printed = await text((await exported('print', disturb)).body as Readable);
+    const printed = await text((await fetchExport('print', disturb)).body as Readable);
     expect(printed).toMatch(/10 rows[^]*>55</);
   });
 
@@ -112,14 +112,14 @@ describe('a snapshot', () => {
     await database.db.insertInto('counters').values(many).execute();
   });
 
-  const begin = async () => (await exported('csv', undefined, 500)).body as Readable;
+  const begin = async () => (await fetchExport('csv', undefined, 500)).body as Readable;
 
   it('is let go when its reader goes, and with its last row', async () => {
     const left = await begin();
     expect(await open()).toBe(1);
     left.destroy();
     await expect.poll(open).toBe(0);
-    await text((await exported('xlsx', undefined, 500)).body as Readable);
+    await text((await fetchExport('xlsx', undefined, 500)).body as Readable);
     await expect.poll(open).toBe(0);
   });
 

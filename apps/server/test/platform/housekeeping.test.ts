@@ -29,9 +29,9 @@ const command = <T>(work: (command: CommandContext) => Promise<T>) =>
   transact(database.db, (tx) => work({ tx, actor: uploader, now: clock.now() }));
 const tidy = async (name: string) =>
   housekeepingTasks({ db: database.db, storage, clock })[name]?.({}, { signal: new AbortController().signal });
-const listed = async (name: string) =>
+const listRows = async (name: string) =>
   database.db.selectFrom('stored_files').select('id').where('stored_name', '=', name).executeTakeFirst();
-const kept = (name: string) =>
+const keptFiles = (name: string) =>
   storage.readWhole(name).then(
     () => true,
     () => false,
@@ -50,9 +50,9 @@ describe('every night', () => {
     clock.pass(day + 60);
     await upload('fresh', false);
     await tidy('remove-forgotten-uploads');
-    expect([await listed('forgotten'), await kept('forgotten')]).toEqual([undefined, false]);
+    expect([await listRows('forgotten'), await keptFiles('forgotten')]).toEqual([undefined, false]);
     for (const name of ['taken', 'fresh'])
-      expect([(await listed(name)) !== undefined, await kept(name)]).toEqual([true, true]);
+      expect([(await listRows(name)) !== undefined, await keptFiles(name)]).toEqual([true, true]);
     await expect(command((each) => claimFiles(each, ['forgotten']))).rejects.toThrow('Unknown file');
     expect(await command((each) => claimFiles(each, ['fresh']))).toHaveLength(1);
   });
@@ -62,10 +62,14 @@ describe('every night', () => {
     await command((each) => dropFile(each, id));
     clock.pass(29 * day);
     await tidy('remove-deleted-bytes');
-    expect(await kept('old')).toBe(true);
+    expect(await keptFiles('old')).toBe(true);
     clock.pass(day + 60);
     await tidy('remove-deleted-bytes');
-    expect([(await listed('old')) !== undefined, await kept('old'), await kept('taken')]).toEqual([true, false, true]);
+    expect([(await listRows('old')) !== undefined, await keptFiles('old'), await keptFiles('taken')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('answers kept under keys go after thirty days', async () => {

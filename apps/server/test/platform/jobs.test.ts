@@ -106,7 +106,7 @@ describe('the queue', () => {
     });
     afterEach(() => own.close());
 
-    const givenBackInVain = () =>
+    const releaseInVain = () =>
       errors.flatMap((message) => /^Failed to fail jobs (.*):/.exec(message)?.[1]?.split(', ') ?? []).length;
 
     /** Begins jobs that fail once all of them run and the database is unavailable, each a little after the other. */
@@ -136,7 +136,7 @@ describe('the queue', () => {
         for (let n = 0; n < jobs; n += 1) await addJob({ tx }, 'fail', {});
       });
       await lost.promise;
-      await expect.poll(givenBackInVain, { timeout: 10_000 }).toBe(jobs);
+      await expect.poll(releaseInVain, { timeout: 10_000 }).toBe(jobs);
       await beside(`alter database ${name} allow_connections true`);
       return { queue, back: back.promise };
     }

@@ -45,12 +45,12 @@ it('opens by its own token alone', async () => {
 });
 
 it('is exported with the others that a search selects, formulas escaped', async () => {
-  const exported = (query: object) => superadmin.call(remittanceRoutes.export, { query });
-  const lines = csvLines(await exported({ fromDate: '2026-12-01' }));
+  const fetchExport = (query: object) => superadmin.call(remittanceRoutes.export, { query });
+  const lines = csvLines(await fetchExport({ fromDate: '2026-12-01' }));
   expect(lines[0]).toBe('Remittance Ref,Interpreter,Payment Date,Number of Booking,Amount,Approved By,Void,Notes');
   expect(lines[1]).toMatch(new RegExp(`^${slip.remittanceRef},.+,2026-12-03,1,90.8,.+,No,'=December$`));
-  expect(csvLines(await exported({ fromDate: '2026-12-04' }))).toHaveLength(1);
-  expect((await exported({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(csvLines(await fetchExport({ fromDate: '2026-12-04' }))).toHaveLength(1);
+  expect((await fetchExport({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
   for (const role of ['admin', 'ip-admin', 'interpreter'] as const)
     expect((await (await portal.as(role)).call(remittanceRoutes.export)).status).toBe(403);
 });

@@ -26,21 +26,21 @@ export async function expectReportsToAgree(portal: Portal, superadmin: Caller): 
   const [outstanding, paid] = [await of('outstanding'), await of('paid')];
   const [account, invoices] = [await of('account'), await of('invoices')];
   const [payments, bookings] = [await of('invoicePayments'), await of('bookings')];
-  const held = (name: string) => ledger[name] || 0;
+  const holding = (name: string) => ledger[name] || 0;
 
-  expect(outstanding['total'], 'outstanding').toBe(held('receivable'));
-  expect(bookings['totalOutstanding'], 'outstanding of bookings').toBe(held('receivable'));
-  expect(payments['totalNet'], 'net').toBe(held('sales'));
-  expect(invoices['totalVat'], 'VAT').toBe(held('vatOutput'));
-  expect(account['totalvat'], 'VAT of live invoices').toBe(held('vatOutput'));
-  expect(payments['totalVat'], 'VAT of payments').toBe(held('vatOutput'));
-  expect(invoices['totalAdminCharges'], 'service charges').toBe(held('serviceCharges'));
-  expect(account['totalService'], 'service charges of live invoices').toBe(held('serviceCharges'));
-  expect(account['totalIP'], 'pay').toBeCloseTo(held('interpreterCost') + held('interpreterVat'), 6);
+  expect(outstanding['total'], 'outstanding').toBe(holding('receivable'));
+  expect(bookings['totalOutstanding'], 'outstanding of bookings').toBe(holding('receivable'));
+  expect(payments['totalNet'], 'net').toBe(holding('sales'));
+  expect(invoices['totalVat'], 'VAT').toBe(holding('vatOutput'));
+  expect(account['totalvat'], 'VAT of live invoices').toBe(holding('vatOutput'));
+  expect(payments['totalVat'], 'VAT of payments').toBe(holding('vatOutput'));
+  expect(invoices['totalAdminCharges'], 'service charges').toBe(holding('serviceCharges'));
+  expect(account['totalService'], 'service charges of live invoices').toBe(holding('serviceCharges'));
+  expect(account['totalIP'], 'pay').toBeCloseTo(holding('interpreterCost') + holding('interpreterVat'), 6);
   for (const total of [account['total'], payments['totalGross'], bookings['totalInvs']])
     expect(total, 'billed').toBe(invoices['totalInvs']);
   expect(invoices['paidAmount'], 'paid').toBe(paid['total']);
-  expect(outstanding['total']! + paid['total']! + held('badDebts'), 'billed in parts').toBeCloseTo(
+  expect(outstanding['total']! + paid['total']! + holding('badDebts'), 'billed in parts').toBeCloseTo(
     account['total']!,
     6,
   );

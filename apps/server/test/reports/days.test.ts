@@ -51,13 +51,13 @@ async function expectAgreement(): Promise<void> {
 const invoiceOf = async (bookingId: string) =>
   (await superadmin.call(invoiceRoutes.read, { params: { id: bookingId } })).body.data;
 
-async function done(call: ReturnType<Caller['call']>): Promise<void> {
+async function succeed(call: ReturnType<Caller['call']>): Promise<void> {
   const { status, body } = await call;
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
 const writeOff = async () =>
-  done(
+  succeed(
     superadmin.call(paymentRoutes.writeOffDebt, {
       body: { invoiceNos: [(await invoiceOf(first)).invoiceNo], reason: 'Insolvent' },
     }),
@@ -66,14 +66,14 @@ const writeOff = async () =>
 it('follow every command on an invoice', async () => {
   expect(await of(reportRoutes.invoices)).toMatchObject({ rows: 1, totalInvs: 180, paidAmount: 0 });
   await expectAgreement();
-  await done(superadmin.call(invoiceRoutes.changeDiscount, { params: { id: first }, body: { discounts: 19.93 } }));
+  await succeed(superadmin.call(invoiceRoutes.changeDiscount, { params: { id: first }, body: { discounts: 19.93 } }));
   expect(await of(reportRoutes.invoices)).toMatchObject({ rows: 1, totalInvs: 168 });
   await expectAgreement();
   const { invoiceNo } = await invoiceOf(first);
   const payer = await portal.db.selectFrom('payers').select('id').executeTakeFirstOrThrow();
   const details = [{ bookingId: first, invoiceNo, allocated: 100 }];
   const payment = { companyId: payer.id, totalAmount: 100, paymentDate: today, allocatedDate: today, details };
-  await done(superadmin.call(paymentRoutes.allocate, { body: payment }));
+  await succeed(superadmin.call(paymentRoutes.allocate, { body: payment }));
   expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 1, total: 68 });
   await expectAgreement();
   await writeOff();
@@ -81,11 +81,11 @@ it('follow every command on an invoice', async () => {
   expect(await of(reportRoutes.paid)).toMatchObject({ rows: 1, total: 100 });
   await expectAgreement();
   const { id: writeOffId } = await portal.db.selectFrom('write_offs').select('id').executeTakeFirstOrThrow();
-  await done(superadmin.call(paymentRoutes.reverseWriteOff, { body: { writeOffId, reason: 'They pay after all' } }));
+  await succeed(superadmin.call(paymentRoutes.reverseWriteOff, { body: { writeOffId, reason: 'They pay after all' } }));
   expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 1, total: 68 });
   await expectAgreement();
   await writeOff();
-  await done(
+  await succeed(
     superadmin.call(invoiceRoutes.credit, { params: { id: first }, body: { crNote: 'Client', reason: 'Wrong hours' } }),
   );
   expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 0, total: 0 });
@@ -97,14 +97,14 @@ it('follow every command on an invoice', async () => {
 it('follow a booking to another day, another quotation and its end', async () => {
   const before = await of(reportRoutes.bookings);
   const id = await book(superadmin, entries.onsite);
-  const quote = (body: object) => done(superadmin.call(quotationRoutes.confirm, { params: { id }, body }));
+  const quote = (body: object) => succeed(superadmin.call(quotationRoutes.confirm, { params: { id }, body }));
   await quote({ attendanceOne: '01:00' });
   const quoted = await of(reportRoutes.bookings);
   expect(quoted).toMatchObject({ rows: before['rows'] + 1 });
   expect(quoted['totalQuotes']).toBeGreaterThan(before['totalQuotes']);
   await quote({ attendanceOne: '05:00' });
   expect((await of(reportRoutes.bookings))['totalQuotes']).toBeGreaterThan(quoted['totalQuotes']);
-  await done(superadmin.call(bookingRoutes.cancel, { params: { id }, body: { cancelReason: 'Not needed' } }));
+  await succeed(superadmin.call(bookingRoutes.cancel, { params: { id }, body: { cancelReason: 'Not needed' } }));
   expect(await of(reportRoutes.bookings, { status: 'Cancelled' })).toMatchObject({ rows: 1 });
   expect(await of(reportRoutes.bookings, { fromDate: '2026-12-04' })).toMatchObject({ rows: 0, totalQuotes: 0 });
   await portal.db
@@ -117,8 +117,8 @@ it('follow a booking to another day, another quotation and its end', async () =>
 });
 
 it('stay the same when they are folded, and are corrected by adding up anew', async () => {
-  const told = () => Promise.all([...byDay, 'bookings' as const].map((name) => of(reportRoutes[name])));
-  const right = await told();
+  const fetchNotified = () => Promise.all([...byDay, 'bookings' as const].map((name) => of(reportRoutes[name])));
+  const right = await fetchNotified();
   for (const days of reportDays) await compactTotals(portal.db, days);
   const { rows } = await sql<{ most: number }>`
     select max(count) as most from (
@@ -126,7 +126,7 @@ it('stay the same when they are folded, and are corrected by adding up anew', as
       select count(*) from billed_days group by day, vat union all
       select count(*) from received_days group by day, status) folded`.execute(portal.db);
   expect(rows[0]!.most).toBe(1);
-  expect(await told()).toEqual(right);
+  expect(await fetchNotified()).toEqual(right);
   await sql`update issued_days set paid_pence = paid_pence + 1`.execute(portal.db);
   await sql`update billed_days set documents = documents + 1`.execute(portal.db);
   await sql`delete from received_days`.execute(portal.db);
@@ -137,7 +137,7 @@ it('stay the same when they are folded, and are corrected by adding up anew', as
   ]);
   for (const days of reportDays) await recalculateTotals(portal.db, days);
   expect(await unproven(portal.db)).toEqual([]);
-  expect(await told()).toEqual(right);
+  expect(await fetchNotified()).toEqual(right);
 });
 
 /** Does `before` in one transaction and, while it is open, `after` in another, which has to wait. */
@@ -176,7 +176,7 @@ it('hold where two change a job and its documents at once', async () => {
   await inTurn(move, bill(false));
   await inTurn(bill(true), back);
   const quoted = await book(superadmin, entries.onsite);
-  await done(superadmin.call(quotationRoutes.confirm, { params: { id: quoted }, body: { attendanceOne: '03:00' } }));
+  await succeed(superadmin.call(quotationRoutes.confirm, { params: { id: quoted }, body: { attendanceOne: '03:00' } }));
   const call = (tx: Tx) => tx.updateTable('bookings').set({ status: 'Pending' }).where('id', '=', quoted).execute();
   const recall = (tx: Tx) => tx.updateTable('bookings').set({ status: 'Booking' }).where('id', '=', quoted).execute();
   const quote = (pence: number) => (tx: Tx) =>

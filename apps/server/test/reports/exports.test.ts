@@ -43,14 +43,14 @@ afterAll(async () => {
 
 type Line = Record<string, string>;
 
-async function exported(route: RouteDeclaration, query: object): Promise<Line[]> {
+async function fetchExport(route: RouteDeclaration, query: object): Promise<Line[]> {
   const { status, bytes } = await superadmin.call(route, { query: { ...query, format: 'csv' } });
   expect(status, String(bytes)).toBe(200);
   return parse(bytes, { bom: true, columns: true });
 }
 
 /** A column's sum, made in pence. */
-const added = (lines: readonly Line[], column: string): number =>
+const addRow = (lines: readonly Line[], column: string): number =>
   lines.reduce((pence, line) => pence + Math.round(Number(line[column]) * 100), 0) / 100;
 
 const sumsOf = async (route: RouteDeclaration, query: object) =>
@@ -58,15 +58,15 @@ const sumsOf = async (route: RouteDeclaration, query: object) =>
 
 describe.each(['everything', 'a month', 'a company'])('the exports of %s', (name) => {
   it('of the Statement On Account come to what its tables say', async () => {
-    const lines = await exported(reportRoutes.exportStatement, scopes[name]!);
+    const lines = await fetchExport(reportRoutes.exportStatement, scopes[name]!);
     const within = (table: string) => lines.filter((line) => line['Table'] === table);
     const [outstanding, paid, confirmed] = ['Outstanding Invoices', 'Paid Invoices', 'Confirmed Bookings'].map(within);
     const reply = await sumsOf(reportRoutes.outstanding, scopes[name]!);
-    expect([outstanding!.length, added(outstanding!, 'Outstanding £')]).toEqual([reply.rows, reply.total]);
+    expect([outstanding!.length, addRow(outstanding!, 'Outstanding £')]).toEqual([reply.rows, reply.total]);
     expect(paid!.length).toBe((await sumsOf(reportRoutes.paid, scopes[name]!)).rows);
     const jobs = await sumsOf(reportRoutes.confirmed, scopes[name]!);
-    expect([confirmed!.length, added(confirmed!, 'Invoice £')]).toEqual([jobs.rows, jobs.confirmedTotal]);
-    const some = await exported(reportRoutes.exportStatement, {
+    expect([confirmed!.length, addRow(confirmed!, 'Invoice £')]).toEqual([jobs.rows, jobs.confirmedTotal]);
+    const some = await fetchExport(reportRoutes.exportStatement, {
       ...scopes[name],
       unpaidJobs: false,
       confirmedJobs: false,
@@ -75,50 +75,50 @@ describe.each(['everything', 'a month', 'a company'])('the exports of %s', (name
   });
 
   it('of the LIL Statement come to what it says', async () => {
-    const lines = await exported(reportRoutes.exportAccount, scopes[name]!);
+    const lines = await fetchExport(reportRoutes.exportAccount, scopes[name]!);
     expect(await sumsOf(reportRoutes.account, scopes[name]!)).toMatchObject({
       rows: lines.length,
-      total: added(lines, 'Invoice Amount'),
-      totalIP: added(lines, 'IP Payment'),
-      totalvat: added(lines, 'VAT'),
-      totalService: added(lines, 'Service Charges'),
-      lilAmount: added(lines, 'LIL Account'),
+      total: addRow(lines, 'Invoice Amount'),
+      totalIP: addRow(lines, 'IP Payment'),
+      totalvat: addRow(lines, 'VAT'),
+      totalService: addRow(lines, 'Service Charges'),
+      lilAmount: addRow(lines, 'LIL Account'),
     });
-    const refunds = await exported(reportRoutes.exportRefunds, scopes[name]!);
+    const refunds = await fetchExport(reportRoutes.exportRefunds, scopes[name]!);
     expect(await sumsOf(reportRoutes.refunds, scopes[name]!)).toMatchObject({
       rows: refunds.length,
-      totalRefunded: added(refunds, 'Refund Amount'),
+      totalRefunded: addRow(refunds, 'Refund Amount'),
     });
   });
 
   it('of what was issued come to what both reports say', async () => {
-    const invoices = await exported(reportRoutes.exportInvoices, scopes[name]!);
+    const invoices = await fetchExport(reportRoutes.exportInvoices, scopes[name]!);
     expect(await sumsOf(reportRoutes.invoices, scopes[name]!)).toMatchObject({
       rows: invoices.length,
-      totalInvs: added(invoices, 'Invoice Total'),
-      totalVat: added(invoices, 'VAT'),
-      hvatTotal: added(invoices, 'H VAT'),
-      totalAdminCharges: added(invoices, 'Service Charges'),
+      totalInvs: addRow(invoices, 'Invoice Total'),
+      totalVat: addRow(invoices, 'VAT'),
+      hvatTotal: addRow(invoices, 'H VAT'),
+      totalAdminCharges: addRow(invoices, 'Service Charges'),
     });
-    const payments = await exported(reportRoutes.exportInvoicePayments, scopes[name]!);
+    const payments = await fetchExport(reportRoutes.exportInvoicePayments, scopes[name]!);
     const reply = await sumsOf(reportRoutes.invoicePayments, scopes[name]!);
     expect(reply).toMatchObject({
       rows: payments.length,
-      totalNet: added(payments, 'Net Invoice'),
-      totalGross: added(payments, 'Gross Total'),
-      totalVat: added(payments, 'VAT'),
-      totalHvat: added(payments, 'HVAT 12%'),
+      totalNet: addRow(payments, 'Net Invoice'),
+      totalGross: addRow(payments, 'Gross Total'),
+      totalVat: addRow(payments, 'VAT'),
+      totalHvat: addRow(payments, 'HVAT 12%'),
     });
-    expect(reply.lilLessVat).toBeCloseTo(added(payments, 'VAT') - added(payments, 'HVAT 12%'), 8);
+    expect(reply.lilLessVat).toBeCloseTo(addRow(payments, 'VAT') - addRow(payments, 'HVAT 12%'), 8);
   });
 
   it('of the Bookings Report come to what it says', async () => {
-    const lines = await exported(reportRoutes.exportBookings, scopes[name]!);
+    const lines = await fetchExport(reportRoutes.exportBookings, scopes[name]!);
     expect(await sumsOf(reportRoutes.bookings, scopes[name]!)).toMatchObject({
       rows: lines.length,
-      totalQuotes: added(lines, 'Quotation Amount'),
-      totalInvs: added(lines, 'Invoice Amount'),
-      totalOutstanding: added(lines, 'Outstanding'),
+      totalQuotes: addRow(lines, 'Quotation Amount'),
+      totalInvs: addRow(lines, 'Invoice Amount'),
+      totalOutstanding: addRow(lines, 'Outstanding'),
     });
   });
 });
@@ -128,12 +128,12 @@ it('agree with the ledger to the penny, which verify proves', async () => {
   const { rows } = await database.pool.query<{ pence: string }>(
     "select sum(debit_pence - credit_pence)::bigint as pence from ledger_postings where account = 'receivable'",
   );
-  const outstanding = await exported(reportRoutes.exportStatement, { paidJobs: false, confirmedJobs: false });
-  expect(added(outstanding, 'Outstanding £')).toBe(Number(rows[0]!.pence) / 100);
-  const payments = await exported(paymentRoutes.export, {});
-  const received = added(payments, 'Total Amount');
+  const outstanding = await fetchExport(reportRoutes.exportStatement, { paidJobs: false, confirmedJobs: false });
+  expect(addRow(outstanding, 'Outstanding £')).toBe(Number(rows[0]!.pence) / 100);
+  const payments = await fetchExport(paymentRoutes.export, {});
+  const received = addRow(payments, 'Total Amount');
   const used = ['Allocated', 'Credit', 'Reserved', 'Refunded', 'Written Off', 'Reversed'];
-  expect(used.reduce((pence, column) => pence + Math.round(added(payments, column) * 100), 0)).toBe(
+  expect(used.reduce((pence, column) => pence + Math.round(addRow(payments, column) * 100), 0)).toBe(
     Math.round(received * 100),
   );
 });

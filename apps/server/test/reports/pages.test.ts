@@ -84,35 +84,35 @@ async function whole(route: (typeof reportRoutes)[PagedReport], query: object): 
   }
 }
 
-const added = (rows: readonly object[], field: string): number =>
+const addRow = (rows: readonly object[], field: string): number =>
   rows.reduce((pence, row) => pence + Math.round((row as Record<string, number>)[field]! * 100), 0) / 100;
 
 describe.each(['all', 'a month', 'private customers', 'a company', 'a client by name'])('the reports of %s', (name) => {
   it('state what is outstanding and what was paid', async () => {
     const outstanding = await whole(reportRoutes.outstanding, scopes[name]!);
-    expect(outstanding.sums['total']).toBe(added(outstanding.rows, 'balanceAmount'));
+    expect(outstanding.sums['total']).toBe(addRow(outstanding.rows, 'balanceAmount'));
     const paid = await whole(reportRoutes.paid, scopes[name]!);
-    expect(added(paid.rows, 'balanceAmount')).toBe(0);
+    expect(addRow(paid.rows, 'balanceAmount')).toBe(0);
     const issued = await whole(reportRoutes.invoicePayments, scopes[name]!);
     expect(paid.sums['total']).toBe(
-      added(
+      addRow(
         issued.rows.flatMap((row) => row['pays'] as object[]),
         'paidAmount',
       ),
     );
     const confirmed = await whole(reportRoutes.confirmed, scopes[name]!);
-    expect(confirmed.sums['confirmedTotal']).toBe(added(confirmed.rows, 'invTotal'));
+    expect(confirmed.sums['confirmedTotal']).toBe(addRow(confirmed.rows, 'invTotal'));
   });
 
   it('add up what remains with the agency', async () => {
     const { rows, sums } = await whole(reportRoutes.account, scopes[name]!);
     expect(sums).toEqual({
       rows: rows.length,
-      total: added(rows, 'invTotal'),
-      totalIP: added(rows, 'IPPaid'),
-      totalvat: added(rows, 'vatAmount'),
-      totalService: added(rows, 'serviceCharges'),
-      lilAmount: added(rows, 'lilAmount'),
+      total: addRow(rows, 'invTotal'),
+      totalIP: addRow(rows, 'IPPaid'),
+      totalvat: addRow(rows, 'vatAmount'),
+      totalService: addRow(rows, 'serviceCharges'),
+      lilAmount: addRow(rows, 'lilAmount'),
     });
     const days = rows.map((row) => row['date'] as string);
     expect(days).toEqual(days.toSorted().toReversed());
@@ -125,23 +125,23 @@ describe.each(['all', 'a month', 'private customers', 'a company', 'a client by 
     expect(sums).toEqual({
       rows: rows.length,
       count: rows.filter((row) => row['creditNote'] === false).length,
-      totalInvs: added(rows, 'invTotal'),
-      paidAmount: added(
+      totalInvs: addRow(rows, 'invTotal'),
+      paidAmount: addRow(
         payments.rows.flatMap((row) => row['pays'] as object[]),
         'paidAmount',
       ),
-      totalVat: added(rows, 'vatAmount'),
-      hvatTotal: added(rows, 'hvat'),
-      totalAdminCharges: added(rows, 'adminCharges'),
-      chgTotal: added(
+      totalVat: addRow(rows, 'vatAmount'),
+      hvatTotal: addRow(rows, 'hvat'),
+      totalAdminCharges: addRow(rows, 'adminCharges'),
+      chgTotal: addRow(
         [...rows.map((row) => ({ charge: row['adminCharges'] })), ...rows.map((row) => ({ charge: row['vatAmount'] }))],
         'charge',
       ),
     });
     expect(payments.rows.map(({ _id }) => _id)).toEqual(rows.map(({ _id }) => _id));
     expect(payments.sums).toMatchObject({
-      totalNet: added(payments.rows, 'subTotal'),
-      totalGross: added(payments.rows, 'invAmount'),
+      totalNet: addRow(payments.rows, 'subTotal'),
+      totalGross: addRow(payments.rows, 'invAmount'),
     });
   });
 });
@@ -153,9 +153,9 @@ it('the Bookings Report adds up what was quoted, billed and is owed', async () =
     expect(rows.length).toBeGreaterThan(0);
     expect(sums).toEqual({
       rows: rows.length,
-      totalQuotes: added(rows, 'quotationAmount'),
-      totalInvs: added(rows, 'invoiceAmount'),
-      totalOutstanding: added(rows, 'outstandingAmount'),
+      totalQuotes: addRow(rows, 'quotationAmount'),
+      totalInvs: addRow(rows, 'invoiceAmount'),
+      totalOutstanding: addRow(rows, 'outstandingAmount'),
     });
   }
 });
@@ -177,7 +177,7 @@ it('everybody is each company and all private customers', async () => {
     const sums = async (query: object): Promise<Sums> =>
       (await superadmin.call(reportRoutes[name as keyof typeof told], { query: { ...query, limit: 1 } })).body;
     const [all, each] = [await sums({}), await Promise.all(parts.map(sums))];
-    for (const field of fields) expect(added(each, field), `${name}: ${field}`).toBe(all[field]);
+    for (const field of fields) expect(addRow(each, field), `${name}: ${field}`).toBe(all[field]);
   }
 });
 
@@ -201,22 +201,22 @@ describe.each(['all', 'a month', 'private customers', 'a company', 'a client by 
   it('come to the sums of the reports', async () => {
     const statement = await months('statementMonths', scopes[name]!);
     expect(statement.length).toBeGreaterThan(0);
-    expect(added(statement, 'outstanding')).toBe((await sumsOf(reportRoutes.outstanding))['total']);
-    expect(added(statement, 'paid')).toBe((await sumsOf(reportRoutes.paid))['total']);
+    expect(addRow(statement, 'outstanding')).toBe((await sumsOf(reportRoutes.outstanding))['total']);
+    expect(addRow(statement, 'paid')).toBe((await sumsOf(reportRoutes.paid))['total']);
     const account = await months('accountMonths', scopes[name]!);
     const margin = await sumsOf(reportRoutes.account);
     for (const field of ['total', 'totalIP', 'totalvat', 'totalService', 'lilAmount'])
-      expect(added(account, field), field).toBe(margin[field]);
+      expect(addRow(account, field), field).toBe(margin[field]);
     const issued = await months('issuedMonths', scopes[name]!);
     const invoices = await sumsOf(reportRoutes.invoices);
     const payments = await sumsOf(reportRoutes.invoicePayments);
     for (const field of ['totalInvs', 'totalVat', 'totalAdminCharges', 'hvatTotal', 'paidAmount'])
-      expect(added(issued, field), field).toBe(invoices[field]);
-    expect(added(issued, 'count')).toBe(invoices['count']);
-    expect(added(issued, 'totalNet')).toBe(payments['totalNet']);
-    expect(added(issued, 'lilLessVat')).toBe(payments['lilLessVat']);
-    expect(added(issued, 'outstanding')).toBe(added(statement, 'outstanding'));
-    expect(added(issued, 'paidAmount')).toBe(added(statement, 'paid'));
+      expect(addRow(issued, field), field).toBe(invoices[field]);
+    expect(addRow(issued, 'count')).toBe(invoices['count']);
+    expect(addRow(issued, 'totalNet')).toBe(payments['totalNet']);
+    expect(addRow(issued, 'lilLessVat')).toBe(payments['lilLessVat']);
+    expect(addRow(issued, 'outstanding')).toBe(addRow(statement, 'outstanding'));
+    expect(addRow(issued, 'paidAmount')).toBe(addRow(statement, 'paid'));
   });
 
   it('stand in order, each once and as its own report has it', async () => {
@@ -234,9 +234,9 @@ it('counts each booking of the report in one language and service', async () => 
   for (const query of [{}, { status: 'Cancelled' }, scopes['a month']!, { companyId: firm }]) {
     const { rows, sums } = await whole(reportRoutes.bookings, query);
     const { body } = await superadmin.call(reportRoutes.bookingKinds, { query });
-    expect(added(body.data, 'bookings')).toBe(sums['rows']);
+    expect(addRow(body.data, 'bookings')).toBe(sums['rows']);
     const onsite = body.data.filter((kind: Row) => kind['serviceType'] === 'Onsite');
-    expect(added(onsite, 'bookings')).toBe(rows.filter((row) => row['serviceType'] === 'Onsite').length);
+    expect(addRow(onsite, 'bookings')).toBe(rows.filter((row) => row['serviceType'] === 'Onsite').length);
   }
 });
 
@@ -355,7 +355,7 @@ it('reads a page and its sums at one moment, whatever is committed meanwhile', a
     await writer.query('commit');
     const { body } = await asked;
     expect(body.data.length).toBe(body.rows);
-    expect(added(body.data, 'balanceAmount')).toBe(body.total);
+    expect(addRow(body.data, 'balanceAmount')).toBe(body.total);
     expect(body.total).toBe(before.sums['total']);
   } finally {
     await writer.query('rollback');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   acceptQuotation,
   assign,
-  done,
+  succeed,
   entries,
   expectMoneyProven,
   invoicesOf,
@@ -64,11 +64,11 @@ beforeAll(async () => {
 afterAll(() => office.portal.stop());
 
 const approve = () =>
-  done(office.admin, timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } });
+  succeed(office.admin, timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } });
 
 describe('job E', () => {
   it('is given to an interpreter by language, distance and availability', async () => {
-    const { data } = await done(office.admin, assignmentRoutes.available, {
+    const { data } = await succeed(office.admin, assignmentRoutes.available, {
       query: { postcode: 'SW1A 1AA', language: 'Tamil', date: today, service: 'Onsite' },
     });
     expect(data).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('job E', () => {
   });
 
   it('is confirmed with an advance of 50.00', async () => {
-    await done(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 50 } });
+    await succeed(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 50 } });
     await quoteAndSend(office, id, quotationForm);
     expect(await readBooking(office, id)).toMatchObject({ status: 'Confirmed', isBooked: true, advancePayment: 50 });
     const mails = await office.portal.db
@@ -104,9 +104,9 @@ describe('job E', () => {
   });
 
   it('is handed in by the interpreter', async () => {
-    const { data } = await done(office.interpreter, timesheetRoutes.tracker, { query: { isBooked: 'true' } });
+    const { data } = await succeed(office.interpreter, timesheetRoutes.tracker, { query: { isBooked: 'true' } });
     expect(data).toMatchObject([{ booking_ref: ref, submittable: { may: true } }]);
-    const { timesheet } = await done(office.interpreter, timesheetRoutes.submit, {
+    const { timesheet } = await succeed(office.interpreter, timesheetRoutes.submit, {
       params: { id },
       body: { timesheet: worked },
     });
@@ -119,7 +119,7 @@ describe('job E', () => {
   });
 
   it('is approved: what will be issued is shown, then two invoices with gapless numbers', async () => {
-    const { data: previewed } = await done(office.admin, timesheetRoutes.approvalPreview, {
+    const { data: previewed } = await succeed(office.admin, timesheetRoutes.approvalPreview, {
       params: { id },
       body: { timesheet: worked, clientSheet: worked },
     });
@@ -163,17 +163,17 @@ describe('job E', () => {
 
   it('shows in the five reports, to the penny', async () => {
     const { superadmin } = office;
-    const outstanding = await done(superadmin, reportRoutes.outstanding);
-    const paid = await done(superadmin, reportRoutes.paid);
+    const outstanding = await succeed(superadmin, reportRoutes.outstanding);
+    const paid = await succeed(superadmin, reportRoutes.paid);
     expect([outstanding.total, paid.total]).toEqual([130, 50]);
-    expect(await done(superadmin, reportRoutes.account)).toMatchObject({
+    expect(await succeed(superadmin, reportRoutes.account)).toMatchObject({
       total: 180,
       totalIP: 90.8,
       totalvat: 30,
       totalService: 0,
       lilAmount: 59.2,
     });
-    expect(await done(superadmin, reportRoutes.invoices)).toMatchObject({
+    expect(await succeed(superadmin, reportRoutes.invoices)).toMatchObject({
       totalInvs: 180,
       count: 1,
       paidAmount: 50,
@@ -181,7 +181,7 @@ describe('job E', () => {
       hvatTotal: 21.6,
       chgTotal: 30,
     });
-    expect(await done(superadmin, reportRoutes.invoicePayments)).toMatchObject({
+    expect(await succeed(superadmin, reportRoutes.invoicePayments)).toMatchObject({
       totalNet: 150,
       totalGross: 180,
       totalVat: 30,
@@ -189,7 +189,7 @@ describe('job E', () => {
       lilLessVat: 8.4,
       data: [{ pays: [{ paymentRef: 'Advance', paidAmount: 50 }] }],
     });
-    expect(await done(superadmin, reportRoutes.bookings)).toMatchObject({
+    expect(await succeed(superadmin, reportRoutes.bookings)).toMatchObject({
       totalQuotes: 180,
       totalInvs: 180,
       totalOutstanding: 130,
@@ -197,12 +197,12 @@ describe('job E', () => {
   });
 
   it('is paid by an allocation of 130.00', async () => {
-    const dues = await done(office.ipAdmin, paymentRoutes.clientDues);
+    const dues = await succeed(office.ipAdmin, paymentRoutes.clientDues);
     expect(dues).toMatchObject({
       totalAmount: 130,
       data: [{ company: 'Hale and Moor LLP', count: 1, totalAmount: 130 }],
     });
-    const payment = await done(office.ipAdmin, paymentRoutes.allocate, {
+    const payment = await succeed(office.ipAdmin, paymentRoutes.allocate, {
       body: {
         companyId: dues.data[0].companyId,
         totalAmount: 130,
@@ -217,7 +217,7 @@ describe('job E', () => {
   });
 
   it('is credited: the money waits, the invoice is cancelled', async () => {
-    const { data } = await done(office.admin, invoiceRoutes.credit, {
+    const { data } = await succeed(office.admin, invoiceRoutes.credit, {
       params: { id },
       body: { crNote: 'Client', reason: 'The discount was agreed higher' },
     });
@@ -230,11 +230,11 @@ describe('job E', () => {
       crNote: 'Client',
       balanceAmount: 0,
     });
-    const payments = await done(office.superadmin, paymentRoutes.list);
+    const payments = await succeed(office.superadmin, paymentRoutes.list);
     expect(payments).toMatchObject({ totalCredit: 130 });
     const advance = payments.data.find((payment: { kind: string }) => payment.kind === 'Advance');
     expect(advance).toMatchObject({ reservedAmount: 50, balance: 0 });
-    const { data: interpreter } = await done(office.admin, invoiceRoutes.readInterpreter, { params: { id } });
+    const { data: interpreter } = await succeed(office.admin, invoiceRoutes.readInterpreter, { params: { id } });
     expect(interpreter).toMatchObject({ invoiceNo: 'IPI-000001', cancelled: false });
     await expectMoneyProven(office);
   });
@@ -242,7 +242,7 @@ describe('job E', () => {
   it('is approved again: a revised invoice, which the credit settles', async () => {
     const revised = { ...worked, mileage: 0, parking: 0, additionalItem: 'Agreed reduction', additionalAmount: 4.6 };
     // 159.93 − 8.10 − 8.50 + 4.60 = 147.93, less 9.93 = 138.00, VAT 27.60 = 165.60.
-    await done(office.superadmin, timesheetRoutes.approve, {
+    await succeed(office.superadmin, timesheetRoutes.approve, {
       params: { id },
       body: { timesheet: worked, clientSheet: revised },
     });
@@ -255,9 +255,9 @@ describe('job E', () => {
       advancePayment: 50,
       balanceAmount: 115.6,
     });
-    const { data } = await done(office.superadmin, paymentRoutes.list, { query: { isCredit: 'true' } });
+    const { data } = await succeed(office.superadmin, paymentRoutes.list, { query: { isCredit: 'true' } });
     const receipt = data[0];
-    const settled = await done(office.superadmin, paymentRoutes.make, {
+    const settled = await succeed(office.superadmin, paymentRoutes.make, {
       params: { id: receipt._id },
       body: {
         action: 'allocate',
@@ -267,30 +267,30 @@ describe('job E', () => {
     });
     expect(settled.data).toMatchObject({ balance: 14.4 });
     expect(await readBooking(office, id)).toMatchObject({ status: 'Paid', balanceAmount: 0 });
-    const report = await done(office.superadmin, reportRoutes.invoices);
+    const report = await succeed(office.superadmin, reportRoutes.invoices);
     expect(report).toMatchObject({ totalInvs: 165.6, count: 2, totalVat: 27.6 });
     await expectMoneyProven(office);
   });
 
   it('is remitted to the interpreter, voided and remitted again', async () => {
     const { superadmin, interpreter, interpreterId } = office;
-    const dues = await done(superadmin, remittanceRoutes.dues);
+    const dues = await succeed(superadmin, remittanceRoutes.dues);
     expect(dues).toMatchObject({
       totalAmount: 90.8,
       data: [{ _id: interpreterId, totalAmount: 90.8, account_no: '01234567' }],
     });
     const slip = { interpreterId, paymentDate: today, details: [{ bookingId: id }] };
-    const first = await done(superadmin, remittanceRoutes.create, { body: slip });
+    const first = await succeed(superadmin, remittanceRoutes.create, { body: slip });
     expect(first.data).toMatchObject({ remittanceRef: 'REM-000001', totalAmount: 90.8 });
-    expect(await done(superadmin, remittanceRoutes.dues)).toMatchObject({ totalAmount: 0, data: [] });
-    await done(superadmin, remittanceRoutes.void, {
+    expect(await succeed(superadmin, remittanceRoutes.dues)).toMatchObject({ totalAmount: 0, data: [] });
+    await succeed(superadmin, remittanceRoutes.void, {
       params: { id: first.data._id },
       body: { reason: 'Wrong account' },
     });
-    expect(await done(superadmin, remittanceRoutes.dues)).toMatchObject({ totalAmount: 90.8 });
-    const again = await done(superadmin, remittanceRoutes.create, { body: slip });
+    expect(await succeed(superadmin, remittanceRoutes.dues)).toMatchObject({ totalAmount: 90.8 });
+    const again = await succeed(superadmin, remittanceRoutes.create, { body: slip });
     expect(again.data).toMatchObject({ remittanceRef: 'REM-000002', totalAmount: 90.8 });
-    const own = await done(interpreter, remittanceRoutes.own, { params: { interpreterId } });
+    const own = await succeed(interpreter, remittanceRoutes.own, { params: { interpreterId } });
     expect(own).toMatchObject({ total: 2, totalSum: 90.8 });
     const pdf = await interpreter.call(remittanceRoutes.pdf, { params: { id: again.data._id } });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -340,16 +340,18 @@ describe('job E', () => {
   });
 
   it('lets a caller who may open a record read who changed what', async () => {
-    const { data } = await done(office.admin, auditRoutes.ofRecord, { params: { record: 'booking', id } });
+    const { data } = await succeed(office.admin, auditRoutes.ofRecord, { params: { record: 'booking', id } });
     const confirmed = data.find((entry: { after: { status?: string } | null }) => entry.after?.status === 'Confirmed');
     expect(confirmed).toMatchObject({
       by: 'Test admin',
       before: { status: 'Booking' },
       after: { status: 'Confirmed' },
     });
-    const payments = await done(office.superadmin, paymentRoutes.list);
+    const payments = await succeed(office.superadmin, paymentRoutes.list);
     const payment = { record: 'payment', id: payments.data[0]._id } as const;
     expect((await office.admin.call(auditRoutes.ofRecord, { params: payment })).status).toBe(403);
-    expect((await done(office.superadmin, auditRoutes.ofRecord, { params: payment })).data.length).toBeGreaterThan(0);
+    expect((await succeed(office.superadmin, auditRoutes.ofRecord, { params: payment })).data.length).toBeGreaterThan(
+      0,
+    );
   });
 });

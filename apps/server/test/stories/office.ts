@@ -26,7 +26,7 @@ export interface Office {
 }
 
 /** A call that must succeed; gives its reply. */
-export async function done<R extends RouteDeclaration>(caller: Caller, route: R, sent: Sent<R> = {}) {
+export async function succeed<R extends RouteDeclaration>(caller: Caller, route: R, sent: Sent<R> = {}) {
   const { status, body } = await caller.call(route, sent);
   expect(status, `${route.method} ${route.path}: ${JSON.stringify(body)}`).toBe(200);
   return body;
@@ -40,14 +40,16 @@ export async function openOffice(): Promise<Office> {
     await portal.as('admin'),
     await portal.as('ip-admin'),
   ];
-  const client = await done(admin, clientRoutes.create, { body: { ...newClient, companyName: 'Hale and Moor LLP' } });
-  const added = await done(admin, interpreterRoutes.create, { body: { ...newInterpreter, postcode: 'EC4A 1AA' } });
+  const client = await succeed(admin, clientRoutes.create, {
+    body: { ...newClient, companyName: 'Hale and Moor LLP' },
+  });
+  const added = await succeed(admin, interpreterRoutes.create, { body: { ...newInterpreter, postcode: 'EC4A 1AA' } });
   const interpreterId: string = added.data._id;
   const params = { id: interpreterId };
   const none = { language: '', services: [] };
   const languages = [{ language: 'Tamil', services: [...serviceTypes] }, none, none, none, none];
-  await done(admin, interpreterRoutes.changeLanguages, { params, body: { languages } });
-  await done(admin, interpreterRoutes.activate, { params, body: { changes: { active: true, ...knownDates } } });
+  await succeed(admin, interpreterRoutes.changeLanguages, { params, body: { languages } });
+  await succeed(admin, interpreterRoutes.activate, { params, body: { changes: { active: true, ...knownDates } } });
   const interpreter = await firstSignIn(portal);
   return { portal, superadmin, admin, ipAdmin, interpreter, interpreterId, clientId: client.data._id };
 }
@@ -60,9 +62,9 @@ async function firstSignIn(portal: Portal): Promise<Caller> {
   const temporary = await portal.signIn(newInterpreter.email, newInterpreter.mobile);
   const refused = await temporary.call(timesheetRoutes.tracker);
   expect(refused.status).toBe(403);
-  const me = await done(temporary, { method: 'GET', path: '/auth/ime', summary: '', permission: 'access.own' });
+  const me = await succeed(temporary, { method: 'GET', path: '/auth/ime', summary: '', permission: 'access.own' });
   const password = 'between-two-jobs';
-  await done(temporary, passwordRoute, {
+  await succeed(temporary, passwordRoute, {
     body: { id: me.data._id, current_password: newInterpreter.mobile, password, password_repeat: password },
   });
   return portal.signIn(newInterpreter.email, password);
@@ -74,20 +76,20 @@ const passwordRoute = { method: 'PUT', path: '/auth/password', summary: '', perm
 export const today = '2026-11-23';
 
 export async function takeBooking(office: Office, entry: object): Promise<{ id: string; ref: string }> {
-  const { data } = await done(office.admin, bookingRoutes.create, {
+  const { data } = await succeed(office.admin, bookingRoutes.create, {
     body: { ...entry, allocateCompany: true, companyName: 'Hale and Moor LLP', companyId: office.clientId } as object,
   });
   return { id: data._id, ref: data.booking_ref };
 }
 
 export async function assign(office: Office, id: string): Promise<void> {
-  await done(office.admin, assignmentRoutes.assign, { params: { id }, body: { interpreter: office.interpreterId } });
+  await succeed(office.admin, assignmentRoutes.assign, { params: { id }, body: { interpreter: office.interpreterId } });
 }
 
 /** Quotation form, interpreter, mail: the customer gets the quotation or the confirmation. */
 export async function quoteAndSend(office: Office, id: string, form: object): Promise<void> {
-  await done(office.admin, quotationRoutes.confirm, { params: { id }, body: form });
-  await done(office.admin, quotationRoutes.send, { params: { id }, body: {} });
+  await succeed(office.admin, quotationRoutes.confirm, { params: { id }, body: form });
+  await succeed(office.admin, quotationRoutes.send, { params: { id }, body: {} });
 }
 
 /** The link of a booking's newest mail that leads to `page`. */
@@ -116,13 +118,13 @@ export async function acceptQuotation(office: Office, bookingId: string): Promis
 }
 
 export async function readBooking(office: Office, id: string) {
-  return (await done(office.admin, bookingRoutes.one, { params: { id } })).data;
+  return (await succeed(office.admin, bookingRoutes.one, { params: { id } })).data;
 }
 
 /** Both invoices of an approved booking. */
 export async function invoicesOf(office: Office, id: string) {
-  const client = (await done(office.admin, invoiceRoutes.read, { params: { id } })).data;
-  const interpreter = (await done(office.admin, invoiceRoutes.readInterpreter, { params: { id } })).data;
+  const client = (await succeed(office.admin, invoiceRoutes.read, { params: { id } })).data;
+  const interpreter = (await succeed(office.admin, invoiceRoutes.readInterpreter, { params: { id } })).data;
   return { client, interpreter };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beside } from '../harness/database.ts';
 import {
   assign,
-  done,
+  succeed,
   entries,
   openOffice,
   quoteAndSend,
@@ -29,7 +29,7 @@ describe('when no mail can leave', () => {
     await assign(office, id);
     await quoteAndSend(office, id, { duration: '00:42' });
     expect(await readBooking(office, id)).toMatchObject({ status: 'Confirmed' });
-    const { data } = await done(office.admin, correspondenceRoutes.ofBooking, { params: { id } });
+    const { data } = await succeed(office.admin, correspondenceRoutes.ofBooking, { params: { id } });
     expect(data.length).toBeGreaterThanOrEqual(2);
     expect(new Set(data.map((mail: { status: string }) => mail.status))).toEqual(new Set(['queued']));
   });
@@ -51,6 +51,6 @@ describe('when the database is unavailable', () => {
     expect(unwritten.status).toBe(503);
     await beside(`alter database ${name} allow_connections true`);
     expect(await readBooking(office, id)).toMatchObject({ status: 'Booking' });
-    expect((await done(office.admin, bookingRoutes.list)).total).toBe(2);
+    expect((await succeed(office.admin, bookingRoutes.list)).total).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   assign,
-  done,
+  succeed,
   entries,
   expectMoneyProven,
   invoicesOf,
@@ -58,7 +58,7 @@ async function allRows(): Promise<Record<string, number>> {
 }
 
 /** Does something that must be refused, and looks that nothing was written. */
-async function refused(
+async function refusalOf(
   work: () => Promise<{ status: number; body: { msg?: string; fields?: object } }>,
   status: number,
   fields?: object,
@@ -77,11 +77,11 @@ describe('bad input', () => {
     office.admin.call(bookingRoutes.create, { body: { ...telephone, ...changes } });
 
   it('missing and over-long fields get a sentence beside each', async () => {
-    await refused(create({ name: undefined, language: undefined }), 400, {
+    await refusalOf(create({ name: undefined, language: undefined }), 400, {
       name: expect.any(String),
       language: expect.any(String),
     });
-    await refused(create({ name: 'N'.repeat(41), address: 'x'.repeat(151), phone: '123' }), 400, {
+    await refusalOf(create({ name: 'N'.repeat(41), address: 'x'.repeat(151), phone: '123' }), 400, {
       name: 'Maximum characters limit is 40',
       address: 'Maximum characters limit is 150',
       phone: 'Must have at least 10 digits',
@@ -89,29 +89,32 @@ describe('bad input', () => {
   });
 
   it('a wrong enum, an unknown field and a foreign identity', async () => {
-    await refused(create({ paymentMethod: 'Barter' }), 400, { paymentMethod: expect.any(String) });
-    await refused(create({ companyLogo: 'x' }), 400, { companyLogo: 'Unknown field' });
-    await refused(create({ allocateCompany: true, companyId: office.interpreterId }), 400);
-    await refused(() => office.admin.call(bookingRoutes.one, { params: { id: office.clientId } }), 404);
-    await refused(() => office.admin.call(bookingRoutes.one, { params: { id: 'not-an-identity' } }), 404);
+    await refusalOf(create({ paymentMethod: 'Barter' }), 400, { paymentMethod: expect.any(String) });
+    await refusalOf(create({ companyLogo: 'x' }), 400, { companyLogo: 'Unknown field' });
+    await refusalOf(create({ allocateCompany: true, companyId: office.interpreterId }), 400);
+    await refusalOf(() => office.admin.call(bookingRoutes.one, { params: { id: office.clientId } }), 404);
+    await refusalOf(() => office.admin.call(bookingRoutes.one, { params: { id: 'not-an-identity' } }), 404);
   });
 
   it('a stale version says who changed the field', async () => {
     const { updatedAt } = await readBooking(office, id);
-    await done(office.superadmin, bookingRoutes.update, { params: { id }, body: { updatedAt, notes: 'Ring twice' } });
-    const answer = await refused(
+    await succeed(office.superadmin, bookingRoutes.update, {
+      params: { id },
+      body: { updatedAt, notes: 'Ring twice' },
+    });
+    const answer = await refusalOf(
       () => office.admin.call(bookingRoutes.update, { params: { id }, body: { updatedAt, notes: 'Do not ring' } }),
       409,
     );
     expect(answer.body.msg).toMatch(/^Booking was changed by Test superadmin, please reload/);
-    await done(office.admin, bookingRoutes.update, { params: { id }, body: { updatedAt, fileRef: 'HM/18' } });
+    await succeed(office.admin, bookingRoutes.update, { params: { id }, body: { updatedAt, fileRef: 'HM/18' } });
     expect(await readBooking(office, id)).toMatchObject({ notes: 'Ring twice', fileRef: 'HM/18' });
   });
 
   it('another role and an anonymous caller', async () => {
-    await refused(() => office.admin.call(paymentRoutes.list), 403);
-    await refused(() => office.interpreter.call(bookingRoutes.list), 403);
-    await refused(() => office.portal.anonymous.call(bookingRoutes.list), 401);
+    await refusalOf(() => office.admin.call(paymentRoutes.list), 403);
+    await refusalOf(() => office.interpreter.call(bookingRoutes.list), 403);
+    await refusalOf(() => office.portal.anonymous.call(bookingRoutes.list), 401);
     expect((await office.superadmin.call(paymentRoutes.list)).status).toBe(200);
   });
 
@@ -119,8 +122,8 @@ describe('bad input', () => {
     await assign(office, id);
     await quoteAndSend(office, id, { duration: '00:42' });
     const other = await office.portal.as('interpreter');
-    await refused(() => other.call(timesheetRoutes.read, { params: { id } }), 404);
-    await refused(() => other.call(timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } }), 404);
+    await refusalOf(() => other.call(timesheetRoutes.read, { params: { id } }), 404);
+    await refusalOf(() => other.call(timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } }), 404);
     expect((await office.interpreter.call(timesheetRoutes.read, { params: { id } })).status).toBe(200);
   });
 });
@@ -132,9 +135,9 @@ describe('the tracker address that carries its query', () => {
   it('reads what follows the ampersand, and refuses it like a query', async () => {
     const { interpreterId } = office;
     expect((await tracker(`${interpreterId}&page=1&limit=100`)).body.count).toBe(1);
-    await refused(() => tracker(`${interpreterId}&page=first`), 400);
-    await refused(() => tracker(`${interpreterId}&pages=1`), 400, { pages: 'Unknown field' });
-    await refused(() => tracker('nobody'), 404);
+    await refusalOf(() => tracker(`${interpreterId}&page=first`), 400);
+    await refusalOf(() => tracker(`${interpreterId}&pages=1`), 400, { pages: 'Unknown field' });
+    await refusalOf(() => tracker('nobody'), 404);
     expect((await tracker('nobody&page=1', office.interpreter)).body.count).toBe(1);
   });
 });
@@ -148,7 +151,7 @@ describe('files', () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6000, 32), Buffer.from('\n%%EOF')]);
 
   it('that lie about their type are refused', async () => {
-    await refused(
+    await refusalOf(
       () =>
         office.admin.call(
           bookingRoutes.uploadTo,
@@ -157,7 +160,7 @@ describe('files', () => {
       400,
       { file: 'File type not premitted' },
     );
-    await refused(() => office.admin.call(bookingRoutes.uploadTo, file('page.html', 'text/html', pdf)), 400, {
+    await refusalOf(() => office.admin.call(bookingRoutes.uploadTo, file('page.html', 'text/html', pdf)), 400, {
       file: 'File type not premitted',
     });
     expect((await office.admin.call(bookingRoutes.uploadTo, file('scan.pdf', 'application/pdf', pdf))).status).toBe(
@@ -208,8 +211,8 @@ describe('money', () => {
     });
 
   beforeAll(async () => {
-    await done(office.interpreter, timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } });
-    await done(office.admin, timesheetRoutes.approve, {
+    await succeed(office.interpreter, timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } });
+    await succeed(office.admin, timesheetRoutes.approve, {
       params: { id },
       body: { timesheet: sheet, clientSheet: sheet },
     });
@@ -217,7 +220,7 @@ describe('money', () => {
   });
 
   it('is not billed by a second approval', async () => {
-    await refused(
+    await refusalOf(
       () =>
         office.admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: sheet, clientSheet: sheet } }),
       409,
@@ -226,9 +229,9 @@ describe('money', () => {
 
   it('is not over-allocated', async () => {
     // The call came to 33.60 net, 40.32 with VAT.
-    await refused(() => pay(40.33), 400, { 'details.0.allocated': expect.stringContaining('40.32') });
-    await refused(() => pay(10, undefined, 9.99), 400);
-    await refused(() => pay(0), 400);
+    await refusalOf(() => pay(40.33), 400, { 'details.0.allocated': expect.stringContaining('40.32') });
+    await refusalOf(() => pay(10, undefined, 9.99), 400);
+    await refusalOf(() => pay(0), 400);
   });
 
   it('is received once for one key, however often it is sent', async () => {
@@ -237,7 +240,7 @@ describe('money', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
     expect(await readBooking(office, id)).toMatchObject({ balanceAmount: 40 });
-    await refused(() => pay(0.33, 'the-same-submit'), 409);
+    await refusalOf(() => pay(0.33, 'the-same-submit'), 409);
   });
 
   it('is fought over by eight connections and goes out once', async () => {
@@ -248,7 +251,7 @@ describe('money', () => {
   });
 
   it('is refunded no further than the credit', async () => {
-    const { data } = await done(office.ipAdmin, paymentRoutes.allocate, {
+    const { data } = await succeed(office.ipAdmin, paymentRoutes.allocate, {
       body: { companyId: office.clientId, totalAmount: 24, paymentDate: today, details: [] },
     });
     const refund = (refundAmount: number) => () =>
@@ -256,14 +259,14 @@ describe('money', () => {
         params: { id: data._id },
         body: { action: 'refund', allocatedDate: today, refundAmount },
       });
-    await refused(refund(0), 400, { refundAmount: 'Refund amount is 0' });
-    await refused(refund(24.01), 400, { refundAmount: 'Insufficient balance' });
+    await refusalOf(refund(0), 400, { refundAmount: 'Refund amount is 0' });
+    await refusalOf(refund(24.01), 400, { refundAmount: 'Insufficient balance' });
     expect((await refund(24)()).body.data).toMatchObject({ balance: 0, refundAmount: 24 });
     await expectMoneyProven(office);
   });
 
   it('stays where it is when the booking is to be cancelled', async () => {
-    const answer = await refused(() => office.admin.call(bookingRoutes.cancel, { params: { id }, body: {} }), 409);
+    const answer = await refusalOf(() => office.admin.call(bookingRoutes.cancel, { params: { id }, body: {} }), 409);
     expect(answer.body.msg).toBe('Issue a credit note first');
   });
 });

@@ -6,7 +6,7 @@ import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   assign,
-  done,
+  succeed,
   entries,
   expectMoneyProven,
   invoicesOf,
@@ -96,8 +96,8 @@ describe.each(jobs)('a job of $service', ({ entry, form, quoted, sheet, net, pay
   });
 
   it('is handed in and approved at both sides’ own prices', async () => {
-    await done(office.interpreter, timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } });
-    await done(office.admin, timesheetRoutes.approve, {
+    await succeed(office.interpreter, timesheetRoutes.submit, { params: { id }, body: { timesheet: sheet } });
+    await succeed(office.admin, timesheetRoutes.approve, {
       params: { id },
       body: { timesheet: sheet, clientSheet: sheet },
     });
@@ -111,7 +111,7 @@ describe.each(jobs)('a job of $service', ({ entry, form, quoted, sheet, net, pay
   it('is paid by the client and remitted to the interpreter', async () => {
     const { client } = await invoicesOf(office, id);
     const settle = { bookingId: id, invoiceNo: client.invoiceNo, allocated: client.invTotal };
-    await done(office.ipAdmin, paymentRoutes.allocate, {
+    await succeed(office.ipAdmin, paymentRoutes.allocate, {
       body: {
         companyId: office.clientId,
         totalAmount: client.invTotal,
@@ -121,7 +121,7 @@ describe.each(jobs)('a job of $service', ({ entry, form, quoted, sheet, net, pay
       },
     });
     expect(await readBooking(office, id)).toMatchObject({ status: 'Paid', balanceAmount: 0 });
-    const slip = await done(office.superadmin, remittanceRoutes.create, {
+    const slip = await succeed(office.superadmin, remittanceRoutes.create, {
       body: { interpreterId: office.interpreterId, paymentDate: today, details: [{ bookingId: id }] },
     });
     expect(slip.data.totalAmount).toBe(pay);
@@ -131,12 +131,12 @@ describe.each(jobs)('a job of $service', ({ entry, form, quoted, sheet, net, pay
 
 describe('the agency after a day of every service', () => {
   it('has kept what the clients paid less interpreters and VAT', async () => {
-    const account = await done(office.superadmin, reportRoutes.account);
+    const account = await succeed(office.superadmin, reportRoutes.account);
     const net = jobs.reduce((total, job) => total + job.net, 0);
     const pay = jobs.reduce((total, job) => total + job.pay, 0);
     expect(account.totalIP).toBeCloseTo(pay, 2);
     expect(account.lilAmount).toBeCloseTo(net - pay, 2);
-    expect((await done(office.superadmin, reportRoutes.outstanding)).total).toBe(0);
+    expect((await succeed(office.superadmin, reportRoutes.outstanding)).total).toBe(0);
   });
 });
 
@@ -150,16 +150,16 @@ describe('a split bill', () => {
       invoiceTo: 'office@second.example',
     });
     await assign(office, id);
-    await done(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 600 } });
+    await succeed(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 600 } });
     await quoteAndSend(office, id, { duration: '01:15' });
     const sheet = { duration: '01:15' };
-    await done(office.admin, timesheetRoutes.approve, {
+    await succeed(office.admin, timesheetRoutes.approve, {
       params: { id },
       body: { timesheet: sheet, clientSheet: sheet },
     });
     const { invoice } = await readBooking(office, id);
     expect(invoice.cInvoice).toHaveLength(2);
-    const dues = await done(office.ipAdmin, paymentRoutes.clientDues);
+    const dues = await succeed(office.ipAdmin, paymentRoutes.clientDues);
     // 900.00 net: 450.00 + 90.00 twice; 600.00 of advance leaves nothing on share 1 and 480.00 on share 2.
     expect(dues.data).toMatchObject([{ company: 'Second Solicitors', totalAmount: 480 }]);
     expect(await readBooking(office, id)).toMatchObject({ status: 'Approved', invTotal: 1080, balanceAmount: 480 });
@@ -171,9 +171,9 @@ describe('a late cancellation', () => {
   it('charges the minimum to both sides and frees the advance’s rest (rule charging/late-cancellation)', async () => {
     const { id } = await takeBooking(office, { ...entries.video, appointments: [row] });
     await assign(office, id);
-    await done(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 100 } });
+    await succeed(office.admin, bookingRoutes.update, { params: { id }, body: { advancePayment: 100 } });
     await quoteAndSend(office, id, { duration: '01:20' });
-    await done(office.admin, bookingRoutes.cancel, {
+    await succeed(office.admin, bookingRoutes.cancel, {
       params: { id },
       body: { cancelReason: 'Hearing vacated', chargeClient: true, chargeInterpreter: true },
     });
@@ -187,7 +187,7 @@ describe('a late cancellation', () => {
     });
     expect(interpreter).toMatchObject({ invTotal: 15 });
     expect(await readBooking(office, id)).toMatchObject({ status: 'Cancel', balanceAmount: 0 });
-    expect(await done(office.superadmin, paymentRoutes.list, { query: { isCredit: 'true' } })).toMatchObject({
+    expect(await succeed(office.superadmin, paymentRoutes.list, { query: { isCredit: 'true' } })).toMatchObject({
       totalCredit: 58,
     });
     await expectMoneyProven(office);

@@ -45,14 +45,14 @@ describe('terms', () => {
     await create({ ...service, text: 'Old' });
     await create({ ...service, text: 'New' });
     await create({ ...service, businessType: 'Booking', text: 'Of a booking' });
-    const found = async (serviceType: string) => {
+    const findRows = async (serviceType: string) => {
       const answer = await (
         await portal.as('ip-admin')
       ).call(termRoutes.forMail, { params: { serviceType, businessType: 'Quotation' } });
       return answer.body.data.map(({ text }: { text: string }) => text);
     };
-    expect(await found('Translation')).toEqual(['New', 'Old', 'General']);
-    expect(await found('Video Call')).toEqual(['General']);
+    expect(await findRows('Translation')).toEqual(['New', 'Old', 'General']);
+    expect(await findRows('Video Call')).toEqual(['General']);
   });
 
   it('list the last changed first', async () => {
@@ -84,10 +84,10 @@ describe('terms', () => {
 
 it('exports the terms in words, for staff', async () => {
   await create({ ...term, text: '<p>Pay <b>at once</b></p><p>In pounds</p>' });
-  const exported = async (role: 'admin' | 'interpreter') =>
+  const fetchExport = async (role: 'admin' | 'interpreter') =>
     (await portal.as(role)).call(termRoutes.export, { query: { format: 'csv' } });
-  const lines = csvLines(await exported('admin'));
+  const lines = csvLines(await fetchExport('admin'));
   expect(lines[0]).toBe('Business Type,Service Type,Terms,Updated');
   expect(lines.join('\n')).toMatch(/Quotation,Onsite,.*Pay at once\s+In pounds/);
-  expect((await exported('interpreter')).status).toBe(403);
+  expect((await fetchExport('interpreter')).status).toBe(403);
 });

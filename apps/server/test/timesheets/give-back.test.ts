@@ -137,7 +137,7 @@ describe('a timesheet that was handed in', () => {
 });
 
 describe('giving back is refused', () => {
-  const untouched = async (id: string, status: string, isTimesheet: boolean) => {
+  const unchangedRows = async (id: string, status: string, isTimesheet: boolean) => {
     expect(await read(admin, id)).toMatchObject({ status, isTimesheet });
     expect(await mailsOf(id)).toEqual([]);
   };
@@ -152,7 +152,7 @@ describe('giving back is refused', () => {
       const { status, body } = await giveBack(id, { reason: typed });
       expect([status, body.fields]).toEqual([400, { reason: sentence }]);
     }
-    await untouched(id, 'Timesheet Submitted', true);
+    await unchangedRows(id, 'Timesheet Submitted', true);
     expect((await giveBack(id, { reason: 'x'.repeat(255) })).status).toBe(200);
   });
 
@@ -160,17 +160,17 @@ describe('giving back is refused', () => {
     const id = await submittedJob();
     expect((await giveBack(id, { caller: interpreter })).status).toBe(403);
     expect((await giveBack('01990000-0000-7000-8000-000000000000')).status).toBe(404);
-    await untouched(id, 'Timesheet Submitted', true);
+    await unchangedRows(id, 'Timesheet Submitted', true);
   });
 
   it('before it is handed in and after it is approved', async () => {
     const early = await confirmedJob(portal, admin);
     expect((await giveBack(early)).body.msg).toBe('No timesheet yet');
-    await untouched(early, 'Confirmed', false);
+    await unchangedRows(early, 'Confirmed', false);
     const approved = await approvedJob(portal, admin);
     const { status, body } = await giveBack(approved);
     expect([status, body.msg]).toEqual([409, 'Timesheet already approved']);
-    await untouched(approved, 'Approved', true);
+    await unchangedRows(approved, 'Approved', true);
     expect(await sheetOf(admin, approved)).toMatchObject({
       returnable: { may: false, why: 'Timesheet already approved' },
     });
@@ -181,7 +181,7 @@ describe('giving back is refused', () => {
     await portal.db.deleteFrom('timesheets').where('booking_id', '=', id).where('side', '=', 'interpreter').execute();
     const { status, body } = await giveBack(id);
     expect([status, body.msg]).toEqual([409, 'The timesheet was changed meanwhile, please reload']);
-    await untouched(id, 'Timesheet Submitted', true);
+    await unchangedRows(id, 'Timesheet Submitted', true);
   });
 
   it('from a version that somebody has stored over; and stops an approval made before it', async () => {
@@ -194,7 +194,7 @@ describe('giving back is refused', () => {
     );
     const stale = await giveBack(id, { updatedAt });
     expect([stale.status, stale.body.msg]).toEqual([409, 'Timesheet was changed by Test ip-admin, please reload']);
-    await untouched(id, 'Timesheet Submitted', true);
+    await unchangedRows(id, 'Timesheet Submitted', true);
 
     const { updatedAt: seen } = await sheetOf(admin, id);
     expect((await giveBack(id, { updatedAt: seen })).status).toBe(200);

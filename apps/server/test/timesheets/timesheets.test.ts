@@ -29,17 +29,17 @@ describe('the jobs of an interpreter', () => {
   it('are exported as their tracker lists them, to an interpreter their own', async () => {
     const id = await confirmedJob(portal, admin, { clientName: '=1+1' });
     const { booking_ref, interpreter: whose } = await read(admin, id);
-    const exported = (caller: Caller, query: object) => caller.call(timesheetRoutes.export, { query });
-    const [titles, line, ...more] = csvLines(await exported(interpreter, { isBooked: 'true', status: 'Confirmed' }));
+    const fetchExport = (caller: Caller, query: object) => caller.call(timesheetRoutes.export, { query });
+    const [titles, line, ...more] = csvLines(await fetchExport(interpreter, { isBooked: 'true', status: 'Confirmed' }));
     expect(titles).toContain('Booking Ref,Status,Remittance,Date');
     expect(line).toContain(`${booking_ref},Confirmed,,2026-12-03,10:00,12:20,Tamil,Onsite,`);
     expect(line).toContain("'=1+1");
     expect(more).toEqual([]);
-    expect(csvLines(await exported(interpreter, { isBooked: 'true', status: 'Paid' }))).toHaveLength(1);
-    expect(csvLines(await exported(ipAdmin, { interpreter: whose, isBooked: 'true' }))).toHaveLength(2);
-    expect((await exported(ipAdmin, {})).body.fields).toEqual({ interpreter: 'Interpreter is required' });
+    expect(csvLines(await fetchExport(interpreter, { isBooked: 'true', status: 'Paid' }))).toHaveLength(1);
+    expect(csvLines(await fetchExport(ipAdmin, { interpreter: whose, isBooked: 'true' }))).toHaveLength(2);
+    expect((await fetchExport(ipAdmin, {})).body.fields).toEqual({ interpreter: 'Interpreter is required' });
     const elsewhere = '01990000-0000-7000-8000-000000000000';
-    expect(csvLines(await exported(interpreter, { interpreter: elsewhere, isBooked: 'true' }))).toHaveLength(2);
+    expect(csvLines(await fetchExport(interpreter, { interpreter: elsewhere, isBooked: 'true' }))).toHaveLength(2);
   });
 });
 

@@ -23,26 +23,26 @@ beforeAll(async () => {
   jobs.assigned = await book(admin, entries.telephone);
   await update(jobs.assigned, { interpreter: interpreterId });
   jobs.supplied = await offered(entries.telephone);
-  await done(admin.call(quotationRoutes.send, { params: { id: jobs.supplied }, body: {} }));
+  await succeed(admin.call(quotationRoutes.send, { params: { id: jobs.supplied }, body: {} }));
   jobs.cancelled = await confirmedJob(portal, admin);
-  await done(admin.call(bookingRoutes.cancel, { params: { id: jobs.cancelled }, body: {} }));
+  await succeed(admin.call(bookingRoutes.cancel, { params: { id: jobs.cancelled }, body: {} }));
   jobs.offeredAgain = await confirmedJob(portal, admin);
-  await done(admin.call(bookingRoutes.cancel, { params: { id: jobs.offeredAgain }, body: {} }));
-  await done(admin.call(bookingRoutes.move, { params: { id: jobs.offeredAgain }, body: { moveTo: 'Quotation' } }));
+  await succeed(admin.call(bookingRoutes.cancel, { params: { id: jobs.offeredAgain }, body: {} }));
+  await succeed(admin.call(bookingRoutes.move, { params: { id: jobs.offeredAgain }, body: { moveTo: 'Quotation' } }));
 });
 afterAll(() => portal.stop());
 
 async function offered(entry: object): Promise<string> {
   const id = await book(admin, { ...entry, bookingType: 'Quotation' });
-  await done(admin.call(quotationRoutes.confirm, { params: { id }, body: { duration: '01:00' } }));
+  await succeed(admin.call(quotationRoutes.confirm, { params: { id }, body: { duration: '01:00' } }));
   await update(id, { interpreter: interpreterId });
   return id;
 }
 
 const update = (id: string, fields: object) =>
-  done(admin.call(bookingRoutes.update, { params: { id }, body: { id, ...fields } }));
+  succeed(admin.call(bookingRoutes.update, { params: { id }, body: { id, ...fields } }));
 
-async function done(call: ReturnType<Caller['call']>) {
+async function succeed(call: ReturnType<Caller['call']>) {
   const { status, body } = await call;
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -56,15 +56,15 @@ describe('what an interpreter sees (rule timesheets/tracker)', () => {
   it.each([{}, { isBooked: 'true' }, { isBooked: 'false' }])(
     'is what is or was booked, whatever the query says: %j (rule timesheets/tracker)',
     async (query) => {
-      expect(idsOf(await done(interpreter.call(timesheetRoutes.tracker, { query })))).toEqual(theirs());
+      expect(idsOf(await succeed(interpreter.call(timesheetRoutes.tracker, { query })))).toEqual(theirs());
       const params = { intID: `${interpreterId}&page=1&limit=100` };
-      expect(idsOf(await done(interpreter.call(timesheetRoutes.trackerOf, { params, query })))).toEqual(theirs());
+      expect(idsOf(await succeed(interpreter.call(timesheetRoutes.trackerOf, { params, query })))).toEqual(theirs());
       expect(csvLines(await interpreter.call(timesheetRoutes.export, { query }))).toHaveLength(4);
     },
   );
 
   it('keeps its status, an offer of a job that was booked too', async () => {
-    const { data } = await done(interpreter.call(timesheetRoutes.tracker));
+    const { data } = await succeed(interpreter.call(timesheetRoutes.tracker));
     const statuses = Object.fromEntries(data.map((row: { _id: string; status: string }) => [row._id, row.status]));
     expect(statuses).toEqual({
       [jobs.confirmed]: 'Confirmed',
@@ -83,7 +83,7 @@ describe('what an interpreter sees (rule timesheets/tracker)', () => {
 
   it('leaves staff the choice', async () => {
     const of = async (query: object) =>
-      idsOf(await done(admin.call(timesheetRoutes.tracker, { query: { interpreter: interpreterId, ...query } })));
+      idsOf(await succeed(admin.call(timesheetRoutes.tracker, { query: { interpreter: interpreterId, ...query } })));
     expect(await of({})).toEqual(Object.values(jobs).toSorted());
     expect(await of({ isBooked: 'false' })).toContain(jobs.supplied);
     expect(await of({ isBooked: 'true' })).toEqual([jobs.confirmed, jobs.cancelled].toSorted());
@@ -104,7 +104,7 @@ describe('the order of what is to come', () => {
     const earlier = await on('2026-12-02', '08:00');
     const long = await on('2026-06-01', '09:00');
     const page = async (query: object): Promise<string[]> => {
-      const { data } = await done(interpreter.call(timesheetRoutes.tracker, { query }));
+      const { data } = await succeed(interpreter.call(timesheetRoutes.tracker, { query }));
       const placed = [next, later, far, yesterday, earlier, long];
       return data.map(({ _id }: { _id: string }) => _id).filter((id: string) => placed.includes(id));
     };
@@ -122,9 +122,9 @@ describe('the hours of an interpreter', () => {
     await confirmJob(portal, admin, id, { duration: '01:15' });
     const sheet = { duration: '01:15', wordCount: 1200 };
     const body = { timesheet: sheet, clientSheet: sheet };
-    await done(admin.call(timesheetRoutes.approve, { params: { id }, body }));
+    await succeed(admin.call(timesheetRoutes.approve, { params: { id }, body }));
     const params = { interpreter: interpreterId, language: 'all' };
-    const { data } = await done(admin.call(timesheetRoutes.hours, { params }));
+    const { data } = await succeed(admin.call(timesheetRoutes.hours, { params }));
     expect(data).toMatchObject({
       transcriptionNo: 1,
       transcriptionHours: '01:15',

@@ -8,13 +8,13 @@ import { ask, common, served, serveThings, thing, Thing, waitsForALock, written 
 serveThings();
 
 describe('a key', () => {
-  const keyed = (key: string, name: string, as = 'superadmin') =>
+  const withKey = (key: string, name: string, as = 'superadmin') =>
     ask('POST', '/things', { as, payload: { name }, headers: { 'idempotency-key': key } });
 
   it('does the command once and gives the same answer again', async () => {
     const before = await written();
-    const first = await keyed('once', 'Atlas');
-    expect(await keyed('once', 'Atlas')).toMatchObject({ status: 200, body: first.body });
+    const first = await withKey('once', 'Atlas');
+    expect(await withKey('once', 'Atlas')).toMatchObject({ status: 200, body: first.body });
     expect(await written()).toBe(before + 1);
   });
 
@@ -26,9 +26,9 @@ describe('a key', () => {
       begun.resolve();
       await go.promise;
     };
-    const first = keyed('twins', 'Atlas');
+    const first = withKey('twins', 'Atlas');
     await begun.promise;
-    const second = keyed('twins', 'Atlas');
+    const second = withKey('twins', 'Atlas');
     await waitsForALock();
     go.resolve();
     const answers = await Promise.all([first, second]);
@@ -38,29 +38,29 @@ describe('a key', () => {
   });
 
   it('is refused for another body, and taken for the same', async () => {
-    await keyed('other', 'Atlas');
+    await withKey('other', 'Atlas');
     const before = await written();
-    expect(await keyed('other', 'Hercules')).toMatchObject({
+    expect(await withKey('other', 'Hercules')).toMatchObject({
       status: 409,
       body: { msg: 'This key was used for another request' },
     });
-    expect(await keyed('other', 'Atlas')).toMatchObject({ status: 200 });
+    expect(await withKey('other', 'Atlas')).toMatchObject({ status: 200 });
     expect(await written()).toBe(before);
   });
 
   it('does not keep a refusal', async () => {
-    expect((await keyed('mended', 'At')).status).toBe(400);
+    expect((await withKey('mended', 'At')).status).toBe(400);
     served.beforeCommit = async () => {
       throw refuse.conflict('Not now');
     };
-    expect((await keyed('mended', 'Atlas')).status).toBe(409);
+    expect((await withKey('mended', 'Atlas')).status).toBe(409);
     served.beforeCommit = async () => undefined;
-    expect((await keyed('mended', 'Atlas')).status).toBe(200);
+    expect((await withKey('mended', 'Atlas')).status).toBe(200);
   });
 
   it('has at most 200 characters', async () => {
-    expect((await keyed('k'.repeat(201), 'Atlas')).status).toBe(400);
-    expect((await keyed('k'.repeat(200), 'Atlas')).status).toBe(200);
+    expect((await withKey('k'.repeat(201), 'Atlas')).status).toBe(400);
+    expect((await withKey('k'.repeat(200), 'Atlas')).status).toBe(200);
   });
 
   it('cannot be promised where no answer is kept', () => {

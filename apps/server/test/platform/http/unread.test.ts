@@ -8,7 +8,7 @@ serveThings();
 
 describe('a body that need not be read', () => {
   /** Sends a head and only the beginning of the body that it announces; gives what is answered meanwhile. */
-  async function begun(head: string, body: string | Buffer): Promise<string> {
+  async function startRequest(head: string, body: string | Buffer): Promise<string> {
     const outside = connect({ host: '127.0.0.1', port: await port() });
     outside.write(`${head}\r\nhost: a\r\n\r\n`);
     outside.write(body);
@@ -29,7 +29,7 @@ describe('a body that need not be read', () => {
     ['\r\nauthorization: Bearer nobody', 401, 'Please sign in'],
     ['\r\nauthorization: Bearer admin', 403, 'Access denied'],
   ])('is not waited for when its sender may not (%j)', async (who, status, msg) => {
-    const heard = await begun(`POST /api/v1/things HTTP/1.1${who}\r\n${json}`, beginning);
+    const heard = await startRequest(`POST /api/v1/things HTTP/1.1${who}\r\n${json}`, beginning);
     expect(heard).toContain(`HTTP/1.1 ${status} `);
     expect(heard).toContain(msg);
   });
@@ -46,7 +46,7 @@ describe('a body that need not be read', () => {
     ],
   ])('is not waited for when %s', async (_why, path, head, status, msg) => {
     const who = 'authorization: Bearer superadmin';
-    const heard = await begun(`POST /api/v1${path} HTTP/1.1\r\n${who}\r\n${head}`, beginning);
+    const heard = await startRequest(`POST /api/v1${path} HTTP/1.1\r\n${who}\r\n${head}`, beginning);
     expect(heard).toContain(`HTTP/1.1 ${status} `);
     expect(heard).toContain(msg);
   });
@@ -55,7 +55,7 @@ describe('a body that need not be read', () => {
     const who = `authorization: Bearer superadmin\r\ncontent-encoding: ${encoding}`;
     for (const type of [json, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 200000']) {
       const path = type === json ? '/things' : '/things/upload';
-      const heard = await begun(`POST /api/v1${path} HTTP/1.1\r\n${who}\r\n${type}`, gzipSync('{}'));
+      const heard = await startRequest(`POST /api/v1${path} HTTP/1.1\r\n${who}\r\n${type}`, gzipSync('{}'));
       expect(heard).toContain('HTTP/1.1 415 ');
       expect(heard).toContain('Compressed requests are not accepted');
     }

@@ -9,7 +9,7 @@ serveThings();
 
 describe('an upload', () => {
   const pdf = '%PDF-1.7\n';
-  const kept = () => readdirSync(join(files, 'kept'));
+  const keptFiles = () => readdirSync(join(files, 'kept'));
   const upload = (fields: Record<string, string>, ...named: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -21,7 +21,7 @@ describe('an upload', () => {
     const { status, body: reply } = await upload({ comment: 'Hello' }, ['a.pdf', pdf], ['b.pdf', pdf]);
     expect(status).toBe(200);
     expect((reply['data'] as { ids: string[] }).ids).toHaveLength(2);
-    expect(kept()).toHaveLength(2);
+    expect(keptFiles()).toHaveLength(2);
   });
 
   it.each([
@@ -39,9 +39,9 @@ describe('an upload', () => {
   ] as [string, Record<string, string>, [string, string][], string][])(
     'leaves nothing when %s',
     async (_why, fields, named, msg) => {
-      const before = kept();
+      const before = keptFiles();
       expect(await upload(fields, ...named)).toMatchObject({ status: 400, body: { msg } });
-      expect(kept()).toEqual(before);
+      expect(keptFiles()).toEqual(before);
     },
   );
 
@@ -67,18 +67,18 @@ describe('an upload', () => {
     ],
     ['has no boundary', 'multipart/form-data', 'x'],
   ])('that %s is refused, and leaves nothing', async (_how, type, payload) => {
-    const before = kept();
+    const before = keptFiles();
     expect(await ask('POST', '/things/upload', { payload, headers: { 'content-type': type } })).toMatchObject({
       status: 400,
       body: { msg: 'The upload did not arrive whole' },
     });
-    expect(kept()).toEqual(before);
+    expect(keptFiles()).toEqual(before);
   });
 
   it('of more than twenty files is refused', async () => {
-    const before = kept();
+    const before = keptFiles();
     const many = Array.from({ length: 21 }, (_, n): [string, string] => [`${n}.pdf`, pdf]);
     expect((await upload({ comment: 'Hello' }, ...many)).status).toBe(413);
-    expect(kept()).toEqual(before);
+    expect(keptFiles()).toEqual(before);
   });
 });
