@@ -9,7 +9,10 @@ await onDatabase(async ({ db }) => {
     process.argv.slice(2),
     (work) =>
       transact(db, (tx) =>
-        work(async (text, values) => (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never),
+        work(
+          async <Row>(text: string, values: readonly unknown[]) =>
+            (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+        ),
       ),
     (sentence) => void process.stdout.write(`${sentence}\n`),
   );

@@ -26,9 +26,10 @@ declare module '@tanstack/react-router' {
  */
 function guard({ location }: { readonly location: ParsedLocation }): void {
   const session = sessionNow();
-  if (session.state !== 'signed-in') throw redirect({ to: '/', search: { redirect: location.href } as never });
-  const card = `/account/${session.user._id}`;
-  if (session.user.mustChangePassword && location.pathname !== card) throw redirect({ to: card as never });
+  if (session.state !== 'signed-in') throw redirect({ to: '/', search: { redirect: location.href } });
+  const { _id: id, mustChangePassword } = session.user;
+  if (mustChangePassword && location.pathname !== `/account/${id}`)
+    throw redirect({ to: '/account/$id', params: { id } });
 }
 
 export const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: Failed });

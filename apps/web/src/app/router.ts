@@ -23,6 +23,12 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** The list of bookings was left for the screen of one, and keeps its search. */
+    readonly page?: 'booking';
+    /** The screen's back arrow leads to where it was opened, not to its list. */
+    readonly returns?: boolean;
+  }
 }
 
 /** Goes to '/' whenever a session ends; back to where it was if the server ended it (rule access/session). */

@@ -53,8 +53,8 @@ export default function BookingEdit() {
   const booking = useQuery(reading(bookingRoutes.one, { params: { id } }));
   const back = () => {
     // Whoever came from a report goes back to it, as it was left.
-    if ((history.location.state as { returns?: boolean }).returns) return history.back();
-    void navigate({ to: '/BookingTracker', search: lastSearch(), state: { page: 'booking' } as never });
+    if (history.location.state.returns) return history.back();
+    void navigate({ to: '/BookingTracker', search: lastSearch(), state: { page: 'booking' } });
   };
   const shown = booking.data?.data;
   if (shown?._id === id) return <Loaded key={id} booking={shown} onBack={back} />;

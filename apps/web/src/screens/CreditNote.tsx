@@ -10,7 +10,7 @@ import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, isDenied, reading, userNow } from '../api/index.ts';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
-import { creditNotePath } from '../features/invoices/creditNotePath.ts';
+import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
 import { CreditNoteView, type CreditNoteOnScreen } from '../features/invoices/CreditNoteView.tsx';
 import { NextSteps } from '../features/invoices/NextSteps.tsx';
 import { SendCreditNoteDialog } from '../features/invoices/SendCreditNoteDialog.tsx';
@@ -30,11 +30,7 @@ export default function CreditNote() {
   const read = useQuery(reading(invoiceRoutes.readCreditNote, { params: { creditNoteNo } }));
   const note = read.data?.data.creditNoteNo === creditNoteNo ? read.data.data : undefined;
   const close = () => setOpen(undefined);
-  const onOther = (number: string) =>
-    void navigate({
-      to: creditNotePath(interpreter) as '/BookingTracker/creditNote/$creditNoteNo',
-      params: { interpreter, creditNoteNo: number } as never,
-    });
+  const onOther = (number: string) => void navigate(creditNoteLink(number, interpreter));
   const onRevised = (invoiceNo: string) =>
     void navigate({
       to: '/BookingTracker/invoice/$id/$iType/$clientInvoice',

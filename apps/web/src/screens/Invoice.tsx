@@ -10,7 +10,7 @@ import { file, isDenied, reading, userNow } from '../api/index.ts';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
-import { creditNotePath } from '../features/invoices/creditNotePath.ts';
+import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
 import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
@@ -31,11 +31,7 @@ export default function Invoice() {
   const back = () => router.history.back();
   const navigate = useNavigate();
   const openCreditNote = (creditNoteNo: string, replace = false) =>
-    void navigate({
-      to: creditNotePath(interpreter) as '/BookingTracker/creditNote/$creditNoteNo',
-      params: { interpreter, creditNoteNo } as never,
-      replace,
-    });
+    void navigate({ ...creditNoteLink(creditNoteNo, interpreter), replace });
   const openInvoice = (number: string) =>
     void navigate({ to: '.', params: (given) => ({ ...given, id: number }), search: {} });
   if (isDenied(invoice.error)) return <AccessDenied />;

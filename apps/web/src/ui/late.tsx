@@ -19,6 +19,7 @@ export function late<Props extends object>(
       latest = ask();
       sayRefusal('A part of this screen could not be loaded. Check the connection, then open it again.');
       return { default: Nothing };
+      // A lazy component takes the properties of the one that it loads, which React's type of it cannot say of any properties.
     }) as unknown as ComponentType<Props>;
   let latest = ask();
   return function Late(props: Props) {

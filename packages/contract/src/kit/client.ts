@@ -104,7 +104,7 @@ export function makeClient(options: ClientOptions = {}): Client {
 
 /** The decoded reply of a call. */
 export function decodeReply<const R extends RouteDeclaration>(route: R, json: unknown): ReplyOf<R> {
-  return (route.reply ? z.decode(route.reply, json as never) : undefined) as ReplyOf<R>;
+  return (route.reply ? z.parse(route.reply, json) : undefined) as ReplyOf<R>;
 }
 
 const wordless = 'Something went wrong';

@@ -100,5 +100,6 @@ function watchClient(client: pg.PoolClient): PostgresPoolClient {
       throw new Error('The transaction was spoiled by an earlier error and is rolled back');
     return result;
   };
+  // Of the two forms that Kysely declares, the one with a cursor is never asked for.
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }

@@ -28,6 +28,7 @@ export function hasLetter({ family }: Face, letter: string): boolean {
 }
 
 function openFont(weight: { fontFamily: string; fontWeight: number }): OpenFont {
+  // The library types only what it uses itself of the font that it has opened.
   return Font.getFont(weight).data as unknown as OpenFont;
 }
 

@@ -10,7 +10,7 @@ import { unitsFromDatabase } from './units.ts';
 export const geographyOf = (db: Db): Geography =>
   createGeography(
     unitsFromDatabase(
-      async (text, values) =>
-        (await db.executeQuery(CompiledQuery.raw(`${text} ${keptMark}`, [...values]))).rows as never,
+      async <Row>(text: string, values: readonly unknown[]) =>
+        (await db.executeQuery<Row>(CompiledQuery.raw(`${text} ${keptMark}`, [...values]))).rows,
     ),
   );

@@ -38,5 +38,6 @@ function eachTurned(shape: z.core.$ZodShape): z.core.$ZodShape {
 }
 
 function remade<D extends object>(schema: z.core.$ZodType, def: D, parts: Partial<D>): z.core.$ZodType {
+  // The library types a definition by its kind, which stays the same.
   return z.core.clone(schema, { ...def, ...parts, checks: [] } as unknown as z.core.$ZodTypeDef);
 }

@@ -57,6 +57,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     done(null, Object.fromEntries(new URLSearchParams(String(text))));
   });
   await app.register(multipart, { limits: { fileSize: 200 * 1024 * 1024 + 1 } });
+  // The plugin wants the exact type of a document; ours is written from the contract as plain JSON.
   await app.register(swagger, { mode: 'static', specification: { document: options.openApi as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/v1/openapi.json', () => options.openApi);

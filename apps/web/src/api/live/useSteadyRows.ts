@@ -64,11 +64,20 @@ export function useSteadyList<Item extends Identified>(
 }
 
 /** The parts of a record, such as its notes and files; `of` is whose they are. They count as read when they are first seen. */
+export function useSteadyParts<Item extends Identified>(
+  latest: readonly Item[] | undefined,
+  of: string,
+): SteadyRows<Item>;
 export function useSteadyParts<Item>(
   latest: readonly Item[] | undefined,
   of: string,
-  keyOf: (item: Item) => string = idOf as never,
-): SteadyRows<Item> {
+  keyOf: (item: Item) => string,
+): SteadyRows<Item>;
+export function useSteadyParts(
+  latest: readonly Identified[] | undefined,
+  of: string,
+  keyOf: (item: Identified) => string = idOf,
+): SteadyRows<Identified> {
   const [seen, setSeen] = useState(() => ({ latest, at: Date.now() }));
   useLayoutEffect(() => setSeen((now) => (now.latest === latest ? now : { latest, at: Date.now() })), [latest]);
   return useSteadyRows(seen.latest, { dataUpdatedAt: seen.at, isPlaceholderData: false }, { keyOf, view: of });

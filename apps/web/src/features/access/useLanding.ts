@@ -17,7 +17,9 @@ export function useLanding() {
         landing(user.role, redirect, (path) => rolesOfPath(router, path)),
         'http://own.invalid',
       );
-      return { to: url.pathname, search: router.options.parseSearch(url.search) as never, hash: url.hash.slice(1) };
+      // Somebody's address: the route that it leads to reads its search.
+      const search = router.options.parseSearch(url.search) as never;
+      return { to: url.pathname, search, hash: url.hash.slice(1) };
     },
     [router],
   );

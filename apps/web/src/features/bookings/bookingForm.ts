@@ -36,7 +36,7 @@ function relevantNew(entries: Entries): Entries {
 export const newBookingEntry = z.preprocess(
   (entries) => relevantNew(entries as Entries),
   newBookingForm,
-) as unknown as z.ZodType<NewBooking, Entries>;
+) satisfies z.ZodType<NewBooking>;
 
 /** The edit form's rules; its money fields and status stand beside. */
 export const editBookingEntry = z.preprocess(
@@ -45,7 +45,7 @@ export const editBookingEntry = z.preprocess(
     status: z.string({ error: 'Required' }).min(1, 'Required'),
     advancePayment: z.number({ error: 'Amount' }).min(0, 'Amount'),
   }),
-) as unknown as z.ZodType<Entries, Entries>;
+) satisfies z.ZodType<Entries>;
 
 export const emptyAppointmentRow = { date: null, startTime: null, endTime: null };
 
@@ -109,9 +109,11 @@ const editFields = [
   'advancePayment',
 ] as const;
 
+const edited: ReadonlySet<string> = new Set(editFields);
+
 /** What the edit form opens with. */
 export function entriesOf(booking: Booking): Entries {
-  const stored = booking as unknown as Entries;
+  const stored: Entries = { ...booking };
   const entries = Object.fromEntries(
     editFields.map((field) => [field, stored[field] ?? (blanks as Entries)[field] ?? null]),
   );
@@ -121,7 +123,7 @@ export function entriesOf(booking: Booking): Entries {
 /** Only what was changed, as it is sent (rule api/versions). */
 export function changesOf(before: Entries, values: Entries): Entries {
   const changed = Object.entries(values).filter(
-    ([field, value]) => editFields.includes(field as never) && (value ?? '') !== (before[field] ?? ''),
+    ([field, value]) => edited.has(field) && (value ?? '') !== (before[field] ?? ''),
   );
   return Object.fromEntries(changed);
 }

@@ -47,15 +47,11 @@ const valuesOf = ({
 
 /** The checks, the Active switch and the registration (rule clients/registered-and-active). */
 export function Activation({ client }: { client: Client }) {
-  const { form, save, question, busy, isDirty } = useClientForm(
-    client,
-    ActivationForm as unknown as z.ZodType<never, Record<string, unknown>>,
-    valuesOf,
-  );
+  const { form, save, question, busy, isDirty } = useClientForm(client, ActivationForm, valuesOf);
   const [asking, setAsking] = useState(false);
   const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: sayMailed });
   const submit = async (values: Entered) => {
-    const kept = await save(values as never);
+    const kept = await save(values);
     if (!kept) return;
     const opened = (kept.active && !client.active) || (kept.isRegistered && !client.isRegistered);
     if (opened && kept.active && kept.isRegistered) setAsking(true);

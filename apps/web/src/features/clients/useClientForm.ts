@@ -12,7 +12,7 @@ import { asksForUse, clientQuestion } from './clientUse.ts';
  */
 export function useClientForm<Output extends Partial<ChangedClient>>(
   client: Client,
-  schema: z.ZodType<Output, Record<string, unknown>>,
+  schema: z.ZodType<Output>,
   valuesOf: (client: Client) => Record<string, unknown>,
 ) {
   const form = useSchemaForm(schema, valuesOf(client), { mode: 'onChange' });

@@ -24,10 +24,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
   const [resetting, setResetting] = useState(false);
   const [answer, setAnswer] = useState<(answer: ActivationAnswer) => void>();
-  const schema = (resetting ? personalDetails.resetting : personalDetails.otherwise) as unknown as z.ZodType<
-    Entered,
-    Record<string, unknown>
-  >;
+  const schema: z.ZodType<Entered> = resetting ? personalDetails.resetting : personalDetails.otherwise;
   const { form, began, begin, save } = useProfileForm<Entered>(profile, schema, personalValues);
   const activate = useRouteMutation(interpreterRoutes.activate, { outdates: ['interpreters', 'mails'] });
   const asked = async (): Promise<ActivationAnswer> => {

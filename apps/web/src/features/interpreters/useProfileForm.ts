@@ -9,7 +9,7 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 /** A tab's form over a profile: it sends what was changed with the version it began from, and goes on from what was saved. */
 export function useProfileForm<Output extends FieldValues>(
   profile: Interpreter,
-  schema: z.ZodType<Output, FieldValues>,
+  schema: z.ZodType<Output>,
   valuesOf: (profile: Interpreter) => FieldValues,
 ) {
   const form = useSchemaForm<Output>(schema, valuesOf(profile), { guarded: false, mode: 'onChange' });

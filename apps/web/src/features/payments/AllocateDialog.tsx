@@ -30,12 +30,12 @@ interface Entered {
 }
 
 /** Where credit covers everything, no new money has to be entered, and no day of it. */
-const enteredOf = (day: z.ZodType<CalendarDay>, creditAlone: boolean): z.ZodType<Entered, Record<string, unknown>> =>
+const enteredOf = (day: z.ZodType<CalendarDay>, creditAlone: boolean): z.ZodType<Entered> =>
   z.object({
     totalAmount: creditAlone ? z.null() : receivedAmount,
     paymentDate: creditAlone ? day.nullable().catch(null) : day,
     spendCredit: z.boolean(),
-  }) as never;
+  });
 
 interface AllocateDialogProps {
   /** Whose invoices; private customers' where nobody is named. */

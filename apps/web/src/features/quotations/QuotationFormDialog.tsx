@@ -8,6 +8,7 @@ import { quotationRoutes, type Quotation, type QuotationEntry } from '@dragoman/
 import { quotationFieldsOf, quotationForm } from '@dragoman/domain/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { z } from 'zod';
 import { reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
@@ -43,8 +44,9 @@ export function QuotationFormDialog({ bookingId, rates, onClose }: QuotationForm
 
 function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClose: () => void }) {
   const [data] = useState(now);
-  const schema = useMemo(() => quotationForm(data.serviceType, data.threshold), [data]);
-  const form = useSchemaForm<QuotationEntry>(schema as never, defaultsOf(data), { mode: 'onChange' });
+  // Its money fields hold whole pence, which the domain's schema checks and does not name.
+  const schema = useMemo(() => quotationForm(data.serviceType, data.threshold) as z.ZodType<QuotationEntry>, [data]);
+  const form = useSchemaForm<QuotationEntry>(schema, defaultsOf(data), { mode: 'onChange' });
   const confirm = useRouteMutation(quotationRoutes.confirm, { outdates: ['bookings'] });
   const { isValid, isDirty, errors } = form.formState;
   const values = form.watch();

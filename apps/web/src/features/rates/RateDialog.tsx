@@ -43,10 +43,8 @@ const outdates = ['ratestructures', 'settings'];
 
 /** A new rate structure, a client's new special rate, or a change of one. */
 export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
-  const schema = (rate ? ChangedRateStructure : NewRateStructure) as unknown as z.ZodType<
-    NewRateStructure,
-    Record<string, unknown>
-  >;
+  // The form holds every field, where the call of a change could leave some out.
+  const schema = (rate ? ChangedRateStructure : NewRateStructure) as z.ZodType<NewRateStructure>;
   const form = useSchemaForm(schema, valuesOf(rate, clientID), { mode: 'onChange' });
   const create = useRouteMutation(rateRoutes.create, { outdates, handles: standsBesideFields });
   const update = useRouteMutation(rateRoutes.update, { outdates, handles: standsBesideFields });

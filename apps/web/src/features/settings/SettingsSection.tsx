@@ -28,8 +28,8 @@ interface SettingsSectionProps {
 
 /** The rules of some fields, all of which must be there. */
 function schemaOf(fields: readonly SettingsField[]): z.ZodType<Change, Record<string, unknown>> {
-  const mask = Object.fromEntries(fields.map((field) => [field, true as const]));
-  return ChangedSettings.pick(mask as never).required();
+  const mask = Object.fromEntries(fields.map((field) => [field, true])) as Partial<Record<SettingsField, true>>;
+  return ChangedSettings.pick(mask).required();
 }
 
 function valuesOf(settings: AgencySettings, fields: readonly SettingsField[]): Record<string, unknown> {

@@ -60,7 +60,10 @@ const attendanceDay = z.custom<string>((held) => typeof held === 'string' && isC
  * The rules of the form: whatever is entered must be readable; handing in wants the required entries
  * (rule timesheets/required-entries).
  */
-export function timesheetSchema(service: ServiceType, { complete, client }: { complete: boolean; client: boolean }) {
+export function timesheetSchema(
+  service: ServiceType,
+  { complete, client }: { complete: boolean; client: boolean },
+): z.ZodType<TimesheetForm> {
   const sheet = z.record(z.string(), z.unknown());
   return z
     .object({ timesheet: sheet, clientSheet: sheet, noClientInvoice: z.boolean(), date: attendanceDay })
@@ -76,5 +79,5 @@ export function timesheetSchema(service: ServiceType, { complete, client }: { co
           context.addIssue({ code: 'custom', path: [column, field], message });
         }
       }
-    }) as unknown as z.ZodType<TimesheetForm, Record<string, unknown>>;
+    });
 }

@@ -13,15 +13,15 @@ import {
 import type { z } from 'zod';
 import { useUnsaved } from '../unsaved.ts';
 
-type Schema<Output> = z.ZodType<Output, FieldValues>;
-
 /** A form of the shared schemas: validated on change, its text guarded until it is saved. */
 export function useSchemaForm<Output extends FieldValues>(
-  schema: Schema<Output>,
+  schema: z.ZodType<Output>,
   defaultValues: DefaultValues<FieldValues>,
   { guarded = true, mode = 'onTouched' }: { guarded?: boolean; mode?: 'onTouched' | 'onChange' } = {},
 ): UseFormReturn<FieldValues, unknown, Output> {
-  const form = useForm<FieldValues, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode });
+  // A form holds whatever was entered: its schema reads it.
+  const resolver = zodResolver(schema as z.ZodType<Output, FieldValues>);
+  const form = useForm<FieldValues, unknown, Output>({ resolver, defaultValues, mode });
   useUnsaved(guarded && form.formState.isDirty && !form.formState.isSubmitSuccessful);
   return form;
 }
@@ -45,7 +45,7 @@ export function Form<Output extends FieldValues>({ form, onSubmit, children, id,
     }
   });
   return (
-    <FormProvider {...(form as unknown as UseFormReturn)}>
+    <FormProvider {...form}>
       <Box
         component="form"
         noValidate
