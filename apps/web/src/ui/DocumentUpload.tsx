@@ -2,23 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { BusyButton } from './Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { sayDone, sayRefusal } from './messages.ts';
 import { useUnsaved } from './unsaved.ts';
 import { refusalOf, removeUnsupported } from './uploads.ts';
+import { useUpload, type UploadOptions } from './useUpload.ts';
 
 /** What is chosen beside the files. */
 export interface DocumentFacts {
   readonly type: string;
   readonly description: string;
-}
-
-/** How an upload tells of its progress and is stopped. */
-interface UploadOptions {
-  readonly onProgress: (percent: number) => void;
-  readonly signal: AbortSignal;
 }
 
 interface DocumentUploadProps {
@@ -36,26 +30,19 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
   const [files, setFiles] = useState<readonly File[]>([]);
   const [type, setType] = useState('');
   const [description, setDescription] = useState('');
-  const [progress, setProgress] = useState<number>();
-  const running = useRef<AbortController>(undefined);
+  const { progress, upload, cancel } = useUpload();
   useUnsaved(files.length > 0);
   const unsupported = files.some(refused);
   const ready = files.length > 0 && !unsupported && (types === undefined || type !== '');
-  const send = async () => {
-    setProgress(0);
-    const { signal } = (running.current = new AbortController());
-    try {
-      await onUpload(files, { type, description: description.trim() }, { onProgress: setProgress, signal });
-      setFiles([]);
-      setType('');
-      setDescription('');
-      sayDone('Document uploaded');
-    } catch {
-      sayRefusal(signal.aborted ? 'Upload cancelled' : 'Error Uploading File(s)');
-    } finally {
-      setProgress(undefined);
-    }
-  };
+  const send = () =>
+    upload(
+      (options) => onUpload(files, { type, description: description.trim() }, options),
+      () => {
+        setFiles([]);
+        setType('');
+        setDescription('');
+      },
+    );
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
       {types && (
@@ -85,13 +72,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
           )}
         </Box>
       )}
-      <FileDrop
-        files={files}
-        onFiles={setFiles}
-        refusalOf={refused}
-        progress={progress}
-        onCancel={() => running.current?.abort()}
-      />
+      <FileDrop files={files} onFiles={setFiles} refusalOf={refused} progress={progress} onCancel={cancel} />
       {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
       {ready && (
         <Box sx={{ justifySelf: 'end' }}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/index.ts';
-import { renewalState } from './renewal.ts';
+import { renewalProblem, renewalState } from './renewal.ts';
 
 const due = calendarDay('2026-06-30');
 
@@ -13,5 +13,15 @@ describe('renewalState', () => {
     ['2026-06-19', 'running'],
   ])('on %s a contract due on 30 June is %s', (today, state) => {
     expect(renewalState(due, calendarDay(today))).toBe(state);
+  });
+});
+
+describe('renewalProblem', () => {
+  it('refuses a date before today', () => {
+    expect(renewalProblem(due, calendarDay('2026-07-01'))).toBe('The renewal date cannot be before today, 01/07/2026');
+  });
+  it('takes today, and a stored date that has passed', () => {
+    expect(renewalProblem(due, due)).toBeUndefined();
+    expect(renewalProblem(due, calendarDay('2026-07-01'), due)).toBeUndefined();
   });
 });

@@ -1,4 +1,11 @@
+import { penceField } from '../validation/index.ts';
 import { amountAboveNothing } from './allocation.ts';
+
+/** Money received as a form holds it, in pence: more than nothing. */
+export const receivedAmount = penceField(1);
+
+/** What is corrected of an amount as a form holds it, in pence: more than nothing. */
+export const correctedAmount = penceField(1, amountAboveNothing);
 import { formatPounds, type Pence } from '../money/index.ts';
 
 /** A payment as history and ledger name it: 'Advance', or 'Payment CP-000012'. */

@@ -1,5 +1,6 @@
 import type { ChangedClient, Client, NewClient } from '@dragoman/contract/clients';
-import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { londonDay } from '@dragoman/domain/calendar';
+import { renewalProblem } from '@dragoman/domain/clients';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -106,9 +107,8 @@ async function refuseUnfit(
   stored: ClientRecord | undefined,
 ): Promise<void> {
   const { renewalDueDate, billingRate } = entered;
-  if (renewalDueDate && isPast(command, renewalDueDate) && renewalDueDate !== stored?.renewal_due_date) {
-    throw refuse.field('renewalDueDate', 'The renewal date cannot be in the past');
-  }
+  const unfit = renewalDueDate && renewalProblem(renewalDueDate, londonDay(command.now), stored?.renewal_due_date);
+  if (unfit) throw refuse.field('renewalDueDate', unfit);
   if (stored && changesPersonalDetails(Object.keys(entered)) && !renewalDueDate && !stored.renewal_due_date) {
     throw refuse.field('renewalDueDate', 'Required');
   }
@@ -117,8 +117,6 @@ async function refuseUnfit(
     throw refuse.field('billingRate', 'Unknown rate');
   }
 }
-
-const isPast = (command: CommandContext, day: CalendarDay) => day < londonDay(command.now);
 
 async function refuseTakenName(command: CommandContext, name: string, own?: string): Promise<void> {
   if (await isClientNamed(command.tx, name, own)) throw exists();

@@ -1,5 +1,5 @@
 import type { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpreters';
-import { londonDay } from '@dragoman/domain/calendar';
+import { isPeriod, londonDay } from '@dragoman/domain/calendar';
 import { fullName, endBeforeStart } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -155,7 +155,7 @@ function refuseUnborn(command: CommandContext, { dob }: Pick<Entered, 'dob'>): v
 function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void {
   const from = entered.ua_from === undefined ? stored.ua_from : entered.ua_from;
   const to = entered.ua_to === undefined ? stored.ua_to : entered.ua_to;
-  if (from && to && to < from) throw refuse.field('ua_to', endBeforeStart);
+  if (!isPeriod(from, to)) throw refuse.field('ua_to', endBeforeStart);
 }
 
 const unseen = new Set(['accountName', 'account_no', 'sort_code', 'branch']);

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { useRef, useState } from 'react';
-import { outdate, upload } from '../../api/index.ts';
+import { useState } from 'react';
+import { outdate, upload as uploadFiles } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
-import { sayDone, sayRefusal } from '../../ui/messages.ts';
 import { refusalOf, removeUnsupported } from '../../ui/uploads.ts';
+import { useUpload } from '../../ui/useUpload.ts';
 
 export type ReceivedFile = ReplyOf<typeof bookingRoutes.upload>['files'][number];
 
@@ -35,29 +35,18 @@ export function UploadFilesDialog({
 }: UploadFilesDialogProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [comment, setComment] = useState('');
-  const [progress, setProgress] = useState<number>();
-  const running = useRef<AbortController>(undefined);
+  const { progress, upload, cancel } = useUpload();
   const busy = progress !== undefined;
   const unsupported = chosen.some(refused);
-  const send = async () => {
-    setProgress(0);
-    const { signal } = (running.current = new AbortController());
-    const options = { onProgress: setProgress, signal };
-    const body = { type: fileType, ...(comment.trim() ? { comment: comment.trim() } : {}) };
-    try {
+  const body = { type: fileType, ...(comment.trim() ? { comment: comment.trim() } : {}) };
+  const send = () =>
+    upload(async (options) => {
       const reply = bookingId
-        ? await upload(bookingRoutes.uploadTo, { params: { id: bookingId }, body }, chosen, options)
-        : await upload(bookingRoutes.upload, { body }, chosen, options);
+        ? await uploadFiles(bookingRoutes.uploadTo, { params: { id: bookingId }, body }, chosen, options)
+        : await uploadFiles(bookingRoutes.upload, { body }, chosen, options);
       if (bookingId) await outdate('bookings');
       onReceived?.(reply.files);
-      sayDone('Document uploaded');
-      onClose();
-    } catch {
-      sayRefusal(signal.aborted ? 'Upload cancelled' : 'Error Uploading File(s)');
-    } finally {
-      setProgress(undefined);
-    }
-  };
+    }, onClose);
   return (
     <Dialog
       open
@@ -86,13 +75,7 @@ export function UploadFilesDialog({
           onChange={(event) => setComment(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        <FileDrop
-          files={chosen}
-          onFiles={setChosen}
-          refusalOf={refused}
-          progress={progress}
-          onCancel={() => running.current?.abort()}
-        />
+        <FileDrop files={chosen} onFiles={setChosen} refusalOf={refused} progress={progress} onCancel={cancel} />
         {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
       </Box>
     </Dialog>

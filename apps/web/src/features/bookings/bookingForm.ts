@@ -7,6 +7,7 @@ import {
   serviceFields,
 } from '@dragoman/domain/bookings';
 import { isTimed, type ServiceType } from '@dragoman/domain/charging';
+import { penceField } from '@dragoman/domain/validation';
 import { z } from 'zod';
 
 type Entries = Record<string, unknown>;
@@ -43,7 +44,7 @@ export const editBookingEntry = z.preprocess(
   (entries) => relevant(entries as Entries),
   editBookingForm.safeExtend({
     status: z.string({ error: 'Required' }).min(1, 'Required'),
-    advancePayment: z.number({ error: 'Amount' }).min(0, 'Amount'),
+    advancePayment: penceField(0),
   }),
 ) satisfies z.ZodType<Entries>;
 

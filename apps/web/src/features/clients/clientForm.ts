@@ -1,6 +1,6 @@
 import type { Client } from '@dragoman/contract/clients';
-import { clientFields } from '@dragoman/domain/clients';
-import { formatDay, londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { clientFields, renewalProblem } from '@dragoman/domain/clients';
+import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { locationField } from '@dragoman/domain/rates';
 import { z } from 'zod';
 import { requiredDay } from '../../ui/form/index.ts';
@@ -41,8 +41,9 @@ export const detailsForm = (client: Client) =>
     acEmailTwo: acEmailTwoOnEdit,
     dor: requiredDay,
     location: locationField,
-    renewalDueDate: requiredDay.refine((day) => day === client.renewalDueDate || day >= today(), {
-      error: () => `The renewal date cannot be before today, ${formatDay(today())}`,
+    renewalDueDate: requiredDay.superRefine((day, context) => {
+      const message = renewalProblem(day, today(), client.renewalDueDate);
+      if (message) context.addIssue({ code: 'custom', message });
     }),
   });
 

@@ -1,4 +1,5 @@
 import type { Interpreter } from '@dragoman/contract/interpreters';
+import { isPeriod } from '@dragoman/domain/calendar';
 import { interpreterFields, endBeforeStart } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
@@ -21,8 +22,7 @@ const fields = {
 
 const both = (schema: z.ZodObject<typeof fields & { password: z.ZodType<string> }>) =>
   schema.superRefine(({ ua_from, ua_to }, context) => {
-    if (ua_from && ua_to && ua_to < ua_from)
-      context.addIssue({ code: 'custom', path: ['ua_to'], message: endBeforeStart });
+    if (!isPeriod(ua_from, ua_to)) context.addIssue({ code: 'custom', path: ['ua_to'], message: endBeforeStart });
   });
 
 /**

@@ -19,7 +19,7 @@ import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
 import { KnownCustomers } from './KnownCustomers.tsx';
 import { findPayers, type PayerOption } from './payers.ts';
-import { receivedAmount } from './receivedAmount.ts';
+import { receivedAmount } from '@dragoman/domain/payments';
 import { receiptsInWords, usePayerCredit } from '../ledger/payerCredit.ts';
 
 const enteredOn = (paymentDate: ReturnType<typeof moneyDay>) =>

@@ -19,7 +19,7 @@ import { AllocationSlipDialog } from './AllocationSlipDialog.tsx';
 import { CreditToSpend } from './CreditToSpend.tsx';
 import { InvoicesToSettle } from './InvoicesToSettle.tsx';
 import { MeanwhileAlert } from './MeanwhileAlert.tsx';
-import { receivedAmount } from './receivedAmount.ts';
+import { receivedAmount } from '@dragoman/domain/payments';
 import { sourcesOf, type Sources } from './spending.ts';
 import { usePayerCredit } from '../ledger/payerCredit.ts';
 

@@ -1,4 +1,4 @@
-import { amountAboveNothing } from '@dragoman/domain/payments';
+import { correctedAmount } from '@dragoman/domain/payments';
 import Typography from '@mui/material/Typography';
 import type { Pence } from '@dragoman/domain/money';
 import { reason, reasonLimit } from '@dragoman/domain/validation';
@@ -11,7 +11,7 @@ import { snack } from '../../ui/messages.ts';
 
 const Entered = z.object({
   target: z.string({ error: 'Required' }).min(1, 'Required'),
-  amount: z.custom<Pence>((held) => typeof held === 'number' && held > 0, { error: amountAboveNothing }),
+  amount: correctedAmount,
   reason,
 });
 export type Correction = z.output<typeof Entered>;

@@ -1,5 +1,4 @@
 import { SheetInput } from '@dragoman/contract/timesheets';
-import { isCalendarDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import {
   isBlank,
@@ -9,7 +8,9 @@ import {
   sheetFields,
   sheetProblems,
 } from '@dragoman/domain/timesheets';
+import { penceField } from '@dragoman/domain/validation';
 import { z } from 'zod';
+import { dayField } from '../../ui/form/requiredDay.ts';
 
 export type Column = 'timesheet' | 'clientSheet';
 
@@ -43,18 +44,18 @@ function problemsOf(service: ServiceType, sheet: Record<string, unknown>, comple
   return problems;
 }
 
-const moneyFields: readonly SheetField[] = ['parking', 'travelCost', 'additionalAmount'];
+/** Money, which the form holds in pence; an additional amount may reduce what is charged. */
+const moneyFields: Partial<Record<SheetField, z.ZodType>> = {
+  parking: penceField(0),
+  travelCost: penceField(0),
+  additionalAmount: penceField(-Infinity),
+};
 
-/** What the call's own schema says of an entry; money, which the form holds in pence, is judged here. */
+/** What the call's own schema says of an entry, and of money its field in pence. */
 function problemOf(field: SheetField, value: unknown): string | undefined {
-  if (moneyFields.includes(field))
-    return typeof value === 'number' && (value >= 0 || field === 'additionalAmount') ? undefined : 'Amount';
-  return SheetInput.shape[field].safeParse(value).error?.issues[0]?.message;
+  const schema = moneyFields[field] ?? SheetInput.shape[field];
+  return schema.safeParse(value).error?.issues[0]?.message;
 }
-
-const attendanceDay = z.custom<string>((held) => typeof held === 'string' && isCalendarDay(held), {
-  error: ({ input }) => (input === '' || input == null ? unsaid : 'Invalid date'),
-});
 
 /**
  * The rules of the form: whatever is entered must be readable; handing in wants the required entries
@@ -66,7 +67,7 @@ export function timesheetSchema(
 ): z.ZodType<TimesheetForm> {
   const sheet = z.record(z.string(), z.unknown());
   return z
-    .object({ timesheet: sheet, clientSheet: sheet, noClientInvoice: z.boolean(), date: attendanceDay })
+    .object({ timesheet: sheet, clientSheet: sheet, noClientInvoice: z.boolean(), date: dayField(unsaid) })
     .superRefine((values, context) => {
       const columns: [Column, Record<string, unknown>][] = [
         ['timesheet', values.timesheet],

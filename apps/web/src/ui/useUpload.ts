@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+import { sayDone, sayRefusal } from './messages.ts';
+
+/** What an upload is made with. */
+export interface UploadOptions {
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Uploads files: how much is sent, in percent, while they go; `cancel` ends it. How it ended is said in the message bar. */
+export function useUpload() {
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const upload = async (send: (options: UploadOptions) => Promise<unknown>, onDone: () => void): Promise<void> => {
+    setProgress(0);
+    const { signal } = (running.current = new AbortController());
+    try {
+      await send({ onProgress: setProgress, signal });
+      onDone();
+      sayDone('Document uploaded');
+    } catch {
+      sayRefusal(signal.aborted ? 'Upload cancelled' : 'Error Uploading File(s)');
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, upload, cancel: () => running.current?.abort() };
+}
