@@ -8,8 +8,8 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
 
-/** What neighbours need to know of a booking. */
-export interface BookingFacts {
+/** Which booking it is, and how far it has come. */
+export interface BookingState {
   readonly id: string;
   readonly bookingRef: string;
   readonly groupRef: string | null;
@@ -24,6 +24,10 @@ export interface BookingFacts {
   readonly isQuoteAccepted: boolean;
   readonly isTimesheet: boolean;
   readonly isApprove: boolean;
+}
+
+/** Who asks for the job, and under which references. */
+export interface BookingCustomer {
   readonly businessType: BusinessType;
   readonly companyName: string | null;
   readonly clientId: string | null;
@@ -40,12 +44,11 @@ export interface BookingFacts {
   readonly clientName: string;
   readonly fileRef: string;
   readonly notes: string;
-  readonly paymentMethod: string;
-  readonly location: Location;
-  readonly isSplitInvoice: boolean;
-  readonly billingRateId: string | null;
-  readonly minClientAttendance: boolean;
-  readonly minInterpreterAttendance: boolean;
+  readonly otherReference: string | null;
+}
+
+/** What is to be done, when and where. */
+export interface BookedJob {
   readonly serviceType: ServiceType;
   readonly language: string;
   readonly dialect: string | null;
@@ -59,21 +62,38 @@ export interface BookingFacts {
   readonly personAttending: string | null;
   readonly postcode: string | null;
   readonly placeOfAttendance: string | null;
-  readonly otherReference: string | null;
   readonly documentType: string | null;
   readonly formatType: string | null;
   readonly transcriptionType: string | null;
   readonly urlLink: string | null;
-  /** What the quotation form was told: lengths as 'hh:mm', miles as a decimal. */
+}
+
+/** On what terms it is charged and billed; the percentage is that of its day. */
+export interface BookingTerms {
+  readonly paymentMethod: string;
+  readonly location: Location;
+  readonly isSplitInvoice: boolean;
+  readonly billingRateId: string | null;
+  readonly minClientAttendance: boolean;
+  readonly minInterpreterAttendance: boolean;
+  /** What the quotation form was given: lengths as 'hh:mm', miles as a decimal. */
   readonly entries: QuotedEntries;
+  readonly vat: boolean;
+  readonly percent: Percent;
+}
+
+/** Who does it, as the booking keeps it. */
+export interface AssignedInterpreterFacts {
   readonly interpreterId: string | null;
   readonly interpreterName: string | null;
   readonly interpreterMobile: string | null;
   readonly interpreterPhone: string | null;
   readonly interpreterPostcode: string | null;
   readonly interpreterRef: string | null;
-  readonly vat: boolean;
-  readonly percent: Percent;
+}
+
+/** What has come of it in money, and the documents that say so. */
+export interface BookingMoney {
   readonly advancePayment: Pence;
   readonly invTotal: Pence;
   readonly balance: Pence;
@@ -81,6 +101,10 @@ export interface BookingFacts {
   readonly proformaNo: string | null;
   readonly remittanceRef: string | null;
 }
+
+/** All that neighbours may need to know of a booking; a reader of a part asks for that part. */
+export interface BookingFacts
+  extends BookingState, BookingCustomer, BookedJob, BookingTerms, AssignedInterpreterFacts, BookingMoney {}
 
 declare const locked: unique symbol;
 type Locked = { readonly [locked]: true };

@@ -11,7 +11,7 @@ import { writeBooking } from './write.service.ts';
  */
 export async function keepQuotationEntries(
   command: CommandContext,
-  booking: LockedBooking,
+  booking: Pick<LockedBooking, 'id' | 'status'>,
   { entries, billingRateId }: { entries: QuotedEntries; billingRateId: string | null },
 ): Promise<void> {
   const confirmed = formConfirmed(booking.status);

@@ -5,7 +5,13 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { claimFiles, dropFile, keepFile } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { bookingNotFound, isBookedFor, lockBooking, type LockedBooking } from './booking.facts.ts';
+import {
+  bookingNotFound,
+  isBookedFor,
+  lockBooking,
+  type AssignedInterpreterFacts,
+  type BookingState,
+} from './booking.facts.ts';
 import { findFile } from './files.queries.ts';
 
 export type FileType = 'bookingFile' | 'timesheetFile';
@@ -94,7 +100,7 @@ export async function removeFile(command: CommandContext, bookingId: string, sto
   if (!elsewhere) await dropFile(command, file.file_id);
 }
 
-function refuseOthers(command: CommandContext, booking: LockedBooking): void {
+function refuseOthers(command: CommandContext, booking: BookingState & AssignedInterpreterFacts): void {
   if (!isBookedFor(booking, command.actor.id)) throw bookingNotFound();
   if (booking.isTimesheet) throw refuse.conflict(alreadyHandedIn);
 }

@@ -5,7 +5,13 @@ export {
   isBookedFor,
   lockBooking,
   lockBookings,
+  type AssignedInterpreterFacts,
+  type BookedJob,
+  type BookingCustomer,
   type BookingFacts,
+  type BookingMoney,
+  type BookingState,
+  type BookingTerms,
   type LockedBooking,
   type QuotedEntries,
 } from './booking.facts.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findPageToken } from '../../platform/tokens/index.ts';
-import { bookingFacts, type BookingFacts } from '../bookings/index.ts';
+import { type BookingState, bookingFacts } from '../bookings/index.ts';
 import { liveSides } from '../timesheets/index.ts';
 import { findCreditNote, type StoredCreditNote } from './credit-notes.queries.ts';
 import { creditedDiscount } from './credited.queries.ts';
@@ -64,7 +64,7 @@ export async function readCreditNote(db: Db, actor: Actor, creditNoteNo: string)
 
 const mayDoIf = (why: string | undefined) => ({ may: why === undefined, why: why ?? null });
 
-async function whyNotApprovable(db: Db, { bookingId, invoice, side }: StoredCreditNote, booking: BookingFacts) {
+async function whyNotApprovable(db: Db, { bookingId, invoice, side }: StoredCreditNote, booking: BookingState) {
   if (invoice.revisedBy) return `${invoice.revisedBy} replaces ${invoice.invoiceNo}`;
   if (booking.status === 'Cancel') return 'The booking is cancelled';
   return (await liveSides(db, bookingId)).includes(side) ? 'The timesheet is approved again' : undefined;

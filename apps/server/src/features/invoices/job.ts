@@ -1,9 +1,9 @@
 import { londonDay } from '@dragoman/domain/calendar';
-import type { BookingFacts } from '../bookings/index.ts';
+import type { BookedJob, BookingCustomer, BookingState, BookingTerms } from '../bookings/index.ts';
 import type { JobBlock } from './document.ts';
 
 /** The job of a booking as it stands on a document. */
-export function jobBlock(booking: BookingFacts): JobBlock {
+export function jobBlock(booking: BookingState & BookingCustomer & BookedJob & BookingTerms): JobBlock {
   return {
     bookingRef: booking.bookingRef,
     bookedOn: londonDay(booking.createdAt),

@@ -9,7 +9,14 @@ import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
-import { addHistory, bookingFacts, type BookingFacts, lockBooking } from '../bookings/index.ts';
+import {
+  type BookingCustomer,
+  type BookingFacts,
+  type BookingState,
+  addHistory,
+  bookingFacts,
+  lockBooking,
+} from '../bookings/index.ts';
 import { queueMail } from '../correspondence/index.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
 import type { InvoiceDocument } from './document.ts';
@@ -179,7 +186,11 @@ export async function sendProforma(command: CommandContext, publicUrl: string, b
 }
 
 /** One mail for each address, so that nobody reads the other's. A share goes to its own payer alone. */
-async function dispatch(command: CommandContext, booking: BookingFacts, document: Dispatch): Promise<void> {
+async function dispatch(
+  command: CommandContext,
+  booking: BookingState & BookingCustomer,
+  document: Dispatch,
+): Promise<void> {
   const { agencyName, id, kind, link, number, sentences, share, title, to } = document;
   for (const { name, email } of recipientsOf({ share, to }, booking)) {
     await queueMail(command, {
@@ -199,7 +210,7 @@ async function dispatch(command: CommandContext, booking: BookingFacts, document
  */
 export function recipientsOf(
   { share, to }: Pick<InvoiceDocument, 'share' | 'to'>,
-  { invoiceTo, invoiceToName }: Pick<BookingFacts, 'invoiceTo' | 'invoiceToName'>,
+  { invoiceTo, invoiceToName }: Pick<BookingCustomer, 'invoiceTo' | 'invoiceToName'>,
 ): z.output<typeof DocumentRecipient>[] {
   const customer = { name: to.name, email: to.email.trim() };
   const other = { name: invoiceToName ?? to.name, email: invoiceTo?.trim() ?? '' };

@@ -14,9 +14,12 @@ import { quotationForm, selectBillingRate, workFromEntries } from '@dragoman/dom
 import { defaultThreshold } from '@dragoman/domain/rates';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { BookingFacts, QuotedEntries } from '../bookings/index.ts';
+import type { BookedJob, BookingCustomer, BookingTerms, QuotedEntries } from '../bookings/index.ts';
 import { mayUseRate } from '../rates/index.ts';
 import { resolveSnapshot } from './quotations.queries.ts';
+
+/** A booking as its quotation is calculated. */
+export type QuotedBooking = BookingCustomer & BookedJob & BookingTerms;
 
 /** What the entries of the form come to. */
 export interface CalculatedQuotation {
@@ -30,7 +33,7 @@ export interface CalculatedQuotation {
 /** Calculates the form of a booking; refuses what it may not say, in place. */
 export async function calculateQuotation(
   db: Db,
-  booking: BookingFacts,
+  booking: QuotedBooking,
   entry: QuotationEntry,
 ): Promise<CalculatedQuotation> {
   const billingRateId = entry.billingRateId === undefined ? booking.billingRateId : entry.billingRateId;
@@ -55,7 +58,7 @@ export async function calculateQuotation(
 }
 
 /** Words that the minimum of the rate covers, for the sentence beside the word count. */
-export function thresholdOf(booking: BookingFacts, snapshot: RateSnapshot | undefined): number {
+export function thresholdOf(booking: BookedJob & BookingTerms, snapshot: RateSnapshot | undefined): number {
   const { translation } = snapshot?.structure ?? {};
   const chosen = booking.urgency === 'non-urgent' ? translation?.nonUrgent : translation?.urgent;
   return chosen?.threshold ?? defaultThreshold;
@@ -71,7 +74,7 @@ function stated({ updatedAt, billingRateId, ...entry }: QuotationEntry): Stated 
 }
 
 /** Asks the domain's form of this service: amounts are in pounds there, as in the browser. */
-function refuseUnasked(booking: BookingFacts, given: Stated, threshold: number): void {
+function refuseUnasked(booking: BookedJob, given: Stated, threshold: number): void {
   const pounds = (amount: Pence | null | undefined) =>
     amount === undefined || amount === null ? undefined : amount / 100;
   const asked = {

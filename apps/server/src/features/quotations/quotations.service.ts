@@ -6,8 +6,8 @@ import { grandTotal, quotationFigures } from '@dragoman/domain/quotations';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { keepQuotationEntries, lockBooking, type BookingFacts } from '../bookings/index.ts';
-import { calculateQuotation } from './calculate.ts';
+import { type BookingMoney, type BookingState, keepQuotationEntries, lockBooking } from '../bookings/index.ts';
+import { calculateQuotation, type QuotedBooking } from './calculate.ts';
 import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 
 /**
@@ -35,7 +35,10 @@ export async function confirmQuotation(
  * Copies the rates onto a job that was confirmed by hand, when it is approved (rule rates/frozen-rate). Does nothing
  * where a copy stands.
  */
-export async function keepSnapshot(command: CommandContext, booking: BookingFacts): Promise<void> {
+export async function keepSnapshot(
+  command: CommandContext,
+  booking: QuotedBooking & BookingState & BookingMoney,
+): Promise<void> {
   if (await storedQuotation(command.tx, booking.id)) return;
   const snapshot = await resolveSnapshot(command.tx, booking);
   if (!snapshot) return;
@@ -65,7 +68,7 @@ interface Copied {
 
 async function store(
   command: CommandContext,
-  booking: BookingFacts,
+  booking: QuotedBooking & BookingState & BookingMoney,
   { snapshot, lines, totals, levy }: Copied,
 ): Promise<void> {
   const { bands, ...rate } = snapshot;

@@ -14,7 +14,7 @@ import { shownRateName } from '@dragoman/domain/rates';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { bookingFacts, type BookingFacts } from '../bookings/index.ts';
+import { type BookedJob, type BookingFacts, type BookingState, bookingFacts } from '../bookings/index.ts';
 import { isFormConfirmed, resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 import { thresholdOf } from './calculate.ts';
 
@@ -105,12 +105,12 @@ export async function quotationFormView(db: Db, booking: BookingFacts): Promise<
   };
 }
 
-function refusalOf(booking: BookingFacts, hasRate: boolean): string | null {
+function refusalOf(booking: BookingState, hasRate: boolean): string | null {
   if (!isPreparing(booking.status)) return preparingOnly;
   return hasRate ? null : selectBillingRate;
 }
 
-function bookedLength({ startTime, endTime }: BookingFacts): string {
+function bookedLength({ startTime, endTime }: BookedJob): string {
   const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
   return minutes === undefined ? '' : formatDuration(minutes);
 }

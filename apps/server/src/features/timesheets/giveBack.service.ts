@@ -8,7 +8,14 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { escaped } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
-import { addHistory, type LockedBooking, lockBooking, markGivenBack } from '../bookings/index.ts';
+import {
+  type AssignedInterpreterFacts,
+  type BookedJob,
+  type BookingState,
+  addHistory,
+  lockBooking,
+  markGivenBack,
+} from '../bookings/index.ts';
 import { queueMail } from '../correspondence/index.ts';
 import { findInterpreter } from '../interpreters/index.ts';
 import { agencySettings } from '../settings/index.ts';
@@ -51,7 +58,11 @@ export async function giveBackTimesheet(
   await notifyInterpreter(command, booking, reason);
 }
 
-async function notifyInterpreter(command: CommandContext, booking: LockedBooking, reason: string): Promise<void> {
+async function notifyInterpreter(
+  command: CommandContext,
+  booking: BookingState & BookedJob & AssignedInterpreterFacts,
+  reason: string,
+): Promise<void> {
   const interpreter = await findInterpreter(command.tx, booking.interpreterId!);
   if (!interpreter) return;
   const { agencyName } = await agencySettings(command.tx);

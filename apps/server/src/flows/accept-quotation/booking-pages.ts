@@ -1,6 +1,12 @@
 import { statusLabel } from '@dragoman/domain/bookings';
 import { frozenDistance } from '../../features/assignments/index.ts';
-import { findBookingByRef, type BookingFacts } from '../../features/bookings/index.ts';
+import {
+  type AssignedInterpreterFacts,
+  type BookedJob,
+  type BookingFacts,
+  type BookingState,
+  findBookingByRef,
+} from '../../features/bookings/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
@@ -65,7 +71,11 @@ async function opening(
 }
 
 /** Name, summary and photo once the job is confirmed, for video and onsite (rule pages/content). */
-async function interpreterCard(db: Db, storage: Storage, booking: BookingFacts): Promise<Markup | false> {
+async function interpreterCard(
+  db: Db,
+  storage: Storage,
+  booking: BookingState & BookedJob & AssignedInterpreterFacts,
+): Promise<Markup | false> {
   const confirmed = booking.isBooked && !['Booking', 'Quotation', 'Cancel'].includes(booking.status);
   if (!confirmed || !booking.interpreterId || !presents(booking)) return false;
   const shown = await presentation(db, booking.interpreterId);
@@ -97,7 +107,10 @@ async function photoOf(db: Db, storage: Storage, fileId: string): Promise<string
   return bytes && `data:${file.content_type};base64,${bytes.toString('base64')}`;
 }
 
-async function distanceOf(db: Db, booking: BookingFacts): Promise<(readonly [string, string])[]> {
+async function distanceOf(
+  db: Db,
+  booking: BookingState & AssignedInterpreterFacts,
+): Promise<(readonly [string, string])[]> {
   const distance = await frozenDistance(db, booking.id);
   return distance ? [['Distance', `${distance.estimated ? '≈ ' : ''}${distance.miles} miles`]] : [];
 }

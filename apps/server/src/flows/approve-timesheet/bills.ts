@@ -16,13 +16,16 @@ import type { Outcome } from '@dragoman/domain/outcome';
 import { selectBillingRate } from '@dragoman/domain/quotations';
 import { interpreterVatOn, levyOn } from '@dragoman/domain/settings';
 import { type Sheet, workFromSheet } from '@dragoman/domain/timesheets';
-import type { BookingFacts } from '../../features/bookings/index.ts';
+import type { BookedJob, BookingCustomer, BookingState, BookingTerms } from '../../features/bookings/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { creditedDiscount } from '../../features/invoices/index.ts';
 import { resolveSnapshot, storedQuotation } from '../../features/quotations/index.ts';
 import { vatPeriods } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+
+/** A booking as it is billed. */
+export type BilledBooking = BookingState & BookingCustomer & BookedJob & BookingTerms;
 
 /** What one side's invoice will say. */
 export interface ClientBill {
@@ -50,7 +53,7 @@ export type Grounds = { readonly sheet: Sheet } | 'late cancellation';
  * charging/same-formulas), with the discount agreed last and the percentage of the day worked
  * (rule charging/vat-by-day).
  */
-export async function clientBill(db: Db, booking: BookingFacts, grounds: Grounds): Promise<ClientBill> {
+export async function clientBill(db: Db, booking: BilledBooking, grounds: Grounds): Promise<ClientBill> {
   const quotation = await storedQuotation(db, booking.id);
   const snapshot = quotation?.snapshot ?? (await resolveSnapshot(db, booking));
   if (!snapshot) throw refuse.invalid(selectBillingRate, { billingRateId: selectBillingRate });
@@ -84,7 +87,7 @@ async function discountFor(
 /** The interpreter's bill: their column at their own rates, with their VAT where they are registered and ticked it. */
 export async function interpreterBill(
   db: Db,
-  booking: BookingFacts,
+  booking: BilledBooking,
   interpreter: InterpreterFacts,
   grounds: Grounds,
 ): Promise<InterpreterBill> {
@@ -103,7 +106,7 @@ export async function interpreterBill(
   return { charge: charged, totals: payTotals(charged.total, vatPercent), vatPercent };
 }
 
-function chargedAt(booking: BookingFacts, snapshot: RateSnapshot, grounds: Grounds): Charge {
+function chargedAt(booking: BilledBooking, snapshot: RateSnapshot, grounds: Grounds): Charge {
   const prices = clientPrices(snapshot.structure, snapshot.bands);
   if (grounds === 'late cancellation') {
     return orRefuse(chargeLateCancellation(booking.serviceType, booking.urgency ?? 'urgent', prices));
@@ -112,7 +115,7 @@ function chargedAt(booking: BookingFacts, snapshot: RateSnapshot, grounds: Groun
   return orRefuse(charge(work, prices));
 }
 
-const context = (booking: BookingFacts) => ({ service: booking.serviceType, urgency: booking.urgency });
+const context = (booking: BookedJob) => ({ service: booking.serviceType, urgency: booking.urgency });
 
 function orRefuse<T>(outcome: Outcome<T>): T {
   if (!outcome.allowed) throw refuse.invalid(outcome.refusal);

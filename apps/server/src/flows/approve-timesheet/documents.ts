@@ -1,6 +1,6 @@
 import type { Levy } from '@dragoman/domain/charging';
 import { noPence, type Pence } from '@dragoman/domain/money';
-import type { BookingFacts } from '../../features/bookings/index.ts';
+import type { BookingCustomer, BookingFacts } from '../../features/bookings/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { jobBlock, type AgencyBlock, type InvoiceDocument, type NamedCustomer } from '../../features/invoices/index.ts';
 
@@ -53,7 +53,7 @@ export function interpreterDocument(
 }
 
 /** Who a share's payer is named as: the customer, or for share 2 the one under Invoice To. */
-export function customerOf(booking: BookingFacts, share: number): NamedCustomer {
+export function customerOf(booking: BookingCustomer, share: number): NamedCustomer {
   if (share === 1) return booking;
   const name = booking.invoiceToName ?? booking.name;
   return { ...booking, clientId: null, companyName: name, name, email: booking.invoiceTo ?? booking.email };

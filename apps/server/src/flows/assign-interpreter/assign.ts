@@ -1,7 +1,13 @@
 import type { Assigned } from '@dragoman/contract/assignments';
 import { mayDo } from '@dragoman/domain/bookings';
 import { assignInterpreter } from '../../features/assignments/index.ts';
-import { lockBooking, recordAssignment, type LockedBooking } from '../../features/bookings/index.ts';
+import {
+  type BookedJob,
+  type BookingCustomer,
+  type BookingState,
+  lockBooking,
+  recordAssignment,
+} from '../../features/bookings/index.ts';
 import { queueMail, notifiedOf } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { isFormConfirmed } from '../../features/quotations/index.ts';
@@ -44,7 +50,7 @@ export async function assignBooking(
 
 async function queueWithdrawal(
   command: CommandContext,
-  booking: LockedBooking,
+  booking: BookingState & BookedJob & BookingCustomer,
   replaced: InterpreterFacts,
 ): Promise<void> {
   const settings = await agencySettings(command.tx);

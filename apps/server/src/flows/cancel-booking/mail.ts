@@ -1,6 +1,6 @@
 import { isQuoting } from '@dragoman/domain/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
-import type { BookingFacts } from '../../features/bookings/index.ts';
+import type { BookedJob, BookingState } from '../../features/bookings/index.ts';
 import { escaped } from '../../platform/html/index.ts';
 
 /**
@@ -8,7 +8,7 @@ import { escaped } from '../../platform/html/index.ts';
  * (rule bookings/cancelling).
  */
 export function cancellationMail(
-  booking: BookingFacts,
+  booking: BookingState & BookedJob,
   name: string,
   agencyName: string,
 ): { subject: string; html: string; text: string } {

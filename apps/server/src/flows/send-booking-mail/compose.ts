@@ -1,5 +1,5 @@
 import { isQuoting } from '@dragoman/domain/bookings';
-import type { BookingFacts } from '../../features/bookings/index.ts';
+import type { BookedJob, BookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
 import { confirmedQuotation, type SentContent } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
@@ -71,7 +71,7 @@ export function toInterpreter(
 }
 
 /** Whether the customer is shown who comes: for video and onsite (rule mails/who-gets-what). */
-export function presents({ serviceType }: BookingFacts): boolean {
+export function presents({ serviceType }: BookedJob): boolean {
   return serviceType === 'Video Call' || serviceType === 'Onsite';
 }
 

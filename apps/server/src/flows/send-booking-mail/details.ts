@@ -1,12 +1,15 @@
 import { formatDay, formatDuration, minutesBooked } from '@dragoman/domain/calendar';
 import { dateLabel, requestedGenderLabels } from '@dragoman/domain/bookings';
 import { isTimed, urgencyLabels } from '@dragoman/domain/charging';
-import type { BookingFacts } from '../../features/bookings/index.ts';
+import type { BookedJob, BookingCustomer, BookingState } from '../../features/bookings/index.ts';
+
+/** A booking as mails tell of it. */
+type MailedBooking = BookingState & BookingCustomer & BookedJob;
 
 export type Details = readonly (readonly [label: string, value: string])[];
 
 /** The booking details table of mails and pages: what the customer told, in the order in which it is read. */
-export function bookingDetails(booking: BookingFacts): Details {
+export function bookingDetails(booking: MailedBooking): Details {
   return presentDetails([
     ['Booking Ref', booking.bookingRef],
     ['Service', booking.serviceType],
@@ -22,7 +25,7 @@ export function bookingDetails(booking: BookingFacts): Details {
  * What an interpreter must know of a job: date, place, contact, references; nothing of prices
  * (rule mails/who-gets-what).
  */
-export function jobDetails(booking: BookingFacts): Details {
+export function jobDetails(booking: MailedBooking): Details {
   return presentDetails([
     ['Booking Ref', booking.bookingRef],
     ['Service', booking.serviceType],
@@ -35,7 +38,7 @@ export function jobDetails(booking: BookingFacts): Details {
   ]);
 }
 
-function job(booking: BookingFacts): readonly Told[] {
+function job(booking: MailedBooking): readonly Told[] {
   const { startTime, endTime, language, dialect } = booking;
   const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
   return [
