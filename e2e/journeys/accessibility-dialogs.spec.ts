@@ -116,7 +116,7 @@ test('what is asked before a language in use is renamed or disabled', async ({ p
   const form = dialog(page, 'Edit Language');
   await type(form, { Language: 'Ilankai Tamil' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await judge(page, page.getByRole('alertdialog', { name: "Rename 'Tamil'?" }), 'rename');
+  await judge(page, page.getByRole('alertdialog', { name: "Rename 'Tamil' to 'Ilankai Tamil'?" }), 'rename');
 });
 
 test("a status's history, the row's menu and the selection", async ({ page }) => {

@@ -77,7 +77,9 @@ test('a mailed invoice is credited, and the job approved again with its discount
   await dialog(page, 'Timesheet').getByRole('button', { name: 'Approve', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
   await expect(question).toContainText('Discount £19.93 carried over from INV-000001');
-  await expect(question.getByRole('region', { name: /^Client invoice/ })).toContainText('168.00');
+  const bill = question.getByRole('region', { name: /^Client invoice/ });
+  await expect(bill).toContainText('Discounts-£19.93');
+  await expect(bill).toContainText('168.00');
   await question.getByRole('button', { name: 'Approve and issue' }).click();
 
   await next.getByRole('button', { name: 'Open Revised Invoice' }).click();

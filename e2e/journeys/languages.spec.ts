@@ -64,8 +64,8 @@ test('one in use is renamed: interpreters and bookings follow, the invoice keeps
   const form = dialog(page, 'Edit Language');
   await type(form, { Language: 'Ilankai Tamil' });
   await form.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('alertdialog', { name: "Rename 'Tamil'?" });
-  await expect(question).toContainText('Used by 1 interpreter and 2 bookings (1 open booking).');
+  const question = page.getByRole('alertdialog', { name: "Rename 'Tamil' to 'Ilankai Tamil'?" });
+  await expect(question).toContainText('Used by 1 interpreter and 2 bookings (1 open).');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.getByRole('textbox', { name: 'Language' })).toHaveValue('Ilankai Tamil');
   await form.getByRole('button', { name: 'Save' }).click();

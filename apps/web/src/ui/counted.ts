@@ -6,10 +6,13 @@ interface Counted {
 
 const figures = new Intl.NumberFormat('en-GB');
 
+/** '1', '12', 'more than 10,000'. */
+export const countText = ({ count, more }: Counted): string => `${more ? 'more than ' : ''}${figures.format(count)}`;
+
 /** '1 booking', '12 bookings', 'more than 10,000 bookings'. */
 export function counted(what: number | Counted, one: string): string {
-  const { count, more } = typeof what === 'number' ? { count: what, more: false } : what;
-  return `${more ? 'more than ' : ''}${figures.format(count)} ${one}${count === 1 && !more ? '' : 's'}`;
+  const known = typeof what === 'number' ? { count: what, more: false } : what;
+  return `${countText(known)} ${one}${known.count === 1 && !known.more ? '' : 's'}`;
 }
 
 /** 'a, b and c'. */

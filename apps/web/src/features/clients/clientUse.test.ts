@@ -8,17 +8,18 @@ const none = { bookings: counted(9), toCome: counted(0), dueInvoices: 0 };
 
 it('says what a client has left before it is deactivated', () => {
   expect(clientQuestion(client, { active: false }, use)).toEqual({
-    title: 'Deactivate Harbour LLP?',
-    text: 'It has 2 jobs to come and 1 due invoice. These stay as they are; no new booking can be allocated to it.',
+    title: "Deactivate 'Harbour LLP'?",
+    text: 'It has 2 jobs to come and 1 due invoice. All of that stays, but no new booking can be allocated to it.',
     confirmLabel: 'Deactivate',
   });
   expect(clientQuestion(client, { active: false }, none)).toBeUndefined();
 });
 
 it('says what follows a new name', () => {
-  expect(clientQuestion(client, { companyName: 'Quay LLP' }, use)?.text).toBe(
-    "It has 9 bookings and 1 due invoice. Bookings, dues and searches follow to 'Quay LLP'. Issued documents keep the old name.",
-  );
+  expect(clientQuestion(client, { companyName: 'Quay LLP' }, use)).toMatchObject({
+    title: "Rename 'Harbour LLP' to 'Quay LLP'?",
+    text: 'It has 9 bookings and 1 due invoice. The name changes there and in searches too. Issued documents keep the old one.',
+  });
   expect(clientQuestion(client, { companyName: 'Quay LLP' }, { ...none, bookings: counted(0) })).toBeUndefined();
   expect(clientQuestion(client, { active: true }, use)).toBeUndefined();
 });

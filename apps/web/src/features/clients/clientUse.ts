@@ -19,8 +19,8 @@ export function clientQuestion(
     const left = has([toCome.count > 0 && `${counted(toCome, 'job')} to come`, due]);
     if (left === '') return undefined;
     return {
-      title: `Deactivate ${client.companyName}?`,
-      text: `It has ${left}. These stay as they are; no new booking can be allocated to it.`,
+      title: `Deactivate '${client.companyName}'?`,
+      text: `It has ${left}. All of that stays, but no new booking can be allocated to it.`,
       confirmLabel: 'Deactivate',
     };
   }
@@ -28,8 +28,8 @@ export function clientQuestion(
   const follows = has([bookings.count > 0 && counted(bookings, 'booking'), due]);
   if (follows === '') return undefined;
   return {
-    title: `Rename ${client.companyName}?`,
-    text: `It has ${follows}. Bookings, dues and searches follow to '${companyName}'. Issued documents keep the old name.`,
+    title: `Rename '${client.companyName}' to '${companyName}'?`,
+    text: `It has ${follows}. The name changes there and in searches too. Issued documents keep the old one.`,
     confirmLabel: 'Rename',
   };
 }

@@ -8,8 +8,8 @@ describe('wordQuestion', () => {
   it('says by how many a word is used before it is renamed', () => {
     const use = { interpreters: 12, bookings: counted(40), open: counted(7) };
     expect(wordQuestion(entry, { name: 'Persian' }, use)).toEqual({
-      title: "Rename 'Farsi'?",
-      text: "Used by 12 interpreters and 40 bookings (7 open bookings). All of them follow to 'Persian'. Issued documents keep the old name.",
+      title: "Rename 'Farsi' to 'Persian'?",
+      text: 'Used by 12 interpreters and 40 bookings (7 open). The name changes there too. Issued documents keep the old one.',
       confirmLabel: 'Rename',
     });
   });
@@ -17,7 +17,7 @@ describe('wordQuestion', () => {
     const use = { interpreters: 0, bookings: counted(10_000, true), open: counted(1) };
     expect(wordQuestion(entry, { enabled: false }, use)).toEqual({
       title: "Disable 'Farsi'?",
-      text: 'Used by more than 10,000 bookings (1 open booking). They keep it; it is no longer offered for new ones.',
+      text: 'Used by more than 10,000 bookings (1 open). It stays there, but is no longer offered.',
       confirmLabel: 'Disable',
     });
   });

@@ -1,5 +1,5 @@
 import type { WordUse } from '@dragoman/contract/languages';
-import { counted, listed } from '../../ui/counted.ts';
+import { counted, countText, listed } from '../../ui/counted.ts';
 import type { Question } from '../../ui/useQuestion.tsx';
 import type { Named } from './named.ts';
 
@@ -16,15 +16,15 @@ export function wordQuestion(entry: Named, change: WordChange, use: WordUse): Qu
   if (!renamed && change.enabled !== false) return undefined;
   const users = [
     ...(interpreters > 0 ? [counted(interpreters, 'interpreter')] : []),
-    ...(bookings.count > 0 ? [`${counted(bookings, 'booking')} (${counted(open, 'open booking')})`] : []),
+    ...(bookings.count > 0 ? [`${counted(bookings, 'booking')} (${countText(open)} open)`] : []),
   ];
   const text = [
     `Used by ${listed(users)}.`,
-    renamed ? `All of them follow to '${change.name}'. Issued documents keep the old name.` : '',
-    change.enabled === false ? 'They keep it; it is no longer offered for new ones.' : '',
+    renamed ? 'The name changes there too. Issued documents keep the old one.' : '',
+    change.enabled === false ? 'It stays there, but is no longer offered.' : '',
   ];
   return {
-    title: renamed ? `Rename '${entry.name}'?` : `Disable '${entry.name}'?`,
+    title: renamed ? `Rename '${entry.name}' to '${change.name}'?` : `Disable '${entry.name}'?`,
     text: text.filter(Boolean).join(' '),
     confirmLabel: renamed ? 'Rename' : 'Disable',
   };

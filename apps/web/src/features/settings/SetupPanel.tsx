@@ -9,13 +9,15 @@ import { useState } from 'react';
 import { userNow } from '../../api/index.ts';
 import { useSetup } from './useSetup.ts';
 
-const untilSuperadminSets = 'No invoice can be issued or sent until the superadmin has set this:';
+const untilSet = (byReader: boolean) =>
+  `No invoice can be issued or sent until ${byReader ? 'this is set' : 'the superadmin has set this'}:`;
+const setsItself = () => may(userNow()?.role, 'settings.write');
 
 /** What must be set before the first invoice, with the way to it, until it is done. */
 export function SetupPanel() {
   const [hidden, setHidden] = useState(false);
   const { missing, refuses } = useSetup();
-  const linked = may(userNow()?.role, 'settings.write');
+  const linked = setsItself();
   if (missing.length === 0 || (hidden && !refuses)) return null;
   const needed = missing.filter((item) => item.refuses);
   const others = missing.filter((item) => !item.refuses);
@@ -33,7 +35,7 @@ export function SetupPanel() {
           <AlertTitle component="h2" sx={{ fontWeight: 600 }}>
             Before the first invoice
           </AlertTitle>
-          {linked ? 'No invoice can be issued or sent until this is set:' : untilSuperadminSets}
+          {untilSet(linked)}
           <Items items={needed} linked={linked} />
         </>
       )}
@@ -58,7 +60,7 @@ function SetupAlert({ severity }: { severity: 'warning' | 'info' }) {
   if (!refuses) return null;
   return (
     <Alert severity={severity} role="status" aria-label="Before the first invoice">
-      {untilSuperadminSets}
+      {untilSet(setsItself())}
       <Items items={missing.filter((item) => item.refuses)} linked={false} />
     </Alert>
   );

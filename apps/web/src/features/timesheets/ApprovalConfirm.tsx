@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
+import { negated } from '@dragoman/domain/money';
 import { Comparison } from './Comparison.tsx';
 import { Sentences } from '../../ui/Sentences.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -80,10 +81,12 @@ function Bill({
   children?: ReactNode;
 }) {
   return (
-    <Box component="section" aria-label={title}>
-      <Typography variant="subtitle2">{title}</Typography>
+    <Box component="section" aria-label={title} sx={{ color: 'text.primary' }}>
+      <Typography variant="subtitle2" component="h3" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
       <Row label="Total" amount={bill.total} />
-      {bill.discounts > 0 && <Row label="Discounts" amount={bill.discounts} />}
+      {bill.discounts > 0 && <Row label="Discounts" amount={negated(bill.discounts)} />}
       {bill.charge !== 0 && <Row label={`${levyLabel(bill)} ${bill.percent}%`} amount={bill.charge} />}
       <Row label="Invoice Total" amount={bill.invTotal} strong />
       {children}

@@ -58,8 +58,8 @@ function IssuedSides({ issued }: { issued: Issued }) {
     const text = issuedText(issued, side);
     return (
       text && (
-        <Typography key={key} variant="body2" color="textSecondary">
-          {label}: {text}
+        <Typography key={key} variant="body2" color="textPrimary" sx={{ mb: 1 }}>
+          {label} – {text}
         </Typography>
       )
     );
@@ -101,7 +101,9 @@ function Table({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
 function Card({ line }: { line: Line }) {
   return (
     <Box role="group" aria-label={line.label} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
-      <Typography variant="subtitle2">{line.label}</Typography>
+      <Typography variant="subtitle2" color="textPrimary" sx={{ fontWeight: 600 }}>
+        {line.label}
+      </Typography>
       <Box component="dl" sx={cardStyle}>
         {columns.map(({ key, label, of }) => (
           <Box key={key} sx={{ display: 'contents' }}>
