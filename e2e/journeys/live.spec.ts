@@ -145,15 +145,15 @@ test('an interpreter who is told of the job while its cancellation is being type
   const ref = await iris.refOf('CANCELLED/1');
   await iris.does('Cancel Booking', ref);
   const form = iris.page.getByRole('dialog', { name: `Cancel Booking: ${ref}` });
-  const tell = form.getByRole('checkbox', { name: 'Tell the interpreter' });
+  const notifies = form.getByRole('checkbox', { name: 'Tell the interpreter' });
   await form.getByRole('textbox', { name: 'Cancellation Reason' }).fill('Settled out of court');
-  await expect(tell).toHaveCount(0);
+  await expect(notifies).toHaveCount(0);
 
   await assign(office, id);
   await expect(form).toContainText('Ana Núñez was not told of it');
-  await expect(tell).not.toBeChecked();
+  await expect(notifies).not.toBeChecked();
   await quoteAndSend(office, id);
-  await expect(tell).toBeChecked();
+  await expect(notifies).toBeChecked();
   await expect(form.getByRole('textbox', { name: 'Cancellation Reason' })).toHaveValue('Settled out of court');
   await form.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(form).toBeHidden();

@@ -41,7 +41,7 @@ const sums = (page: Page, expected: Record<string, string>) =>
   expect.poll(() => summary(page), { message: 'the summary' }).toEqual(expected);
 
 /** The last row of the table below the picture. */
-async function pictured(page: Page): Promise<string[]> {
+async function readPicture(page: Page): Promise<string[]> {
   const figure = page.getByRole('figure');
   await expect(figure.locator('svg rect, svg path').first()).toBeAttached();
   const details = figure.locator('details');
@@ -56,7 +56,7 @@ test('the superadmin reads the five reports', async ({ page, context }) => {
   await test.step('Statement On Account', async () => {
     await sarah.opens('LIL Sales report', 'Reports');
     await sums(page, { 'Total Billing': '£180.00', Outstanding: '£130.00', 'Paid Amount': '£50.00' });
-    expect(await pictured(page)).toEqual(['£50.00', '£130.00']);
+    expect(await readPicture(page)).toEqual(['£50.00', '£130.00']);
     await expectAccessible(page, 'statement with its picture');
     await expect(page.getByRole('table', { name: 'Paid Invoices' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Paid Jobs', exact: true }).uncheck();
@@ -101,7 +101,7 @@ test('the superadmin reads the five reports', async ({ page, context }) => {
     await sarah.opens('Internal Audit', 'Reports');
     const totals = { 'Total Billing': '£180.00', 'IP Amount': '£90.80', 'LIL Amount': '£59.20' };
     await sums(page, { ...totals, 'Total Service Charges': '£0.00', 'Total VAT': '£30.00' });
-    expect(await pictured(page)).toEqual(['£180.00', '£90.80', '£59.20', '£0.00', '£30.00']);
+    expect(await readPicture(page)).toEqual(['£180.00', '£90.80', '£59.20', '£0.00', '£30.00']);
   });
 
   await test.step('Invoice Report', async () => {
@@ -132,7 +132,7 @@ test('the superadmin reads the five reports', async ({ page, context }) => {
     await page.getByRole('option', { name: 'All', exact: true }).click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await sums(page, { 'Total Quotes': '£180.00', 'Total Invoice': '£180.00', 'Total Outstanding': '£130.00' });
-    expect(await pictured(page)).toEqual(['2', '2']);
+    expect(await readPicture(page)).toEqual(['2', '2']);
     await expectAccessible(page, 'bookings with their picture');
     await page.getByRole('combobox', { name: 'Company' }).fill('hale');
     await page.getByRole('option', { name: 'Hale and Moor LLP' }).click();

@@ -148,7 +148,7 @@ async function sessionRunsOut(page: Page): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-test('a session that ran out asks for the password, and what was begun goes on', async ({ page }) => {
+test('a session that ran out asks for the password, and what was started goes on', async ({ page }) => {
   const admin = await adam(page);
   await admin.opens('Bookings');
   await page.getByRole('button', { name: await admin.refOf('SHELL/1'), exact: true }).click();
@@ -216,7 +216,7 @@ test('the sign-in form says what is wrong and counts the address', async ({ page
   await expect(form).toContainText('Password maximum characters limit is 15');
 });
 
-test('a stranger is led to sign-in and back; what a role may not open says so', async ({ page }) => {
+test('an anonymous visitor is led to sign-in and back; what a role may not open says so', async ({ page }) => {
   await page.goto(`${portal.url}/BookingTracker?sn=SHELL`);
   await expect(page).toHaveURL(/\/\?redirect=/);
   const admin = await adam(page);
@@ -233,7 +233,7 @@ test('a stranger is led to sign-in and back; what a role may not open says so', 
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
 });
 
-test('a screen opens for the staff, its data only for whoever may read them', async ({ page }) => {
+test('a screen opens for the staff, its data only for those who may read them', async ({ page }) => {
   await page.goto(`${portal.url}/masters/users`);
   await adam(page);
   await expect(page).toHaveURL(/\/masters\/users$/);

@@ -165,13 +165,13 @@ for (const { name, opens, row, change, comes } of lists)
       .filter({ hasText: row })
       .first();
     await expect(looked).toBeVisible();
-    const said = await looked.innerText();
+    const text = await looked.innerText();
     const shown = list.getByText(comes);
     const before = [await shown.count(), (await looked.boundingBox())!.y];
     await change();
     const show = list.getByRole('button', { name: /^\d+ changes? · Show$/ });
     await expect(show).toBeVisible();
-    expect(await looked.innerText()).toBe(said);
+    expect(await looked.innerText()).toBe(text);
     expect([await shown.count(), (await looked.boundingBox())!.y]).toEqual(before);
     await show.click();
     await expect(show).toHaveCount(0);

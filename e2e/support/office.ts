@@ -239,7 +239,7 @@ async function send(address: string, method: string, headers: Record<string, str
     ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
     : { headers };
   const answer = await fetch(address, { method, ...json });
-  const said = await answer.json();
-  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(said)}`);
-  return said;
+  const reply = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(reply)}`);
+  return reply;
 }

@@ -37,9 +37,9 @@ export async function startPortal(): Promise<Portal> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = collect(server);
+  const output = collect(server);
   const url = `http://127.0.0.1:${port}`;
-  await ready(url, server, said);
+  await ready(url, server, output);
   return {
     url,
     mailbox,
@@ -60,15 +60,15 @@ function collect(server: ChildProcess): () => string {
   return () => lines.join('');
 }
 
-async function ready(url: string, server: ChildProcess, said: () => string): Promise<void> {
+async function ready(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${said()}`);
+    if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The server did not get ready:\n${said()}`);
+  throw new Error(`The server did not get ready:\n${output()}`);
 }
 
 async function freePort(): Promise<number> {

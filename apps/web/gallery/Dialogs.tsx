@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { BusyButton, CloseButton, ConfirmDialog, Dialog } from '../src/ui/Dialog.tsx';
 import { DialogTabs } from '../src/ui/DialogTabs.tsx';
-import { sayRefusal } from '../src/ui/messages.ts';
+import { notifyRefusal } from '../src/ui/messages.ts';
 import { Chapter, Example } from './Example.tsx';
 
 export function Dialogs() {
@@ -23,7 +23,7 @@ export function Dialogs() {
         actions={
           <>
             <CloseButton>Close</CloseButton>
-            <BusyButton label="Save" busy={false} onClick={() => sayRefusal('The booking was changed meanwhile')} />
+            <BusyButton label="Save" busy={false} onClick={() => notifyRefusal('The booking was changed meanwhile')} />
           </>
         }
       >

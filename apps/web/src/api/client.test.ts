@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { rateRoutes } from '@dragoman/contract/rates';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayRefusal } from '../ui/messages.ts';
+import { notifyRefusal } from '../ui/messages.ts';
 import { call, fail } from './client.ts';
 
-vi.mock('../ui/messages.ts', () => ({ sayRefusal: vi.fn() }));
+vi.mock('../ui/messages.ts', () => ({ notifyRefusal: vi.fn() }));
 
 const answering = (status: number, refusal: object) =>
   vi.stubGlobal('fetch', () =>
@@ -12,7 +12,7 @@ const answering = (status: number, refusal: object) =>
   );
 const read = (handles?: Parameters<typeof call>[2]) => call(rateRoutes.use, { params: { id: 'r1' } }, handles);
 
-beforeEach(() => void vi.mocked(sayRefusal).mockClear());
+beforeEach(() => void vi.mocked(notifyRefusal).mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
 const asked = { msg: 'Please confirm these times', code: 'unconfirmed', fields: { end: 'Lasts 23:30 hours' } };
@@ -20,20 +20,20 @@ const asked = { msg: 'Please confirm these times', code: 'unconfirmed', fields: 
 it('shows a refusal in the message bar', async () => {
   answering(409, asked);
   await expect(read()).rejects.toMatchObject(asked);
-  expect(sayRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg);
+  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg);
 });
 
 it('leaves to the screen what the screen handles, and throws it with its sentences', async () => {
   answering(409, asked);
   const error = await read(({ code }) => code === 'unconfirmed').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject(asked);
-  expect(sayRefusal).not.toHaveBeenCalled();
+  expect(notifyRefusal).not.toHaveBeenCalled();
   expect(() => fail(error)).toThrow(asked.msg);
-  expect(sayRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg);
+  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg);
 });
 
 it('shows what the screen does not handle', async () => {
   answering(409, { msg: 'Booking was changed', code: 'conflict' });
   await expect(read(({ code }) => code === 'unconfirmed')).rejects.toMatchObject({ code: 'conflict' });
-  expect(sayRefusal).toHaveBeenCalledExactlyOnceWith('Booking was changed');
+  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith('Booking was changed');
 });

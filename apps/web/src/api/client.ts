@@ -6,8 +6,8 @@ import {
   type ReplyOf,
   type RouteDeclaration,
 } from '@dragoman/contract/kit';
-import { sayRefusal } from '../ui/messages.ts';
-import { renewed, sessionRanOut, tokenNow } from './session.ts';
+import { notifyRefusal } from '../ui/messages.ts';
+import { renewSession, sessionRanOut, tokenNow } from './session.ts';
 
 /** The typed client with the session's token. It shows nothing: screens use `call`, `file` and `upload`. */
 export const client = makeClient({ token: tokenNow });
@@ -48,10 +48,10 @@ export async function lasting<T>(attempt: () => Promise<T>, handles?: Handles): 
       return fail(error);
     }
     if (token === tokenNow()) {
-      sayRefusal(error.msg);
+      notifyRefusal(error.msg);
       sessionRanOut();
     }
-    if (!(await renewed(token))) throw error;
+    if (!(await renewSession(token))) throw error;
     return lasting(attempt, handles);
   }
 }
@@ -61,7 +61,7 @@ export const isDenied = (error: unknown): boolean => error instanceof CallRefuse
 
 /** Shows what went wrong, and throws on. */
 export function fail(error: unknown): never {
-  if (error instanceof CallRefused) sayRefusal(error.msg);
-  else if (error instanceof NetworkFailed) sayRefusal(error.message);
+  if (error instanceof CallRefused) notifyRefusal(error.msg);
+  else if (error instanceof NetworkFailed) notifyRefusal(error.message);
   throw error;
 }

@@ -7,7 +7,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sayRefusal } from '../ui/messages.ts';
+import { notifyRefusal } from '../ui/messages.ts';
 import { call, type Handles } from './client.ts';
 
 export const queries = new QueryClient({
@@ -100,7 +100,7 @@ export function useRouteMutation<const R extends RouteDeclaration>(
     },
     onError: (error) => {
       if (error instanceof CallRefused && error.status < 500) keys.current.answered();
-      if (failure) sayRefusal(failure);
+      if (failure) notifyRefusal(failure);
     },
   });
 }

@@ -4,7 +4,7 @@ import {
   beginSession,
   endSession,
   forget,
-  renewed,
+  renewSession,
   sessionKeys,
   sessionNow,
   sessionRanOut,
@@ -47,18 +47,18 @@ describe('the session', () => {
   });
   it('stays where it is when it runs out, until the password is given again', async () => {
     beginSession({ token: 't', email, user });
-    const following = renewed('t');
+    const following = renewSession('t');
     sessionRanOut();
     expect(sessionNow()).toMatchObject({ state: 'signed-in', ranOut: true, email });
     beginSession({ token: 's', email, user });
     expect(await following).toBe(true);
     expect(sessionNow()).not.toHaveProperty('ranOut');
-    expect(await renewed('t')).toBe(true);
+    expect(await renewSession('t')).toBe(true);
   });
   it('is not followed by another when it is left', async () => {
     beginSession({ token: 't', email, user });
     sessionRanOut();
-    const following = renewed('t');
+    const following = renewSession('t');
     endSession(true);
     expect(await following).toBe(false);
   });

@@ -72,7 +72,7 @@ export function sessionRanOut(): void {
 }
 
 /** Waits for what follows the session of a token: true once signed in again, false when it was left. */
-export function renewed(token: string): Promise<boolean> {
+export function renewSession(token: string): Promise<boolean> {
   const outcome = () => (session.state !== 'signed-in' ? false : session.token === token ? undefined : true);
   return new Promise((resolve) => {
     const settle = () => {

@@ -1,6 +1,6 @@
 import { authRoutes } from '@dragoman/contract/access';
 import { CallRefused, makeClient } from '@dragoman/contract/kit';
-import { sayDone } from '../ui/messages.ts';
+import { notifyDone } from '../ui/messages.ts';
 import { client, fail } from './client.ts';
 import { portalQuery } from './portal.ts';
 import { queries } from './queries.ts';
@@ -35,8 +35,8 @@ export function isAgencyAddress(email: string, agencyDomains: readonly string[])
 export async function signIn(credentials: Credentials): Promise<void> {
   sessionLoading();
   try {
-    beginSession(await admitted(credentials));
-    sayDone('Successfully logged in');
+    beginSession(await requestAccess(credentials));
+    notifyDone('Successfully logged in');
   } catch (error) {
     sessionFailed('logout failed');
     fail(error);
@@ -45,14 +45,14 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 /** Signs the same person in again after the session ran out. The page stays as it is, whatever comes of it. */
 export async function renew(credentials: Credentials): Promise<void> {
-  beginSession(await admitted(credentials).catch(fail));
+  beginSession(await requestAccess(credentials).catch(fail));
 }
 
 /**
  * Who these credentials are. A 401 from the first call tries the other silently (rule access/two-sign-ins); what both
  * refuse is thrown.
  */
-async function admitted(credentials: Credentials): Promise<SignedIn> {
+async function requestAccess(credentials: Credentials): Promise<SignedIn> {
   const portal = await queries.ensureQueryData(portalQuery).catch(() => undefined);
   const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? [])
     ? [staff, interpreter]
@@ -81,12 +81,12 @@ async function firstThatKnows(
   throw refusal;
 }
 
-/** Logs out: here at once, on the server as soon as it answers. Nothing that was begun is left to the next. */
+/** Logs out: here at once, on the server as soon as it answers. Nothing that was started is left to the next. */
 export function signOut(): void {
   endOnServer();
   endSession();
   sessionStorage.clear();
-  sayDone('Successfully logged out');
+  notifyDone('Successfully logged out');
 }
 
 /**

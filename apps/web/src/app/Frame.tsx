@@ -3,12 +3,12 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { Shell } from './Shell.tsx';
 
 const fetchDialog = async () => (await import('./SessionDialog.tsx')).SessionDialog;
-const SessionDialog = late(fetchDialog);
+const SessionDialog = lazyComponent(fetchDialog);
 /** Milliseconds after signing in. */
 const aWhile = 20_000;
 
@@ -24,7 +24,7 @@ export function Frame(): ReactNode {
   }, [title, product]);
 
   const email = session.state === 'signed-in' ? session.email : undefined;
-  // Fetched ahead, for what was typed depends on it and an upgrade may take its code away; but not before the first screen.
+  // Prefetched, for what was typed depends on it and an upgrade may take its code away; but not before the first screen.
   useEffect(() => {
     if (email === undefined) return;
     const timer = setTimeout(() => void fetchDialog().catch(() => undefined), aWhile);

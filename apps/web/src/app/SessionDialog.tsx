@@ -6,7 +6,7 @@ import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { useSomethingUnsaved } from '../ui/unsaved.ts';
 import { SignInForm } from '../features/access/SignInForm.tsx';
 
-/** Asks for the password of a session that ran out; what was begun goes on where it stood. */
+/** Asks for the password of a session that ran out; what was started goes on where it stood. */
 export function SessionDialog({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const unsaved = useSomethingUnsaved();

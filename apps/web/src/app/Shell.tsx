@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Session } from '../api/session.ts';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { Shortcuts, type Shortcut } from './Shortcuts.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -12,8 +12,10 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useMenuOpen } from './useMenuOpen.ts';
 
-const ExamplesBanner = late(async () => (await import('../features/settings/ExamplesBanner.tsx')).ExamplesBanner);
-const FloatingMenu = late(async () => (await import('./FloatingMenu.tsx')).FloatingMenu);
+const ExamplesBanner = lazyComponent(
+  async () => (await import('../features/settings/ExamplesBanner.tsx')).ExamplesBanner,
+);
+const FloatingMenu = lazyComponent(async () => (await import('./FloatingMenu.tsx')).FloatingMenu);
 const menuId = 'side-menu';
 
 interface ShellProps {

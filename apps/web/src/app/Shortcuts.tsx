@@ -1,8 +1,8 @@
 import type { Role } from '@dragoman/domain/access';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 
-const CommandPalette = late(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette);
-const KeysDialog = late(async () => (await import('./keys/KeysDialog.tsx')).KeysDialog);
+const CommandPalette = lazyComponent(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette);
+const KeysDialog = lazyComponent(async () => (await import('./keys/KeysDialog.tsx')).KeysDialog);
 
 /** What the keys of the portal open; the code of either comes with the first time. */
 export type Shortcut = 'palette' | 'list';

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useProductTitle } from '../api/portal.ts';
 import type { Session } from '../api/session.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { barHeight } from './sizes.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserChip } from './UserChip.tsx';
@@ -34,7 +34,7 @@ export function TopBar({ session, menu, onFind }: TopBarProps) {
       )}
       {/* On a phone the words need its room. */}
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-        <Mark />
+        <Logo />
       </Box>
       <Typography component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1rem' }} noWrap>
         {title}

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { somethingUnsaved, notSavedYet } from '../ui/unsaved.ts';
 
-const ConfirmDialog = late(async () => (await import('../ui/Dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(async () => (await import('../ui/Dialog.tsx')).ConfirmDialog);
 
 /**
  * Asks before text that is not saved is lost, inside the portal and when the page goes

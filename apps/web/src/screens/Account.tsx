@@ -10,7 +10,7 @@ import { endSession, userNow, type SessionUser } from '../api/session.ts';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { BusyButton } from '../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts';
-import { sayDone } from '../ui/messages.ts';
+import { notifyDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 /** The own account: another's id is refused by the server too (rule access/own-password). */
@@ -41,7 +41,7 @@ function PasswordCard({ user }: { user: SessionUser }) {
         form={form}
         onSubmit={async (body) => {
           const { msg } = await change.mutateAsync({ body });
-          sayDone(msg);
+          notifyDone(msg);
           // Every session of the account has ended with the old password, this one too.
           endSession();
         }}

@@ -84,7 +84,7 @@ function QuotationForm({ row, onClose }: { row: BookingRow; onClose: () => void 
   return <QuotationFormDialog bookingId={row._id} rates={rates} onClose={onClose} />;
 }
 
-/** New Booking, begun with what an old one holds. */
+/** New Booking, started with what an old one holds. */
 function DuplicateBooking({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const found = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } }));
   const booking = found.data?.data;

@@ -26,22 +26,22 @@ import { RowMenu } from '../ui/RowMenu.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import type { OpenDialog } from './BookingDialogs.tsx';
 import { useBookingOperations } from './useBookingOperations.ts';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 
-const InterpreterPanel = late(
+const InterpreterPanel = lazyComponent(
   async () => (await import('../features/bookings/InterpreterPanel.tsx')).InterpreterPanel,
   () => <LoadingState />,
 );
-const DocumentsPanel = late(
+const DocumentsPanel = lazyComponent(
   async () => (await import('../features/bookings/DocumentsPanel.tsx')).DocumentsPanel,
   () => <LoadingState />,
 );
-const RecordMails = late(
+const RecordMails = lazyComponent(
   async () => (await import('../features/correspondence/RecordMails.tsx')).RecordMails,
   () => <LoadingState />,
 );
-const ClashDialog = late(async () => (await import('../features/bookings/ClashDialog.tsx')).ClashDialog);
-const BookingDialogs = late(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
+const ClashDialog = lazyComponent(async () => (await import('../features/bookings/ClashDialog.tsx')).ClashDialog);
+const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
 
 const formId = 'booking-form';
 
@@ -74,7 +74,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
   const { form, submit, question, clash, goOn, saveKept, busy, dirty } = useEditForm(booking);
   const [open, setOpen] = useState<OpenDialog>();
   const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
-  const say = (operation: OpenDialog['operation']) => () => setOpen({ operation, row: booking });
+  const openingOf = (operation: OpenDialog['operation']) => () => setOpen({ operation, row: booking });
   const actions = bookingRowActions(booking, onOperation).filter(({ label }) => label !== 'Edit');
   return (
     <>
@@ -82,11 +82,11 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
         title={booking.clientName}
         onBack={onBack}
         backLabel="Back to bookings"
-        beside={<BookingHeading booking={booking} onHistory={say('history')} />}
+        beside={<BookingHeading booking={booking} onHistory={openingOf('history')} />}
         actions={
           <>
             {booking.previewBtn && (
-              <Button variant="outlined" onClick={say('quotationForm')}>
+              <Button variant="outlined" onClick={openingOf('quotationForm')}>
                 {previewLabel(booking.status)}
               </Button>
             )}
@@ -122,12 +122,12 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
           </Box>
         </Form>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <InterpreterPanel booking={booking} onAssign={say('assign')} />
+          <InterpreterPanel booking={booking} onAssign={openingOf('assign')} />
           <DocumentsPanel booking={booking} />
           <Panel
             title="Invoices"
             actions={
-              <Button size="small" onClick={say('quotationPreview')} disabled={booking.quotation === null}>
+              <Button size="small" onClick={openingOf('quotationPreview')} disabled={booking.quotation === null}>
                 Quotation Preview
               </Button>
             }

@@ -13,7 +13,7 @@ import { TrackerTools } from '../features/bookings/TrackerTools.tsx';
 import { useBookingList } from '../features/bookings/useBookingList.ts';
 import { useChosenRows } from '../features/bookings/useChosenRows.ts';
 import { DataTable } from '../ui/DataTable.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -24,10 +24,14 @@ import type { OpenDialog } from './BookingDialogs.tsx';
 import { useBookingOperations } from './useBookingOperations.ts';
 
 // Forms and dialogs come when they are first wanted: the list does not wait for them.
-const AdvancedSearch = late(async () => (await import('../features/bookings/AdvancedSearch.tsx')).AdvancedSearch);
-const BookingDialogs = late(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
-const EmailDialog = late(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
-const NewBookingDialog = late(async () => (await import('../features/bookings/NewBookingDialog.tsx')).NewBookingDialog);
+const AdvancedSearch = lazyComponent(
+  async () => (await import('../features/bookings/AdvancedSearch.tsx')).AdvancedSearch,
+);
+const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
+const EmailDialog = lazyComponent(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
+const NewBookingDialog = lazyComponent(
+  async () => (await import('../features/bookings/NewBookingDialog.tsx')).NewBookingDialog,
+);
 
 /** What the chips of a row open. */
 const pages = {
@@ -47,7 +51,7 @@ export default function BookingTracker() {
   const { rows, gone } = steady;
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const late = useIdle(rows);
+  const idle = useIdle(rows);
   const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
   const chips = { ...pages, onCreditNote };
   const onHistory = (row: BookingRow) => setOpen({ operation: 'history', row });
@@ -111,7 +115,7 @@ export default function BookingTracker() {
           <DataTable
             name="Bookings"
             dense
-            columns={bookingColumns({ late, onHistory, ...chips })}
+            columns={bookingColumns({ idle, onHistory, ...chips })}
             rows={rows}
             gone={gone}
             keyOf={(row) => row._id}
@@ -124,7 +128,7 @@ export default function BookingTracker() {
             loading={list.isFetching}
             error={list.error?.message}
             onRetry={() => void list.refetch()}
-            actions={(row) => (late ? bookingRowActions(row, onOperation) : [])}
+            actions={(row) => (idle ? bookingRowActions(row, onOperation) : [])}
             actionRoom={{ across: 4, down: 2 }}
             onOpen={(row) => onOperation('edit', row)}
             {...(chosen

@@ -13,13 +13,17 @@ import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MoneyText } from '../ui/texts.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-const AddPaymentDialog = late(async () => (await import('../features/payments/AddPaymentDialog.tsx')).AddPaymentDialog);
-const AllocateDialog = late(async () => (await import('../features/payments/AllocateDialog.tsx')).AllocateDialog);
+const AddPaymentDialog = lazyComponent(
+  async () => (await import('../features/payments/AddPaymentDialog.tsx')).AddPaymentDialog,
+);
+const AllocateDialog = lazyComponent(
+  async () => (await import('../features/payments/AllocateDialog.tsx')).AllocateDialog,
+);
 
-const WriteOffDebtsDialog = late(
+const WriteOffDebtsDialog = lazyComponent(
   async () => (await import('../features/payments/WriteOffDebtsDialog.tsx')).WriteOffDebtsDialog,
 );
 

@@ -20,11 +20,13 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import { useFound } from '../ui/useFound.ts';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-const ClientDialog = late(async () => (await import('../features/clients/ClientDialog.tsx')).ClientDialog);
-const NewClientDialog = late(async () => (await import('../features/clients/NewClientDialog.tsx')).NewClientDialog);
+const ClientDialog = lazyComponent(async () => (await import('../features/clients/ClientDialog.tsx')).ClientDialog);
+const NewClientDialog = lazyComponent(
+  async () => (await import('../features/clients/NewClientDialog.tsx')).NewClientDialog,
+);
 
 interface Filters {
   readonly companyName?: string | undefined;

@@ -14,12 +14,14 @@ import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
 import { CreditNoteView, type CreditNoteOnScreen } from '../features/invoices/CreditNoteView.tsx';
 import { NextSteps } from '../features/invoices/NextSteps.tsx';
 import { SendCreditNoteDialog } from '../features/invoices/SendCreditNoteDialog.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
-const TimesheetDialog = late(async () => (await import('../features/timesheets/TimesheetDialog.tsx')).TimesheetDialog);
+const TimesheetDialog = lazyComponent(
+  async () => (await import('../features/timesheets/TimesheetDialog.tsx')).TimesheetDialog,
+);
 
 /** A credit note: '{base}/creditNote/{number}' (rule invoices/credit-note). */
 export default function CreditNote() {

@@ -5,7 +5,7 @@ import { call, file, reading, useRouteMutation } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewDialect } from '../features/languages/writing.ts';
-import { sayDone } from '../ui/messages.ts';
+import { notifyDone } from '../ui/messages.ts';
 
 /** '/masters/dialects': the dialects that bookings and interpreters may name. */
 export default function Dialects() {
@@ -14,7 +14,7 @@ export default function Dialects() {
   const create = useNewDialect();
   const update = useRouteMutation(dialectRoutes.update, {
     outdates: ['dialects'],
-    onDone: () => sayDone('Dialect updated'),
+    onDone: () => notifyDone('Dialect updated'),
   });
   return (
     <NameList

@@ -13,17 +13,21 @@ import { lastSearch } from '../features/interpreters/searchState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 
-const LanguagesTab = late(async () => (await import('../features/interpreters/LanguagesTab.tsx')).LanguagesTab);
-const NotesTab = late(async () => (await import('../features/interpreters/NotesTab.tsx')).NotesTab);
-const PaymentDetails = late(async () => (await import('../features/interpreters/PaymentDetails.tsx')).PaymentDetails);
-const QualificationsTab = late(
+const LanguagesTab = lazyComponent(
+  async () => (await import('../features/interpreters/LanguagesTab.tsx')).LanguagesTab,
+);
+const NotesTab = lazyComponent(async () => (await import('../features/interpreters/NotesTab.tsx')).NotesTab);
+const PaymentDetails = lazyComponent(
+  async () => (await import('../features/interpreters/PaymentDetails.tsx')).PaymentDetails,
+);
+const QualificationsTab = lazyComponent(
   async () => (await import('../features/interpreters/QualificationsTab.tsx')).QualificationsTab,
 );
-const RatesTab = late(async () => (await import('../features/interpreters/RatesTab.tsx')).RatesTab);
-const HoursTable = late(async () => (await import('../features/timesheets/HoursTable.tsx')).HoursTable);
-const TimesheetTracker = late(
+const RatesTab = lazyComponent(async () => (await import('../features/interpreters/RatesTab.tsx')).RatesTab);
+const HoursTable = lazyComponent(async () => (await import('../features/timesheets/HoursTable.tsx')).HoursTable);
+const TimesheetTracker = lazyComponent(
   async () => (await import('../features/timesheets/TimesheetTracker.tsx')).TimesheetTracker,
 );
 

@@ -26,12 +26,14 @@ import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { ToolButton } from '../ui/ToolButton.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-const AdvancedSearch = late(async () => (await import('../features/interpreters/AdvancedSearch.tsx')).AdvancedSearch);
-const EmailDialog = late(async () => (await import('../features/interpreters/EmailDialog.tsx')).EmailDialog);
-const NewInterpreterDialog = late(
+const AdvancedSearch = lazyComponent(
+  async () => (await import('../features/interpreters/AdvancedSearch.tsx')).AdvancedSearch,
+);
+const EmailDialog = lazyComponent(async () => (await import('../features/interpreters/EmailDialog.tsx')).EmailDialog);
+const NewInterpreterDialog = lazyComponent(
   async () => (await import('../features/interpreters/NewInterpreterDialog.tsx')).NewInterpreterDialog,
 );
 

@@ -70,7 +70,7 @@ export default function InvoicePayment() {
   );
 }
 
-const joined = (texts: readonly string[]) => texts.filter(Boolean).join(', ');
+const joinTexts = (texts: readonly string[]) => texts.filter(Boolean).join(', ');
 
 const columnsWith = (hvat: string): readonly Column<Line>[] => [
   { key: 'company', label: 'Company', width: 180, cell: (row) => companyOf(row.company) },
@@ -87,21 +87,21 @@ const columnsWith = (hvat: string): readonly Column<Line>[] => [
     width: 140,
     cell: ({ pays, booking_ref }) =>
       pays.length > 0 && (
-        <ReceiptLink search={{ bookingRef: booking_ref }}>{joined(pays.map((paid) => paid.paymentRef))}</ReceiptLink>
+        <ReceiptLink search={{ bookingRef: booking_ref }}>{joinTexts(pays.map((paid) => paid.paymentRef))}</ReceiptLink>
       ),
   },
   {
     key: 'paymentDate',
     label: 'Payment Date',
     width: 120,
-    cell: ({ pays }) => joined(pays.map((paid) => formatDay(paid.paymentDate))),
+    cell: ({ pays }) => joinTexts(pays.map((paid) => formatDay(paid.paymentDate))),
   },
   {
     key: 'paidAmount',
     label: 'Paid Amount',
     width: 120,
     align: 'right',
-    cell: ({ pays }) => joined(pays.map((paid) => formatPounds(paid.paidAmount))),
+    cell: ({ pays }) => joinTexts(pays.map((paid) => formatPounds(paid.paidAmount))),
   },
-  { key: 'notes', label: 'Notes', width: 180, cell: ({ pays }) => joined(pays.map((paid) => paid.notes)) },
+  { key: 'notes', label: 'Notes', width: 180, cell: ({ pays }) => joinTexts(pays.map((paid) => paid.notes)) },
 ];

@@ -5,7 +5,7 @@ import { call, file, reading, useRouteMutation } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewLanguage } from '../features/languages/writing.ts';
-import { sayDone } from '../ui/messages.ts';
+import { notifyDone } from '../ui/messages.ts';
 
 /** '/masters/languages': the languages that bookings and interpreters may name. */
 export default function Languages() {
@@ -14,7 +14,7 @@ export default function Languages() {
   const create = useNewLanguage();
   const update = useRouteMutation(languageRoutes.update, {
     outdates: ['languages'],
-    onDone: () => sayDone('Language updated'),
+    onDone: () => notifyDone('Language updated'),
   });
   return (
     <NameList

@@ -11,16 +11,16 @@ import { PaymentTable } from '../features/payments/PaymentTable.tsx';
 import type { ReceiptSearch } from '../features/payments/listSearch.ts';
 import type { ReceiptRow } from '../features/payments/receipts.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { useSearchChange, useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-const OutstandingDialog = late(
+const OutstandingDialog = lazyComponent(
   async () => (await import('../features/payments/OutstandingDialog.tsx')).OutstandingDialog,
 );
-const WriteOffDebtsDialog = late(
+const WriteOffDebtsDialog = lazyComponent(
   async () => (await import('../features/payments/WriteOffDebtsDialog.tsx')).WriteOffDebtsDialog,
 );
 

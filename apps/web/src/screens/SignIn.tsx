@@ -9,7 +9,7 @@ import { useProductTitle } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { signIn } from '../api/signing.ts';
 import { browserAdvice } from '../features/access/browser.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { SignInForm } from '../features/access/SignInForm.tsx';
 import { useLanding } from '../features/access/useLanding.ts';
 import { LoadingState } from '../ui/states.tsx';
@@ -34,7 +34,7 @@ export default function SignIn() {
       <Stack sx={{ width: '100%', maxWidth: 380, gap: 2, alignItems: 'center' }}>
         <Paper variant="outlined" sx={{ width: '100%', p: { xs: 3, sm: 4 }, borderRadius: 2 }}>
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 3 }}>
-            <Mark size={36} />
+            <Logo size={36} />
             <Typography variant="h1" noWrap>
               {title}
             </Typography>

@@ -17,11 +17,11 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useFound } from '../ui/useFound.ts';
 import { DayText } from '../ui/texts.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-const NewUserDialog = late(async () => (await import('../features/access/NewUserDialog.tsx')).NewUserDialog);
-const UserDialog = late(async () => (await import('../features/access/UserDialog.tsx')).UserDialog);
+const NewUserDialog = lazyComponent(async () => (await import('../features/access/NewUserDialog.tsx')).NewUserDialog);
+const UserDialog = lazyComponent(async () => (await import('../features/access/UserDialog.tsx')).UserDialog);
 
 const columns: readonly Column<UserRow>[] = [
   { key: 'fullName', label: 'Name', sortable: true, width: 200, cell: ({ fullName }) => fullName },

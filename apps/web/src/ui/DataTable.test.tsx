@@ -24,7 +24,7 @@ const base: DataTableProps<Item> = {
   emptyText: 'No languages',
 };
 
-function shown(props: Partial<DataTableProps<Item>>): HTMLElement {
+function renderTable(props: Partial<DataTableProps<Item>>): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   act(() =>
     createRoot(place).render(
@@ -39,7 +39,7 @@ const press = (element: Element | null) => act(() => (element as HTMLElement).cl
 
 it('sorts through its state and says how it is sorted', () => {
   const onState = vi.fn();
-  const table = shown({ state: { page: 1, limit: 25, sort: 'name', order: 'asc' }, onState, total: 2 });
+  const table = renderTable({ state: { page: 1, limit: 25, sort: 'name', order: 'asc' }, onState, total: 2 });
   expect(table.querySelector('th')?.getAttribute('aria-sort')).toBe('ascending');
   press(table.querySelector('.sort'));
   expect(onState).toHaveBeenCalledWith({ sort: 'name', order: 'desc', page: 1 });
@@ -47,7 +47,7 @@ it('sorts through its state and says how it is sorted', () => {
 
 it('selects one row and all rows by name', () => {
   const onSelect = vi.fn();
-  const table = shown({ selection: { selected: new Set(['1']), onSelect } });
+  const table = renderTable({ selection: { selected: new Set(['1']), onSelect } });
   press(table.querySelector('[aria-label="Select Farsi"]'));
   expect(onSelect).toHaveBeenLastCalledWith(new Set(['1', '2']));
   press(table.querySelector('[aria-label="Select all rows"]'));
@@ -56,7 +56,7 @@ it('selects one row and all rows by name', () => {
 
 it('keeps an action that cannot be done, says why, and does not do it', () => {
   const onClick = vi.fn();
-  const table = shown({
+  const table = renderTable({
     actions: ({ id }) => [{ label: 'Edit', icon: '✎', onClick, disabledBecause: id === '1' ? 'Not yours' : undefined }],
   });
   press(table.querySelector('[aria-label="Edit Tamil: Not yours"]'));
@@ -66,30 +66,30 @@ it('keeps an action that cannot be done, says why, and does not do it', () => {
 });
 
 it('keeps the room of actions that have yet to come', () => {
-  const table = shown({ actions: () => [], actionRoom: { across: 4, down: 2 } });
+  const table = renderTable({ actions: () => [], actionRoom: { across: 4, down: 2 } });
   const room = table.querySelector<HTMLElement>('td.actions > div')?.style;
   expect([room?.width, room?.minHeight]).toEqual([`${4 * iconSize}px`, `${2 * iconSize}px`]);
 });
 
 it('marks a row that the list holds no more, and says so', () => {
-  const table = shown({ gone: ({ id }) => id === '2' });
+  const table = renderTable({ gone: ({ id }) => id === '2' });
   expect([...table.querySelectorAll('tr.gone')].map((row) => row.textContent)).toEqual([
     'Farsi, No longer in this list',
   ]);
 });
 
 it('says that there is nothing, or what went wrong', () => {
-  expect(shown({ rows: [] }).textContent).toContain('No languages');
-  expect(shown({ rows: undefined, error: 'Network Error' }).textContent).toContain('Network Error');
+  expect(renderTable({ rows: [] }).textContent).toContain('No languages');
+  expect(renderTable({ rows: undefined, error: 'Network Error' }).textContent).toContain('Network Error');
 });
 
 it('keeps what has the focus clear of its head and of its actions, whichever of them grows', () => {
-  const told: (() => void)[] = [];
+  const observers: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        told.push(tell);
+      constructor(notify: () => void) {
+        observers.push(notify);
       }
       observe() {}
       disconnect() {}
@@ -97,10 +97,10 @@ it('keeps what has the focus clear of its head and of its actions, whichever of 
   );
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(104);
-  const table = shown({ actions: () => [] });
+  const table = renderTable({ actions: () => [] });
   const region = table.querySelector<HTMLElement>('[role=region]');
-  for (const tell of [...told, ...told.toReversed()]) {
-    tell();
+  for (const notify of [...observers, ...observers.toReversed()]) {
+    notify();
     expect(region?.style.getPropertyValue('scroll-padding-inline-end')).not.toBe('0px');
   }
   expect(region?.style.getPropertyValue('scroll-padding-top')).toBe('40px');

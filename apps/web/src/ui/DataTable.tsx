@@ -6,7 +6,7 @@ import type { DataTableProps } from './dataTable.ts';
 import { HeadRow } from './DataTableHead.tsx';
 import { Row } from './DataTableRow.tsx';
 import { scrollPart, tableStyle } from './dataTableStyle.ts';
-import { late } from './late.tsx';
+import { lazyComponent } from './lazy.tsx';
 import { Pager } from './Pager.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { stackedStyle } from './stackedStyle.ts';
@@ -16,7 +16,7 @@ import { useColumnWidths } from './useColumnWidths.ts';
 export type { Column, DataTableProps, RowAction, TableState } from './dataTable.ts';
 
 // Long lists are rare: what draws only the rows in view comes with the first one.
-const VirtualRows = late(
+const VirtualRows = lazyComponent(
   async () => (await import('./VirtualRows.tsx')).VirtualRows,
   ({ span }) => <Skeletons span={span} />,
 );

@@ -104,7 +104,7 @@ function Head<Item>({ column, table, stacked, width, onWidth }: HeadProps<Item>)
   );
 }
 
-const bounded = (width: number) => Math.round(Math.min(800, Math.max(56, width)));
+const clampWidth = (width: number) => Math.round(Math.min(800, Math.max(56, width)));
 
 /** Drags a column wider or narrower; with the keyboard by the arrows. */
 function Grip({
@@ -126,13 +126,13 @@ function Grip({
       tabIndex={0}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0;
-        if (step) onWidth(bounded((event.currentTarget.parentElement?.offsetWidth ?? 0) + step));
+        if (step) onWidth(clampWidth((event.currentTarget.parentElement?.offsetWidth ?? 0) + step));
       }}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const head = event.currentTarget.parentElement;
-        if (head) onWidth(bounded(event.clientX - head.getBoundingClientRect().left));
+        if (head) onWidth(clampWidth(event.clientX - head.getBoundingClientRect().left));
       }}
     />
   );

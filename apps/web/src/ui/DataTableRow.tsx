@@ -65,7 +65,7 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
             </button>
           ) : (
             // Beside its name a value is one thing, however many parts it has.
-            inOnePiece(inItsDirection(column.cell(item)), stacked)
+            asBlock(inItsDirection(column.cell(item)), stacked)
           )}
           {place === 0 && gone && <Gone />}
         </td>
@@ -120,4 +120,4 @@ function ActionButton<Item>({ action, item, name }: { action: RowAction<Item>; i
   );
 }
 
-const inOnePiece = (value: ReactNode, stacked: boolean): ReactNode => (stacked ? <div>{value}</div> : value);
+const asBlock = (value: ReactNode, stacked: boolean): ReactNode => (stacked ? <div>{value}</div> : value);

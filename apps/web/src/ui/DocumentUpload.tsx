@@ -23,7 +23,7 @@ interface DocumentUploadProps {
   readonly onUpload: (files: readonly File[], facts: DocumentFacts, options: UploadOptions) => Promise<unknown>;
 }
 
-const refused = (file: File) => refusalOf(file, 'File type not permitted');
+const problemOf = (file: File) => refusalOf(file, 'File type not permitted');
 
 /** Adds documents to a record; the button appears when the files are good and a type is chosen. */
 export function DocumentUpload({ types, described = true, onUpload }: DocumentUploadProps) {
@@ -32,7 +32,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
   const [description, setDescription] = useState('');
   const { progress, upload, cancel } = useUpload();
   useUnsaved(files.length > 0);
-  const unsupported = files.some(refused);
+  const unsupported = files.some(problemOf);
   const ready = files.length > 0 && !unsupported && (types === undefined || type !== '');
   const send = () =>
     upload(
@@ -72,7 +72,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
           )}
         </Box>
       )}
-      <FileDrop files={files} onFiles={setFiles} refusalOf={refused} progress={progress} onCancel={cancel} />
+      <FileDrop files={files} onFiles={setFiles} refusalOf={problemOf} progress={progress} onCancel={cancel} />
       {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
       {ready && (
         <Box sx={{ justifySelf: 'end' }}>

@@ -43,7 +43,7 @@ export function DropZone({
     // The button inside takes clicks and keys: one control must not stand in another.
     noClick: true,
     noKeyboard: true,
-    onDrop: (dropped) => onFiles(multiple ? collapsed([...files, ...dropped]) : dropped.slice(0, 1)),
+    onDrop: (dropped) => onFiles(multiple ? dedupeByName([...files, ...dropped]) : dropped.slice(0, 1)),
   });
   return (
     <Box>
@@ -119,4 +119,4 @@ const zone = {
 } as const;
 
 /** The last of several files with the same name. */
-const collapsed = (files: readonly File[]): File[] => [...new Map(files.map((file) => [file.name, file])).values()];
+const dedupeByName = (files: readonly File[]): File[] => [...new Map(files.map((file) => [file.name, file])).values()];

@@ -2,7 +2,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { announce } from './LiveRegion.tsx';
-import { sayDone } from './messages.ts';
+import { notifyDone } from './messages.ts';
 import { PopMenu } from './PopMenu.tsx';
 import { openPrint } from './printPage.ts';
 import { saveFile } from './saveFile.ts';
@@ -14,7 +14,7 @@ interface ExportMenuProps {
   readonly name: string;
   /** What is exported, where a screen has several: 'Refund Statement'. */
   readonly what?: string | undefined;
-  /** Fetches everything that the list's filters select; what it refuses has been said. */
+  /** Fetches everything that the list's filters select; what it refuses has been shown. */
   readonly fetchFile: (format: ExportFormat) => Promise<Blob>;
 }
 
@@ -24,9 +24,9 @@ interface ExportMenuProps {
 export function ExportMenu({ name, what, fetchFile }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [busy, setBusy] = useState(false);
-  const fetching = async (said: string, work: () => Promise<void>) => {
+  const fetching = async (announcement: string, work: () => Promise<void>) => {
     setBusy(true);
-    announce(said);
+    announce(announcement);
     try {
       await work();
     } finally {
@@ -36,7 +36,7 @@ export function ExportMenu({ name, what, fetchFile }: ExportMenuProps) {
   const save = (format: 'csv' | 'xlsx') =>
     fetching('Exporting', async () => {
       saveFile(await fetchFile(format), `${name}.${format}`);
-      sayDone(`${name}.${format} exported`);
+      notifyDone(`${name}.${format} exported`);
     });
   const print = () => fetching('Preparing to print', () => openPrint(fetchFile('print')));
   const choice = (label: string, work: () => Promise<void>) => ({

@@ -1,8 +1,8 @@
-import { late } from './late.tsx';
+import { lazyComponent } from './lazy.tsx';
 import { LoadingState } from './states.tsx';
 
 /** Takes files by dropping or choosing. Its code comes with the first place to drop. */
-export const FileDrop = late(
+export const FileDrop = lazyComponent(
   async () => (await import('./DropZone.tsx')).DropZone,
   () => <LoadingState />,
 );

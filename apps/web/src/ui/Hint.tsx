@@ -11,14 +11,14 @@ interface HintProps {
 
 /** A remark that never stands in the way of saving, announced when it appears. */
 export function Hint({ texts, action }: HintProps) {
-  const said = texts.filter(Boolean);
+  const shown = texts.filter(Boolean);
   return (
-    <Box role="status" sx={{ gridColumn: '1 / -1', display: said.length > 0 ? 'flex' : 'contents', gap: 1 }}>
-      {said.length > 0 && (
+    <Box role="status" sx={{ gridColumn: '1 / -1', display: shown.length > 0 ? 'flex' : 'contents', gap: 1 }}>
+      {shown.length > 0 && (
         <>
           <InfoIcon fontSize="small" color="info" sx={{ mt: 0.125 }} />
           <Typography variant="body2" component="div" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {said.map((text) => (
+            {shown.map((text) => (
               <div key={text}>{text}</div>
             ))}
             {action}

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-let said = '';
+let announcement = '';
 const listeners = new Set<() => void>();
 
 /** Tells readers of the screen what the eye sees: 'Page 2 of 9', 'Copied'. */
 export function announce(text: string): void {
-  // A sentence said twice running must differ, or it is not read again.
-  said = said === text ? `${text}\u00a0` : text;
+  // A sentence announced twice running must differ, or it is not read again.
+  announcement = announcement === text ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();
 }
 
 /**
  * Tells what a search, a filter or another page has found: `text`, once it is there for this `view`. The first view is
- * seen as the screen opens, and what others change meanwhile is not told.
+ * seen as the screen opens, and what others change meanwhile is not announced.
  */
 export function useAnnounced(view: string, text: string | undefined): void {
-  const told = useRef<string>(undefined);
+  const announced = useRef<string>(undefined);
   useEffect(() => {
-    if (text === undefined || told.current === view) return;
-    if (told.current !== undefined) announce(text);
-    told.current = view;
+    if (text === undefined || announced.current === view) return;
+    if (announced.current !== undefined) announce(text);
+    announced.current = view;
   }, [view, text]);
 }
 
@@ -39,7 +39,7 @@ export function LiveRegion() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => said,
+    () => announcement,
   );
   return (
     <div aria-live="polite" style={hidden}>

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { sayDone, sayRefusal } from './messages.ts';
+import { notifyDone, notifyRefusal } from './messages.ts';
 import { Messages } from './Messages.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -12,9 +12,9 @@ it('come into live regions that were there before them, refusals as alerts', () 
   act(() => createRoot(place).render(<Messages />));
   const [bar] = place.querySelectorAll('[role=status]');
   expect(bar?.textContent).toBe('');
-  act(() => sayDone('Booking created'));
+  act(() => notifyDone('Booking created'));
   expect(bar?.textContent).toBe('Booking created');
   expect(bar?.querySelector('[role=alert]')).toBeNull();
-  act(() => sayRefusal('Booking was changed'));
+  act(() => notifyRefusal('Booking was changed'));
   expect(bar?.querySelector('[role=alert]')?.textContent).toBe('Booking was changed');
 });

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ChangeEvent } from 'react';
-import { sayDone, sayRefusal } from './messages.ts';
+import { notifyDone, notifyRefusal } from './messages.ts';
 import { shrunk } from './picture.ts';
 
 interface PhotoProps {
@@ -41,12 +41,12 @@ function Chooser({ onChoose }: { onChoose: NonNullable<PhotoProps['onChoose']> }
     const chosen = event.target.files?.[0];
     event.target.value = '';
     if (!chosen) return;
-    if (!/\.(jpe?g|png)$/i.test(chosen.name)) return sayRefusal('File type not permitted');
-    if (chosen.size > largestPicture) return sayRefusal(pictureTooLarge);
+    if (!/\.(jpe?g|png)$/i.test(chosen.name)) return notifyRefusal('File type not permitted');
+    if (chosen.size > largestPicture) return notifyRefusal(pictureTooLarge);
     setBusy(true);
     try {
       await onChoose(await shrunk(chosen));
-      sayDone('Profile image uploaded');
+      notifyDone('Profile image uploaded');
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
-import { late } from './late.tsx';
+import { lazyComponent } from './lazy.tsx';
 import type { ChoiceMenuProps } from './ChoiceMenu.tsx';
 
-const ChoiceMenu = late(async () => (await import('./ChoiceMenu.tsx')).ChoiceMenu);
+const ChoiceMenu = lazyComponent(async () => (await import('./ChoiceMenu.tsx')).ChoiceMenu);
 
 interface PopMenuProps extends Omit<ChoiceMenuProps, 'anchor'> {
   /** The button it stands at, while it is open. */

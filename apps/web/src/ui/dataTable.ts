@@ -59,7 +59,7 @@ export interface DataTableProps<Item> {
   readonly actions?: (item: Item) => readonly RowAction<Item>[];
   /** Icons side by side and one below the other: the room is kept while the actions have yet to come. */
   readonly actionRoom?: { readonly across: number; readonly down: number };
-  /** Colour of a row's left border; its state must also be told in words. */
+  /** Colour of a row's left border; its state must also stand in words. */
   readonly edge?: (item: Item) => 'success' | 'error' | undefined;
   readonly dense?: boolean;
   /** On a phone its rows stand as cards, where it has none of its own. */

@@ -20,21 +20,21 @@ function become(messages: readonly Message[]): void {
   for (const listener of listeners) listener();
 }
 
-function say(place: Message['place'], tone: Message['tone'], text: string): void {
+function notify(place: Message['place'], tone: Message['tone'], text: string): void {
   // The same sentence twice in a row tells nothing new and would keep the next one waiting.
   if (queue.some((message) => message.place === place && message.text === text)) return;
   become([...queue, { id: next++, place, tone, text }]);
 }
 
 /** Shows a refusal or a failure in the message bar. */
-export const sayRefusal = (text: string): void => say('bar', 'error', text);
+export const notifyRefusal = (text: string): void => notify('bar', 'error', text);
 /** Confirms a mutation in the message bar. */
-export const sayDone = (text: string): void => say('bar', 'success', text);
+export const notifyDone = (text: string): void => notify('bar', 'success', text);
 /** Confirms that a mail was sent, or says that it is held. */
-export const sayMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }): void =>
-  say('bar', held ? 'info' : 'success', msg);
+export const notifyMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }): void =>
+  notify('bar', held ? 'info' : 'success', msg);
 /** Says something in the snackbar of payments and reports. */
-export const snack = (text: string, tone: Message['tone'] = 'success'): void => say('snack', tone, text);
+export const snack = (text: string, tone: Message['tone'] = 'success'): void => notify('snack', tone, text);
 
 export function dismiss(id: number): void {
   become(queue.filter((message) => message.id !== id));

@@ -1,4 +1,4 @@
-import { sayRefusal } from './messages.ts';
+import { notifyRefusal } from './messages.ts';
 
 /**
  * Shows a page in a window of its own and offers to print it. The window is opened before the page is there: browsers let a
@@ -7,7 +7,7 @@ import { sayRefusal } from './messages.ts';
 export async function openPrint(fetched: Promise<Blob>): Promise<void> {
   const paper = window.open('', '_blank');
   if (!paper) {
-    sayRefusal('The browser did not let the page to print open');
+    notifyRefusal('The browser did not let the page to print open');
     return;
   }
   paper.document.title = 'Preparing to print';

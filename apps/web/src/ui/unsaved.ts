@@ -3,7 +3,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 const unsaved = new Set<string>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -24,7 +24,7 @@ export function useSomethingUnsaved(): boolean {
 /** Called when the person has agreed to lose it. */
 export function forgetUnsaved(): void {
   unsaved.clear();
-  tell();
+  notify();
 }
 
 /** Registers a form as unsaved for as long as `dirty` is true. */
@@ -33,10 +33,10 @@ export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
     unsaved.add(id);
-    tell();
+    notify();
     return () => {
       unsaved.delete(id);
-      tell();
+      notify();
     };
   }, [dirty, id]);
 }

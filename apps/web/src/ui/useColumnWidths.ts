@@ -5,7 +5,7 @@ type Widths = Readonly<Record<string, number>>;
 /** Widths of a table's columns in pixels: as declared until somebody changes them, then as the browser kept them. */
 export function useColumnWidths(table: string, columns: readonly { key: string; width?: number }[]) {
   const place = `widths:${table}`;
-  const [changed, setChanged] = useState<Widths>(() => kept(place));
+  const [changed, setChanged] = useState<Widths>(() => readWidths(place));
   const declared = Object.fromEntries(columns.flatMap(({ key, width }) => (width === undefined ? [] : [[key, width]])));
   const change = (key: string, width: number) => {
     const next = { ...changed, [key]: width };
@@ -15,7 +15,7 @@ export function useColumnWidths(table: string, columns: readonly { key: string; 
   return [{ ...declared, ...changed }, change] as const;
 }
 
-function kept(place: string): Widths {
+function readWidths(place: string): Widths {
   try {
     return JSON.parse(localStorage.getItem(place) ?? '{}') as Widths;
   } catch {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** At the latest after so many milliseconds (rule screens/idle-cells). */
 export const latestIdle = 1500;
 
-/** False until the browser first has nothing else to do after `key` changed: what is drawn late never holds up the text. */
+/** False until the browser first has nothing else to do after `key` changed: what is drawn once it is idle never holds up the text. */
 export function useIdle(key: unknown): boolean {
   const [idle, setIdle] = useState<unknown>();
   useEffect(() => {

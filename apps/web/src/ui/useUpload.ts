@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sayDone, sayRefusal } from './messages.ts';
+import { notifyDone, notifyRefusal } from './messages.ts';
 
 /** What an upload is made with. */
 export interface UploadOptions {
@@ -17,9 +17,9 @@ export function useUpload() {
     try {
       await send({ onProgress: setProgress, signal });
       onDone();
-      sayDone('Document uploaded');
+      notifyDone('Document uploaded');
     } catch {
-      sayRefusal(signal.aborted ? 'Upload cancelled' : 'Error Uploading File(s)');
+      notifyRefusal(signal.aborted ? 'Upload cancelled' : 'Error Uploading File(s)');
     } finally {
       setProgress(undefined);
     }

@@ -1,11 +1,11 @@
 import { News } from '@dragoman/contract/access';
 
-/** Reads the events of a stream, one news each, whatever pieces they arrive in. */
+/** Reads the events of a stream, one news each, whatever chunks they arrive in. */
 export class EventReader {
   #rest = '';
 
-  read(piece: string): News[] {
-    const events = (this.#rest + piece).split('\n\n');
+  read(chunk: string): News[] {
+    const events = (this.#rest + chunk).split('\n\n');
     this.#rest = events.pop() ?? '';
     return events.flatMap((event) => {
       const data = event

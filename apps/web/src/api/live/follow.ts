@@ -58,11 +58,11 @@ async function stream(signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await client.file(changeRoutes.stream, given);
     const events = new EventReader();
-    const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) {
+    const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let chunk = await chunks?.read(); chunk && !chunk.done; chunk = await chunks?.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => patience.abort(), longestSilence);
-      for (const news of events.read(piece.value)) take(news);
+      for (const news of events.read(chunk.value)) take(news);
       heard = true;
     }
   } catch (error) {

@@ -7,7 +7,7 @@ const news = { position: '1~1:1:', everything: false, changes: [{ topic: 'bookin
 const event = `data: ${JSON.stringify(news)}\n\n`;
 
 describe('EventReader', () => {
-  it('reads events in whatever pieces they arrive', () => {
+  it('reads events in whatever chunks they arrive', () => {
     const reader = new EventReader();
     expect(reader.read(event.slice(0, 20))).toEqual([]);
     expect(reader.read(event.slice(20) + event)).toEqual([news, news]);
@@ -40,21 +40,21 @@ describe('what is read anew', () => {
 });
 
 describe('a pause', () => {
-  const listened = (signal: AbortSignal) => ({
+  const listenerOf = (signal: AbortSignal) => ({
     put: vi.spyOn(signal, 'addEventListener'),
     taken: vi.spyOn(signal, 'removeEventListener'),
   });
 
   it('leaves nothing on the signal once it is over', async () => {
     const { signal } = new AbortController();
-    const { put, taken } = listened(signal);
+    const { put, taken } = listenerOf(signal);
     await pause(0, signal);
     expect(put).toHaveBeenCalledOnce();
     expect(taken.mock.calls).toEqual(put.mock.calls);
   });
   it('is over when the signal is aborted', async () => {
     const following = new AbortController();
-    const { put, taken } = listened(following.signal);
+    const { put, taken } = listenerOf(following.signal);
     const paused = pause(2 ** 30, following.signal);
     following.abort();
     await paused;

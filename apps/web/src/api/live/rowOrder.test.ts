@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comeOrGone, inPlace, settled } from './rowOrder.ts';
+import { comeOrGone, inPlace, settleRows } from './rowOrder.ts';
 
 interface Row {
   readonly id: string;
@@ -26,10 +26,10 @@ describe('rows that others change', () => {
 
 describe('rows after a change of one’s own', () => {
   it('keep their places, as the one just assigned does', () =>
-    expect(ids(settled(rows('abcd'), rows('bcda'), keyOf))).toBe('abcd'));
+    expect(ids(settleRows(rows('abcd'), rows('bcda'), keyOf))).toBe('abcd'));
   it('take in what has come beside its neighbour, and leave out what has gone', () => {
-    expect(ids(settled(rows('abcd'), rows('xbdayc'), keyOf))).toBe('xaybcd');
-    expect(ids(settled(rows('abcd'), rows('db'), keyOf))).toBe('bd');
-    expect(ids(settled([], rows('ab'), keyOf))).toBe('ab');
+    expect(ids(settleRows(rows('abcd'), rows('xbdayc'), keyOf))).toBe('xaybcd');
+    expect(ids(settleRows(rows('abcd'), rows('db'), keyOf))).toBe('bd');
+    expect(ids(settleRows([], rows('ab'), keyOf))).toBe('ab');
   });
 });

@@ -7,7 +7,7 @@ export function inPlace<Item>(placed: readonly Item[], latest: readonly Item[], 
 }
 
 /** The latest rows, of which none that was there changes places with another: what has come stands behind its neighbour. */
-export function settled<Item>(placed: readonly Item[], latest: readonly Item[], keyOf: KeyOf<Item>): Item[] {
+export function settleRows<Item>(placed: readonly Item[], latest: readonly Item[], keyOf: KeyOf<Item>): Item[] {
   const known = new Map(latest.map((item) => [keyOf(item), item]));
   const rows = inPlace(placed, latest, keyOf).filter((item) => known.has(keyOf(item)));
   const there = new Set(rows.map(keyOf));

@@ -39,26 +39,26 @@ it('no change moves a row; another view, Refresh and Show do', async () => {
     vi.advanceTimersByTime(10);
     act(() => root.render(<Probe ids={ids} view={view} at={Date.now()} />));
   };
-  const shown = () => steady.rows!.map(keyOf).join('');
+  const shownKeys = () => steady.rows!.map(keyOf).join('');
 
   draw('abc');
   draw('bca');
-  expect([shown(), steady!.waiting]).toEqual(['abc', 0]);
+  expect([shownKeys(), steady!.waiting]).toEqual(['abc', 0]);
   draw('xbca');
-  expect([shown(), steady!.waiting]).toEqual(['abc', 1]);
+  expect([shownKeys(), steady!.waiting]).toEqual(['abc', 1]);
   act(() => steady.show());
-  expect([shown(), steady!.waiting]).toEqual(['xbca', 0]);
+  expect([shownKeys(), steady!.waiting]).toEqual(['xbca', 0]);
 
   await outdate('bookings');
   draw('xyabc');
-  expect([shown(), steady!.waiting]).toEqual(['xybca', 0]);
+  expect([shownKeys(), steady!.waiting]).toEqual(['xybca', 0]);
   draw('cba', 'sorted');
-  expect(shown()).toBe('cba');
+  expect(shownKeys()).toBe('cba');
   draw('abc', 'sorted');
-  expect(shown()).toBe('cba');
+  expect(shownKeys()).toBe('cba');
   await refresh('bookings');
   draw('bac', 'sorted');
-  expect(shown()).toBe('bac');
+  expect(shownKeys()).toBe('bac');
 });
 
 interface Moment {

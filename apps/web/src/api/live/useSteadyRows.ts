@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { lastOutdated, lastRefreshed } from '../queries.ts';
-import { comeOrGone, inPlace, settled } from './rowOrder.ts';
+import { comeOrGone, inPlace, settleRows } from './rowOrder.ts';
 
 /** What of a query says whose rows these are. */
 interface Read {
@@ -33,7 +33,7 @@ export function useSteadyRows<Item>(
     if (!placed.rows || view !== placed.view) return show();
     if (!latest || at <= placed.at) return;
     if (placed.rows.length === 0 || placed.at <= lastRefreshed()) show();
-    else if (placed.at <= lastOutdated()) setPlaced({ rows: settled(placed.rows, latest, keyOf), view, at });
+    else if (placed.at <= lastOutdated()) setPlaced({ rows: settleRows(placed.rows, latest, keyOf), view, at });
     // oxlint-disable-next-line react/exhaustive-deps -- rows are placed when they come
   }, [latest, view, at, isPlaceholderData]);
 

@@ -44,12 +44,12 @@ describe('the keys of the portal', () => {
 });
 
 it('knows where keys are text', () => {
-  const made = (html: string) => {
+  const elementOf = (html: string) => {
     document.body.innerHTML = html;
     return document.body.firstElementChild;
   };
   for (const html of ['<input type="search">', '<textarea></textarea>', '<select></select>'])
-    expect(isTyping(made(html)), html).toBe(true);
+    expect(isTyping(elementOf(html)), html).toBe(true);
   for (const html of ['<input type="checkbox">', '<button>Add</button>', '<div></div>'])
-    expect(isTyping(made(html)), html).toBe(false);
+    expect(isTyping(elementOf(html)), html).toBe(false);
 });

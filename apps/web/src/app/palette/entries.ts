@@ -11,12 +11,12 @@ export interface PaletteEntry {
   readonly choose: () => void;
 }
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether each typed word stands somewhere in the text, whatever its case and accents. */
 export function fits(text: string, typed: string): boolean {
-  const within = folded(text);
-  return folded(typed)
+  const within = foldText(text);
+  return foldText(typed)
     .split(/\s+/)
     .every((word) => within.includes(word));
 }

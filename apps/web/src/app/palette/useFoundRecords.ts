@@ -18,18 +18,18 @@ const most = 5;
 export function useFoundRecords(role: Role, typed: string): { entries: PaletteEntry[]; searching: boolean } {
   const text = useRested(typed.trim());
   const open = useOpenRecord();
-  const wanted = (permission: Parameters<typeof may>[1]) => may(role, permission) && text.length >= least;
+  const isSearched = (permission: Parameters<typeof may>[1]) => may(role, permission) && text.length >= least;
   const bookings = useQuery({
     ...reading(bookingRoutes.list, { query: { sn: text, limit: most } }),
-    enabled: wanted('bookings.read'),
+    enabled: isSearched('bookings.read'),
   });
   const clients = useQuery({
     ...reading(clientRoutes.names, { params: { text } }),
-    enabled: wanted('clients.read'),
+    enabled: isSearched('clients.read'),
   });
   const interpreters = useQuery({
     ...reading(interpreterRoutes.names, { params: { text } }),
-    enabled: wanted('interpreters.read'),
+    enabled: isSearched('interpreters.read'),
   });
   const shown = text.length >= least && typed.trim().length >= least;
   const entries = [

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FieldGrid, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone, snack } from '../../ui/messages.ts';
+import { notifyDone, snack } from '../../ui/messages.ts';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
 
 const NewUserForm = z.object({
@@ -30,7 +30,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       snack('Something went wrong!', 'error');
       throw error;
     }
-    sayDone('User created');
+    notifyDone('User created');
     onClose();
   };
   return (

@@ -34,7 +34,7 @@ export function SignInForm({ label, known, busy, onSubmit }: SignInFormProps) {
     if (!data) return enter(sentence('email') ? 'email' : 'password');
     await onSubmit(data).catch(() => enter('password'));
   };
-  const shared = (field: Field) => {
+  const fieldProps = (field: Field) => {
     const wrong = left.has(field) ? sentence(field) : undefined;
     return {
       name: field,
@@ -46,8 +46,8 @@ export function SignInForm({ label, known, busy, onSubmit }: SignInFormProps) {
       onBlur: () => setLeft(new Set([...left, field])),
     };
   };
-  const email = shared('email');
-  const password = shared('password');
+  const email = fieldProps('email');
+  const password = fieldProps('password');
 
   return (
     <form noValidate aria-label={label} onSubmit={(event) => void submit(event)}>

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import {
-  changedOnly,
+  pickChanged,
   DateField,
   FieldGrid,
   Form,
@@ -18,11 +18,11 @@ import {
   requiredDay,
   SubmitError,
   TextField,
-  useBegun,
+  useBaseVersion,
   useSchemaForm,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
 import { UserPhoto } from './UserPhoto.tsx';
 
@@ -36,7 +36,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
     ? WithPassword
     : Details;
   const form = useSchemaForm(schema, valuesOf(user), { mode: 'onChange' });
-  const { began } = useBegun(user, form, valuesOf);
+  const { base } = useBaseVersion(user, form, valuesOf);
   const update = useRouteMutation(userRoutes.update, { outdates: ['users'] });
   const { isDirty, isSubmitting } = form.formState;
   const toggle = () => {
@@ -50,9 +50,9 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
       onSubmit={async (values) => {
         await update.mutateAsync({
           params: { id: user._id },
-          body: { ...changedOnly(form, values), updatedAt: began.updatedAt },
+          body: { ...pickChanged(form, values), updatedAt: base.updatedAt },
         });
-        sayDone('User updated');
+        notifyDone('User updated');
         onDone();
       }}
     >

@@ -5,10 +5,10 @@ import { userFields } from '@dragoman/domain/access';
 import { z } from 'zod';
 import { useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { Form, SubmitError, SwitchField, TextField, useBegun, useSchemaForm } from '../../ui/form/index.ts';
+import { Form, SubmitError, SwitchField, TextField, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 
 const NoteForm = z.object({ text: userFields.noteText, isActive: z.boolean() });
 
@@ -17,16 +17,16 @@ const blankNote = ({ isActive }: Pick<User, 'isActive'>) => ({ text: '', isActiv
 /** Notes on a user. Turning Active on or off takes a note that says why (rule access/switching-users). */
 export function UserNotes({ user }: { user: User }) {
   const form = useSchemaForm(NoteForm, blankNote(user), { mode: 'onChange' });
-  const { began, begin } = useBegun(user, form, blankNote);
+  const { base, rebase } = useBaseVersion(user, form, blankNote);
   const add = useRouteMutation(userRoutes.addNote, { outdates: ['users'] });
   const submit = async ({ text, isActive }: z.output<typeof NoteForm>) => {
     await add.mutateAsync({
       params: { id: user._id },
-      body: { text, ...(isActive === began.isActive ? {} : { isActive }) },
+      body: { text, ...(isActive === base.isActive ? {} : { isActive }) },
     });
-    sayDone('Note added');
+    notifyDone('Note added');
     form.setFocus('text');
-    begin({ ...began, isActive });
+    rebase({ ...base, isActive });
   };
   const empty = String(form.watch('text') ?? '').trim() === '';
   return (

@@ -63,10 +63,10 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
 
 /** The menu of a role, of the screens that exist. */
 export function menuFor(role: Role, exists: (path: string) => boolean): (MenuItem | MenuGroup)[] {
-  const shown = (entry: MenuItem) => entry.roles.includes(role) && exists(entry.path);
-  return menu.filter(shown).flatMap((entry) => {
+  const isShown = (entry: MenuItem) => entry.roles.includes(role) && exists(entry.path);
+  return menu.filter(isShown).flatMap((entry) => {
     if (!('items' in entry)) return [entry];
-    const items = entry.items.filter(shown);
+    const items = entry.items.filter(isShown);
     return items.length > 0 ? [{ ...entry, items }] : [];
   });
 }

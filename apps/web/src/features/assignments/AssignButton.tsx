@@ -7,7 +7,7 @@ import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assig
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 
 interface AssignButtonProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };
@@ -31,7 +31,7 @@ export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonP
       interpreterRef: int_id,
     };
     await assign.mutateAsync({ params: { id: booking._id }, body: { id: booking._id, ...assigned } });
-    sayDone('Interpreter Assigned');
+    notifyDone('Interpreter Assigned');
     close();
     onAssigned();
   };

@@ -14,7 +14,7 @@ import {
   TextField,
   useSchemaForm,
 } from '../../ui/form/index.ts';
-import { enteredIn, filtersEntered, searchFormOf } from '../../ui/form/searchForm.ts';
+import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
 
 // What the box above the list looks for is no field of the panel.
@@ -63,7 +63,7 @@ export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchPro
   useEffect(() => void Promise.allSettled([findLanguages(''), findDialects('')]), []);
   return (
     <Paper variant="outlined" component="search" aria-label="Advanced search" sx={{ display: 'block', p: 2, mb: 2 }}>
-      <Form form={form} onSubmit={async (entered) => onSearch(filtersEntered(entered))}>
+      <Form form={form} onSubmit={async (entered) => onSearch(filtersOfEntries(entered))}>
         <FieldGrid least={200}>
           {Object.entries(inputs).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>

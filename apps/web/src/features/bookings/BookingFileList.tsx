@@ -9,7 +9,7 @@ import { file, useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { FilePreview } from '../../ui/FilePreview.tsx';
 import { Gone, goneLook, goneProps } from '../../ui/gone.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { sizeText } from '../../ui/sizeText.ts';
 import { InstantText } from '../../ui/texts.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
@@ -23,7 +23,7 @@ interface BookingFileListProps {
   readonly files: readonly ListedFile[];
 }
 
-/** Documents of a booking or scans of its timesheet: each is shown in place, and taken off by whoever may. */
+/** Documents of a booking or scans of its timesheet: each is shown in place, and taken off by those who may. */
 export function BookingFileList({ bookingId, files }: BookingFileListProps) {
   const steady = useSteadyParts(files, bookingId, nameOf);
   const { rows = [], gone } = steady;
@@ -33,7 +33,7 @@ export function BookingFileList({ bookingId, files }: BookingFileListProps) {
   const takeOff = async ({ fileName: filename }: ListedFile) => {
     const { msg } = await remove.mutateAsync({ body: { id: bookingId, filename } });
     setLeaving(undefined);
-    sayDone(msg);
+    notifyDone(msg);
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 
@@ -30,16 +30,17 @@ const begins = {
   chargeInterpreter: false,
 };
 
-/** Who was told of the booking has to hear that it is cancelled: their box is ticked, until somebody decides otherwise. */
-function useTold(id: string, form: UseFormReturn<z.input<typeof Cancellation>, unknown, Cancellation>) {
-  const told = useQuery(reading(bookingRoutes.notified, { params: { id } })).data?.data;
+/** Who was notified of the booking has to hear that it is cancelled: their box is ticked, until somebody decides otherwise. */
+function useNotified(id: string, form: UseFormReturn<z.input<typeof Cancellation>, unknown, Cancellation>) {
+  const notified = useQuery(reading(bookingRoutes.notified, { params: { id } })).data?.data;
   const { resetField, getFieldState } = form;
   useEffect(() => {
-    if (!told) return;
-    if (!getFieldState('tellInterpreter').isDirty) resetField('tellInterpreter', { defaultValue: told.interpreter });
-    if (!getFieldState('tellCustomer').isDirty) resetField('tellCustomer', { defaultValue: told.customer });
-  }, [told, getFieldState, resetField]);
-  return told;
+    if (!notified) return;
+    if (!getFieldState('tellInterpreter').isDirty)
+      resetField('tellInterpreter', { defaultValue: notified.interpreter });
+    if (!getFieldState('tellCustomer').isDirty) resetField('tellCustomer', { defaultValue: notified.customer });
+  }, [notified, getFieldState, resetField]);
+  return notified;
 }
 
 /** Cancels a booking, tells people and charges a late cancellation (rule bookings/cancelling). */
@@ -48,7 +49,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const now = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data ?? booking;
   const assigned = Boolean(now.interpreterName);
   const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
-  const told = useTold(booking._id, form);
+  const notified = useNotified(booking._id, form);
   const { refuses } = useSetup();
   const [chargeClient, chargeInterpreter] = form.watch(['chargeClient', 'chargeInterpreter']);
   const unset = refuses && Boolean(chargeClient || chargeInterpreter);
@@ -85,11 +86,11 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
             // Not known yet: the portal decides by what was sent.
             body: {
               ...body,
-              ...(told ? {} : { tellInterpreter: undefined, tellCustomer: undefined }),
+              ...(notified ? {} : { tellInterpreter: undefined, tellCustomer: undefined }),
               chargeInterpreter,
             },
           });
-          sayDone(msg);
+          notifyDone(msg);
           onClose();
         }}
       >
@@ -100,13 +101,15 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
               <CheckboxField
                 name="tellInterpreter"
                 label="Tell the interpreter"
-                help={told?.interpreter === false ? `${now.interpreterName} was not told of it` : now.interpreterName}
+                help={
+                  notified?.interpreter === false ? `${now.interpreterName} was not told of it` : now.interpreterName
+                }
               />
             )}
             <CheckboxField
               name="tellCustomer"
               label="Tell the customer"
-              {...(told?.customer === false ? { help: 'Was not told of it' } : {})}
+              {...(notified?.customer === false ? { help: 'Was not told of it' } : {})}
             />
           </Box>
           <FormSection title="Late cancellation: charge the minimum">

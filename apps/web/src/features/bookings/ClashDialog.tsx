@@ -95,7 +95,7 @@ interface ClashRowProps {
 function ClashRow({ field, by, mine, onMine }: ClashRowProps) {
   const rates = useRateOptions(null);
   const label = entryLabel(field.field);
-  const shown = (value: unknown) => rates.find((rate) => rate.value === value)?.label ?? entryText(field.field, value);
+  const textOf = (value: unknown) => rates.find((rate) => rate.value === value)?.label ?? entryText(field.field, value);
   const choice = (text: string, who: string, own: boolean) => (
     <TableCell sx={cell}>
       <Radio
@@ -117,10 +117,10 @@ function ClashRow({ field, by, mine, onMine }: ClashRowProps) {
       </TableCell>
       <TableCell sx={cell}>
         <Whose who="Before" />
-        {shown(field.before)}
+        {textOf(field.before)}
       </TableCell>
-      {choice(shown(field.theirs), by, false)}
-      {choice(shown(field.mine), 'you', true)}
+      {choice(textOf(field.theirs), by, false)}
+      {choice(textOf(field.mine), 'you', true)}
     </TableRow>
   );
 }

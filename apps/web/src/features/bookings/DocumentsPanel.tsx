@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Booking } from '@dragoman/contract/bookings';
 import { useState } from 'react';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BookingFileList } from './BookingFileList.tsx';
 
-const UploadFilesDialog = late(async () => (await import('./UploadFilesDialog.tsx')).UploadFilesDialog);
+const UploadFilesDialog = lazyComponent(async () => (await import('./UploadFilesDialog.tsx')).UploadFilesDialog);
 
 /** A booking's documents, and the button that adds more. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {

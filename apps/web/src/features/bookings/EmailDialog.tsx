@@ -8,7 +8,7 @@ import { requiredText } from '@dragoman/domain/validation';
 import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 
 const mailForm = z.object({ from: requiredText(1, 254), subject: requiredText(2, 250), body: requiredText(1, 20_000) });
 
@@ -41,7 +41,7 @@ export function EmailDialog({ bookings, onClose }: { bookings: readonly BookingR
           const reply = await send.mutateAsync({
             body: { to, from: { email: from }, subject, content, bookings: bookings.map(({ _id }) => _id) },
           });
-          sayMailed(reply);
+          notifyMailed(reply);
           onClose();
         }}
       >

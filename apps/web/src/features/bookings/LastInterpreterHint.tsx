@@ -16,7 +16,7 @@ export function LastInterpreterHint() {
   const note = useNote(last);
   return (
     <Hint
-      texts={[last && worded(last), ...clashes]}
+      texts={[last && describe(last), ...clashes]}
       action={
         last && (
           <Button size="small" onClick={note} aria-keyshortcuts="Alt+N" sx={{ ml: -1.25 }}>
@@ -28,7 +28,7 @@ export function LastInterpreterHint() {
   );
 }
 
-const worded = ({ fullname, int_id, active, booking_ref, date }: LastInterpreter): string =>
+const describe = ({ fullname, int_id, active, booking_ref, date }: LastInterpreter): string =>
   `\u2068${fullname}\u2069 (${int_id}) interpreted this language for this customer last time: ${booking_ref}, ${formatDay(date)}${active ? '' : '. No longer active'}`;
 
 function useLastInterpreter(): LastInterpreter | undefined {

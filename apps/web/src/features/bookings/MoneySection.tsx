@@ -6,9 +6,9 @@ import { may } from '@dragoman/domain/access';
 import { userNow } from '../../api/index.ts';
 import { FieldGrid, MoneyField, SelectField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 
-const CreditOfClient = late(async () => (await import('./CreditOfClient.tsx')).CreditOfClient);
+const CreditOfClient = lazyComponent(async () => (await import('./CreditOfClient.tsx')).CreditOfClient);
 
 /** Status, advance and the percentage that applies, which nobody types. */
 export function MoneySection({ booking }: { booking: Booking }) {

@@ -6,7 +6,7 @@ import { moveToChoices } from '@dragoman/domain/bookings';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 
 interface MoveDialogProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };
@@ -38,7 +38,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
         label="Move cancelled booking"
         onSubmit={async (body) => {
           const { msg } = await move.mutateAsync({ params: { id: booking._id }, body });
-          sayDone(msg);
+          notifyDone(msg);
           onClose();
         }}
       >

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, ConfirmDialog, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { InstantText } from '../../ui/texts.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { AppointmentRows } from './AppointmentRows.tsx';
@@ -50,7 +50,7 @@ export function NewBookingDialog({ start, onClose }: NewBookingDialogProps) {
       start={start ?? draft?.entries ?? newBookingStart}
       received={draft?.files ?? []}
       drafted={drafted}
-      begun={!drafted || draft !== undefined}
+      prefilled={!drafted || draft !== undefined}
       notice={draft && <DraftNotice at={new Date(draft.at)} onAfresh={afresh} />}
       onClose={close}
     />
@@ -78,19 +78,19 @@ interface EntryProps {
   /** Whether what is typed is kept for after a lost session. */
   readonly drafted: boolean;
   /** Whether there is something to lose before the first key. */
-  readonly begun: boolean;
+  readonly prefilled: boolean;
   readonly notice: ReactNode;
   readonly onClose: () => void;
 }
 
-function Entry({ start, received, drafted, begun, notice, onClose }: EntryProps) {
+function Entry({ start, received, drafted, prefilled, notice, onClose }: EntryProps) {
   const form = useSchemaForm(newBookingEntry, start, { mode: 'onChange' });
   const create = useRouteMutation(bookingRoutes.create, { outdates: ['bookings'] });
   const [files, setFiles] = useState(received);
   const [uploading, setUploading] = useState(false);
   const [long, setLong] = useState<NewBooking>();
   const busy = create.isPending;
-  useUnsaved(begun);
+  useUnsaved(prefilled);
   useKeptDraft(form, files, drafted);
 
   const book = async (entry: NewBooking) => {
@@ -98,7 +98,7 @@ function Entry({ start, received, drafted, begun, notice, onClose }: EntryProps)
     const { msg } = await create.mutateAsync({
       body: { ...entry, ...(attached.length > 0 ? { files: attached } : {}) },
     });
-    sayDone(msg);
+    notifyDone(msg);
     onClose();
   };
   const submit = async (entry: NewBooking) => (hasLongAppointment(entry) ? setLong(entry) : book(entry));
@@ -110,7 +110,7 @@ function Entry({ start, received, drafted, begun, notice, onClose }: EntryProps)
       width="lg"
       onClose={onClose}
       busy={busy}
-      unsaved={begun || form.formState.isDirty || files.length > 0}
+      unsaved={prefilled || form.formState.isDirty || files.length > 0}
       stays={busy}
       actions={
         <>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reading, useRouteMutation, useSteadyList } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
@@ -49,7 +49,7 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
         id="note-form"
         onSubmit={async ({ text }) => {
           const { msg } = await add.mutateAsync({ params, body: { text } });
-          sayDone(msg);
+          notifyDone(msg);
           form.setFocus('text');
           form.reset({ text: '' });
         }}

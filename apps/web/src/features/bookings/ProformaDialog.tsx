@@ -6,7 +6,7 @@ import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { useRouteMutation, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { openProforma } from './pages.ts';
@@ -21,7 +21,7 @@ export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onCl
     const params = { id: booking._id };
     await create.mutateAsync({ params });
     const reply = await send.mutateAsync({ params });
-    sayMailed(reply);
+    notifyMailed(reply);
     onClose();
   };
   return (

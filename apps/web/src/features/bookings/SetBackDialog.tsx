@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { useRouteMutation } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 
 interface SetBackDialogProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };
@@ -13,7 +13,7 @@ export function SetBackDialog({ booking, onClose }: SetBackDialogProps) {
   const setBack = useRouteMutation(bookingRoutes.setBack, { outdates: ['bookings', 'interpreters'] });
   const confirm = async () => {
     const { msg } = await setBack.mutateAsync({ params: { id: booking._id }, body: {} });
-    sayDone(msg);
+    notifyDone(msg);
     onClose();
   };
   return (

@@ -12,7 +12,7 @@ import { useUpload } from '../../ui/useUpload.ts';
 
 export type ReceivedFile = ReplyOf<typeof bookingRoutes.upload>['files'][number];
 
-const refused = (file: File) => refusalOf(file, 'File type not premitted');
+const problemOf = (file: File) => refusalOf(file, 'File type not premitted');
 
 interface UploadFilesDialogProps {
   /**
@@ -37,7 +37,7 @@ export function UploadFilesDialog({
   const [comment, setComment] = useState('');
   const { progress, upload, cancel } = useUpload();
   const busy = progress !== undefined;
-  const unsupported = chosen.some(refused);
+  const unsupported = chosen.some(problemOf);
   const body = { type: fileType, ...(comment.trim() ? { comment: comment.trim() } : {}) };
   const send = () =>
     upload(async (options) => {
@@ -75,7 +75,7 @@ export function UploadFilesDialog({
           onChange={(event) => setComment(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        <FileDrop files={chosen} onFiles={setChosen} refusalOf={refused} progress={progress} onCancel={cancel} />
+        <FileDrop files={chosen} onFiles={setChosen} refusalOf={problemOf} progress={progress} onCancel={cancel} />
         {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
       </Box>
     </Dialog>

@@ -18,7 +18,7 @@ export interface Chips {
 
 interface Cells extends Chips {
   /** The invoice and interpreter cells follow the row's text (rule screens/idle-cells). */
-  readonly late: boolean;
+  readonly idle: boolean;
   readonly onHistory: (row: BookingRow) => void;
 }
 
@@ -29,7 +29,7 @@ const Beneath = ({ children }: { children: ReactNode }) => (
 );
 
 /** The tracker's columns, all in sight on a screen of 1440 pixels beside the open menu. */
-export function bookingColumns({ late, onHistory, ...chips }: Cells): readonly Column<BookingRow>[] {
+export function bookingColumns({ idle, onHistory, ...chips }: Cells): readonly Column<BookingRow>[] {
   return [
     {
       key: 'booking_ref',
@@ -94,14 +94,14 @@ export function bookingColumns({ late, onHistory, ...chips }: Cells): readonly C
       label: 'Invoice No',
       sortable: true,
       width: 92,
-      cell: (row) => late && <Invoices row={row} {...chips} />,
+      cell: (row) => idle && <Invoices row={row} {...chips} />,
     },
     {
       key: 'interpreterName',
       label: 'Interpreter Name',
       sortable: true,
       width: 92,
-      cell: (row) => late && <Interpreter row={row} />,
+      cell: (row) => idle && <Interpreter row={row} />,
     },
   ];
 }

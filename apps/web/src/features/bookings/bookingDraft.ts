@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { userNow } from '../../api/index.ts';
 import type { ReceivedFile } from './UploadFilesDialog.tsx';
 
-/** A booking that was begun and not saved. */
+/** A booking that was started and not saved. */
 export interface BookingDraft {
   readonly entries: Record<string, unknown>;
   readonly files: readonly ReceivedFile[];

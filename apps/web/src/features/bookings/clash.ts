@@ -11,7 +11,7 @@ export interface ClashingField {
   readonly mine: unknown;
 }
 
-/** An edit that met a newer version of the booking (rule api/versions). */
+/** An edit that met a later version of the booking (rule api/versions). */
 export interface Clash {
   /** The sentence of the refusal. */
   readonly text: string;

@@ -79,7 +79,7 @@ export const openSlip = (row: BookingRow): Promise<void> =>
 
 type Job = Pick<BookingRow, '_id' | 'booking_ref'>;
 
-/** The booking's page in a tab of its own, by the token of whoever is signed in. */
+/** The booking's page in a tab of its own, by the token of the person who is signed in. */
 export const openBookingPage = (row: Job): Promise<void> =>
   openLater(async () => {
     const { bookingRoutes, quotationPages } = await bookingPages();

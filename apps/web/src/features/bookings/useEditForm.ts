@@ -2,8 +2,8 @@ import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import type { Pence } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { call, CallRefused, fail, outdate, useRouteMutation } from '../../api/index.ts';
-import { placeRefusals, useBegun, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { placeRefusals, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
@@ -15,7 +15,7 @@ type Entries = Record<string, unknown>;
 export function useEditForm(booking: Booking) {
   const [clash, setClash] = useState<Clash>();
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
-  const { began, begin } = useBegun(booking, form, entriesOf);
+  const { base, rebase } = useBaseVersion(booking, form, entriesOf);
   const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles: isClash });
   const { ask, question } = useQuestion();
 
@@ -29,8 +29,8 @@ export function useEditForm(booking: Booking) {
         params: { id: _id },
         body: { ...changes, ...confirmed, _id, updatedAt },
       });
-      sayDone(msg);
-      begin(data);
+      notifyDone(msg);
+      rebase(data);
     } catch (error) {
       if (!(error instanceof CallRefused) || !isClash(error)) throw error;
       const { data } = await call(bookingRoutes.one, { params: { id: _id } });
@@ -40,11 +40,11 @@ export function useEditForm(booking: Booking) {
     }
   };
 
-  /** Takes the newer version into the form, and over it what is kept of one's own changes. */
+  /** Takes the later version into the form, and over it what is kept of one's own changes. */
   const goOn = (kept: Entries) => {
     if (!clash) return;
     setClash(undefined);
-    begin(clash.theirs);
+    rebase(clash.theirs);
     for (const [field, value] of Object.entries(kept))
       form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
   };
@@ -55,7 +55,7 @@ export function useEditForm(booking: Booking) {
   };
   return {
     form,
-    submit: (values: Entries) => send(changesOf(entriesOf(began), values), began),
+    submit: (values: Entries) => send(changesOf(entriesOf(base), values), base),
     question,
     clash,
     goOn,

@@ -7,7 +7,7 @@ import { useMailing } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, FieldGrid, Form, SubmitError, SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { UpdateRow } from './PersonalDetails.tsx';
 import { useClientForm } from './useClientForm.ts';
 
@@ -49,7 +49,7 @@ const valuesOf = ({
 export function Activation({ client }: { client: Client }) {
   const { form, save, question, busy, isDirty } = useClientForm(client, ActivationForm, valuesOf);
   const [asking, setAsking] = useState(false);
-  const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: sayMailed });
+  const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: notifyMailed });
   const submit = async (values: Entered) => {
     const kept = await save(values);
     if (!kept) return;

@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/Dialog.tsx';
 import { DocumentList } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -27,7 +27,7 @@ export function ClientNotes({ client }: { client: Client }) {
           await add.mutateAsync({ params: { id: client._id }, body });
           form.setFocus('text');
           form.reset({ text: '' });
-          sayDone('Note added');
+          notifyDone('Note added');
         }}
       >
         <Stack sx={{ gap: 1 }}>

@@ -3,7 +3,7 @@ import { clientRoutes } from '@dragoman/contract/clients';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { useRateOptions } from './BillingRate.tsx';
 import { ClientFields } from './ClientFields.tsx';
 import { blankClient, NewClientForm } from './clientForm.ts';
@@ -36,7 +36,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         label="New Client"
         onSubmit={async (body) => {
           await create.mutateAsync({ body });
-          sayDone('Client created');
+          notifyDone('Client created');
           onClose();
         }}
       >

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { clientQuestion } from './clientUse.ts';
 
 const client = { companyName: 'Harbour LLP' };
-const counted = (count: number) => ({ count, more: false });
-const use = { bookings: counted(9), toCome: counted(2), dueInvoices: 1 };
-const none = { bookings: counted(9), toCome: counted(0), dueInvoices: 0 };
+const countOf = (count: number) => ({ count, more: false });
+const use = { bookings: countOf(9), toCome: countOf(2), dueInvoices: 1 };
+const none = { bookings: countOf(9), toCome: countOf(0), dueInvoices: 0 };
 
 it('says what a client has left before it is deactivated', () => {
   expect(clientQuestion(client, { active: false }, use)).toEqual({
@@ -20,6 +20,6 @@ it('says what follows a new name', () => {
     title: "Rename 'Harbour LLP' to 'Quay LLP'?",
     text: 'It has 9 bookings and 1 due invoice. The name changes there and in searches too. Issued documents keep the old one.',
   });
-  expect(clientQuestion(client, { companyName: 'Quay LLP' }, { ...none, bookings: counted(0) })).toBeUndefined();
+  expect(clientQuestion(client, { companyName: 'Quay LLP' }, { ...none, bookings: countOf(0) })).toBeUndefined();
   expect(clientQuestion(client, { active: true }, use)).toBeUndefined();
 });

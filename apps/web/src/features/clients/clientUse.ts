@@ -1,5 +1,5 @@
 import type { ChangedClient, Client, ClientUse } from '@dragoman/contract/clients';
-import { counted, listed } from '../../ui/counted.ts';
+import { countWithNoun, joinList } from '../../ui/counted.ts';
 import type { Question } from '../../ui/useQuestion.tsx';
 
 type Change = Pick<ChangedClient, 'companyName' | 'active'>;
@@ -13,10 +13,10 @@ export function clientQuestion(
   { companyName, active }: Change,
   { bookings, toCome, dueInvoices }: ClientUse,
 ): Question | undefined {
-  const has = (what: readonly (string | false)[]) => listed(what.filter((part) => part !== false));
-  const due = dueInvoices > 0 && counted(dueInvoices, 'due invoice');
+  const has = (what: readonly (string | false)[]) => joinList(what.filter((part) => part !== false));
+  const due = dueInvoices > 0 && countWithNoun(dueInvoices, 'due invoice');
   if (active === false) {
-    const left = has([toCome.count > 0 && `${counted(toCome, 'job')} to come`, due]);
+    const left = has([toCome.count > 0 && `${countWithNoun(toCome, 'job')} to come`, due]);
     if (left === '') return undefined;
     return {
       title: `Deactivate '${client.companyName}'?`,
@@ -25,7 +25,7 @@ export function clientQuestion(
     };
   }
   if (companyName === undefined) return undefined;
-  const follows = has([bookings.count > 0 && counted(bookings, 'booking'), due]);
+  const follows = has([bookings.count > 0 && countWithNoun(bookings, 'booking'), due]);
   if (follows === '') return undefined;
   return {
     title: `Rename '${client.companyName}' to '${companyName}'?`,

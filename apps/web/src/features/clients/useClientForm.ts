@@ -1,8 +1,8 @@
 import { clientRoutes, type ChangedClient, type Client } from '@dragoman/contract/clients';
 import type { z } from 'zod';
 import { call, useRouteMutation } from '../../api/index.ts';
-import { changedOnly, useBegun, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { pickChanged, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { asksForUse, clientQuestion } from './clientUse.ts';
 
@@ -16,19 +16,19 @@ export function useClientForm<Output extends Partial<ChangedClient>>(
   valuesOf: (client: Client) => Record<string, unknown>,
 ) {
   const form = useSchemaForm(schema, valuesOf(client), { mode: 'onChange' });
-  const { began, begin } = useBegun(client, form, valuesOf);
+  const { base, rebase } = useBaseVersion(client, form, valuesOf);
   const update = useRouteMutation(clientRoutes.update, { outdates: ['clients'] });
   const { ask, question } = useQuestion();
   const save = async (values: Output) => {
     const params = { id: client._id };
-    const changed: Partial<ChangedClient> = changedOnly(form, values);
+    const changed: Partial<ChangedClient> = pickChanged(form, values);
     if (asksForUse(changed)) {
       const { data: use } = await call(clientRoutes.use, { params });
       if (!(await ask(clientQuestion(client, changed, use)))) return undefined;
     }
-    const { data } = await update.mutateAsync({ params, body: { ...changed, updatedAt: began.updatedAt } });
-    begin(data);
-    sayDone('Client updated');
+    const { data } = await update.mutateAsync({ params, body: { ...changed, updatedAt: base.updatedAt } });
+    rebase(data);
+    notifyDone('Client updated');
     return data;
   };
   return { form, save, question, busy: update.isPending, isDirty: form.formState.isDirty };

@@ -2,11 +2,11 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { MailRecord } from './RecordMails.tsx';
 
-const RecordMails = late(
+const RecordMails = lazyComponent(
   async () => (await import('./RecordMails.tsx')).RecordMails,
   () => <LoadingState />,
 );

@@ -2,13 +2,13 @@ import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useSteadyList } from '../../api/index.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { MailCards } from './MailCards.tsx';
 import { untilLeft } from './untilLeft.ts';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
-const MailDialog = late(async () => (await import('./MailDialog.tsx')).MailDialog);
+const MailDialog = lazyComponent(async () => (await import('./MailDialog.tsx')).MailDialog);
 
 const calls = {
   booking: correspondenceRoutes.ofBooking,

@@ -3,7 +3,7 @@ import { correspondenceRoutes, type MailAsSent } from '@dragoman/contract/corres
 import { useState } from 'react';
 import { useMailing } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { recipientsOf } from './labels.ts';
 
 /** Puts a mail that failed or was held back into the queue, after a question. */
@@ -13,7 +13,7 @@ export function SendAgainButton({ mail }: { mail: MailAsSent }) {
   const confirm = async () => {
     const reply = await again.mutateAsync({ params: { id: mail._id } });
     setAsking(false);
-    sayMailed(reply);
+    notifyMailed(reply);
   };
   return (
     <>

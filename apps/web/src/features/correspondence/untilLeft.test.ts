@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { untilLeft } from './untilLeft.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
-const queued = (next: string | null) =>
+const queuedMail = (next: string | null) =>
   ({ status: 'queued', nextAttemptAt: next === null ? null : new Date(next) }) as MailEntry;
 const sent = { status: 'sent', nextAttemptAt: null } as MailEntry;
 
@@ -13,12 +13,12 @@ it('looks no more once every mail has left', () => {
 });
 
 it('looks every two seconds while a mail is about to be tried', () => {
-  expect(untilLeft([sent, queued('2026-11-23T09:59:00Z')], now)).toBe(2_000);
-  expect(untilLeft([queued('2026-11-23T10:00:01Z')], now)).toBe(2_000);
-  expect(untilLeft([queued(null)], now)).toBe(2_000);
+  expect(untilLeft([sent, queuedMail('2026-11-23T09:59:00Z')], now)).toBe(2_000);
+  expect(untilLeft([queuedMail('2026-11-23T10:00:01Z')], now)).toBe(2_000);
+  expect(untilLeft([queuedMail(null)], now)).toBe(2_000);
 });
 
 it('waits for the next try of the first of them, at most a minute', () => {
-  expect(untilLeft([queued('2026-11-23T10:05:00Z'), queued('2026-11-23T10:00:20Z')], now)).toBe(20_000);
-  expect(untilLeft([queued('2026-11-24T10:00:00Z')], now)).toBe(60_000);
+  expect(untilLeft([queuedMail('2026-11-23T10:05:00Z'), queuedMail('2026-11-23T10:00:20Z')], now)).toBe(20_000);
+  expect(untilLeft([queuedMail('2026-11-24T10:00:00Z')], now)).toBe(60_000);
 });

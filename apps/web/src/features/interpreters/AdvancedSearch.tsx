@@ -5,7 +5,7 @@ import { interpreterSearch, type InterpreterFilter, type InterpreterFilters } fr
 import { serviceGroups } from '@dragoman/domain/interpreters';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { AutocompleteField, FieldGrid, Form, SelectField, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { enteredIn, filtersEntered, searchFormOf } from '../../ui/form/searchForm.ts';
+import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
 import { activeFilters } from './ActiveFilter.tsx';
 import { gendersToChoose } from './person.ts';
@@ -37,7 +37,7 @@ export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchPro
   useEffect(() => reset(enteredIn(searchForm, JSON.parse(present) as InterpreterFilters)), [reset, present]);
   return (
     <Paper component="section" variant="outlined" aria-label="Advanced search" sx={{ p: 2 }}>
-      <Form form={form} label="Advanced search" onSubmit={async (entered) => onSearch(filtersEntered(entered))}>
+      <Form form={form} label="Advanced search" onSubmit={async (entered) => onSearch(filtersOfEntries(entered))}>
         <FieldGrid least={180}>
           {Object.entries(inputs).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>

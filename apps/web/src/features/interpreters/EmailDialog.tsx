@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 
 const Mail = z.object({
   from: z.string({ error: 'Required' }).min(1, 'Required'),
@@ -17,12 +17,13 @@ const Mail = z.object({
 });
 const formId = 'email-interpreters';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** Blank lines part paragraphs, as they were typed. */
 const asHtml = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
 /** A mail to the selected interpreters, who each get their own. */
@@ -52,7 +53,7 @@ export function EmailDialog({ to, onClose }: { to: readonly string[]; onClose: (
         label="Email To"
         onSubmit={async ({ from, subject, body }) => {
           const reply = await send.mutateAsync({ body: { from, subject, html: asHtml(body), toArr: [...to] } });
-          sayMailed(reply);
+          notifyMailed(reply);
           onClose();
         }}
       >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outdate, reading, upload } from '../../api/index.ts';
 import { Photo } from '../../ui/Photo.tsx';
 
-/** An interpreter's picture, set by whoever may edit the profile (rule files/photos). */
+/** An interpreter's picture, set by those who may edit the profile (rule files/photos). */
 export function InterpreterPhoto({ profile }: { profile: Interpreter }) {
   const params = { id: profile._id };
   const read = useQuery({ ...reading(interpreterRoutes.base64Photo, { params }), enabled: profile.photo !== null });

@@ -31,7 +31,7 @@ function valuesOf({ languages }: Interpreter) {
 /** The five languages with the services offered in each. */
 export function LanguagesTab({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
-  const { form, began, saved } = useProfileForm<z.output<typeof Slots>>(profile, Slots, valuesOf);
+  const { form, base, onSaved } = useProfileForm<z.output<typeof Slots>>(profile, Slots, valuesOf);
   const change = useRouteMutation(interpreterRoutes.changeLanguages, { outdates: ['interpreters'] });
   return (
     <ProfileForm
@@ -46,9 +46,9 @@ export function LanguagesTab({ profile }: { profile: Interpreter }) {
         }));
         const { data } = await change.mutateAsync({
           params: { id: profile._id },
-          body: { languages: entries, updatedAt: began.updatedAt },
+          body: { languages: entries, updatedAt: base.updatedAt },
         });
-        saved(data);
+        onSaved(data);
       }}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { bankFields, personFields } from './person.ts';
 import { BankFields, PersonFields } from './PersonFields.tsx';
 
@@ -59,7 +59,7 @@ export function NewInterpreterDialog({ onClose }: { onClose: () => void }) {
         label="Add Interpreter"
         onSubmit={async (body) => {
           await create.mutateAsync({ body });
-          sayDone('Interpreter created');
+          notifyDone('Interpreter created');
           onClose();
         }}
       >

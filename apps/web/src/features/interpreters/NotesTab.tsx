@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,7 +15,7 @@ import { InstantText } from '../../ui/texts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
-/** What colleagues should know, and what whoever gives out jobs should know (rule interpreters/profile-tabs). */
+/** What colleagues should know, and what those who give out jobs should know (rule interpreters/profile-tabs). */
 export function NotesTab({ profile }: { profile: Interpreter }) {
   return (
     <Stack sx={{ gap: 2 }}>
@@ -44,7 +44,7 @@ function AddNote({ id }: { id: string }) {
         await add.mutateAsync({ params: { id }, body });
         form.setFocus('text');
         form.reset({ text: '' });
-        sayDone('Profile note added');
+        notifyDone('Profile note added');
       }}
     >
       <Stack sx={{ gap: 1, mt: 2 }}>

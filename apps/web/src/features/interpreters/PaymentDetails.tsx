@@ -1,7 +1,7 @@
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { changedOnly, FieldGrid, SwitchField, TextField } from '../../ui/form/index.ts';
+import { pickChanged, FieldGrid, SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { bankFields } from './person.ts';
 import { BankFields } from './PersonFields.tsx';
@@ -32,7 +32,7 @@ export function PaymentDetails({ profile }: { profile: Interpreter }) {
       label="Payment Details"
       form={form}
       editable={editable}
-      onSubmit={(values) => save(changedOnly(form, values))}
+      onSubmit={(values) => save(pickChanged(form, values))}
     >
       {editable && <BankFields />}
       <FormSection title="Business">

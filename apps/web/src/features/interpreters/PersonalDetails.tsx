@@ -3,18 +3,18 @@ import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpre
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
-import { changedOnly, DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
+import { pickChanged, DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { ActivationDialog, type ActivationAnswer } from './ActivationDialog.tsx';
 import { ActivationFields } from './ActivationFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personalDetails, personalValues, type PersonalDetails as Entered } from './personalDetails.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { useProfileForm } from './useProfileForm.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 
-const InterpreterPhoto = late(async () => (await import('./InterpreterPhoto.tsx')).InterpreterPhoto);
+const InterpreterPhoto = lazyComponent(async () => (await import('./InterpreterPhoto.tsx')).InterpreterPhoto);
 
 /**
  * Identity, contact, activation, unavailability and papers (rules interpreters/profile-tabs,
@@ -25,26 +25,26 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   const [resetting, setResetting] = useState(false);
   const [answer, setAnswer] = useState<(answer: ActivationAnswer) => void>();
   const schema: z.ZodType<Entered> = resetting ? personalDetails.resetting : personalDetails.otherwise;
-  const { form, began, begin, save } = useProfileForm<Entered>(profile, schema, personalValues);
+  const { form, base, rebase, save } = useProfileForm<Entered>(profile, schema, personalValues);
   const activate = useRouteMutation(interpreterRoutes.activate, { outdates: ['interpreters', 'mails'] });
-  const asked = async (): Promise<ActivationAnswer> => {
-    const given = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
+  const askActivation = async (): Promise<ActivationAnswer> => {
+    const reply = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
-    return given;
+    return reply;
   };
   const submit = async (values: Entered) => {
-    const { password, ...change } = changedOnly(form, values);
-    const turnedOn = values.active && !began.active;
-    const chosen = turnedOn ? await asked() : 'No';
+    const { password, ...change } = pickChanged(form, values);
+    const activated = values.active && !base.active;
+    const chosen = activated ? await askActivation() : 'No';
     if (chosen === undefined) return;
     const typed = values.active && password ? { password } : {};
     if (chosen === 'Yes') {
       const { data, ...reply } = await activate.mutateAsync({
         params: { id: profile._id },
-        body: { ...typed, changes: { ...change, updatedAt: began.updatedAt } },
+        body: { ...typed, changes: { ...change, updatedAt: base.updatedAt } },
       });
-      begin(data);
-      sayMailed(reply);
+      rebase(data);
+      notifyMailed(reply);
     } else {
       await save({ ...change, ...typed });
     }
@@ -57,7 +57,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
         {editable && (
           <Box sx={{ flex: 1, minWidth: 280 }}>
             <ActivationFields
-              profile={began}
+              profile={base}
               resetting={resetting}
               onResetting={(on) => {
                 setResetting(on);

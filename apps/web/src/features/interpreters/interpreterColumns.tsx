@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
-import { listed } from '../../ui/counted.ts';
+import { joinList } from '../../ui/counted.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { plainText } from './plainText.ts';
@@ -22,7 +22,7 @@ export function expiredText({
 }): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
   const isExpired = (day: CalendarDay | null) => day !== null && day < today;
-  return listed([...(isExpired(dbsExpiry) ? ['DBS'] : []), ...(isExpired(passportExpiry) ? ['Passport'] : [])]);
+  return joinList([...(isExpired(dbsExpiry) ? ['DBS'] : []), ...(isExpired(passportExpiry) ? ['Passport'] : [])]);
 }
 
 export function ExpiryWarning({ of }: { of: { dbsExpiry: CalendarDay | null; passportExpiry: CalendarDay | null } }) {

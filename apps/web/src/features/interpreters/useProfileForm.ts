@@ -2,8 +2,8 @@ import { interpreterRoutes, type ChangedInterpreter, type Interpreter } from '@d
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
-import { useBegun, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 
 /** A tab's form over a profile: it sends what was changed with the version it began from, and goes on from what was saved. */
@@ -13,19 +13,19 @@ export function useProfileForm<Output extends FieldValues>(
   valuesOf: (profile: Interpreter) => FieldValues,
 ) {
   const form = useSchemaForm<Output>(schema, valuesOf(profile), { guarded: false, mode: 'onChange' });
-  const { began, begin } = useBegun(profile, form, valuesOf);
+  const { base, rebase } = useBaseVersion(profile, form, valuesOf);
   useUnsaved(form.formState.isDirty);
   const update = useRouteMutation(interpreterRoutes.update, { outdates: ['interpreters'] });
-  const saved = (next: Interpreter) => {
-    begin(next);
-    sayDone('Interpreter updated');
+  const onSaved = (next: Interpreter) => {
+    rebase(next);
+    notifyDone('Interpreter updated');
   };
   const save = async (change: ChangedInterpreter) => {
     const { data } = await update.mutateAsync({
       params: { id: profile._id },
-      body: { ...change, updatedAt: began.updatedAt },
+      body: { ...change, updatedAt: base.updatedAt },
     });
-    saved(data);
+    onSaved(data);
   };
-  return { form, began, begin, save, saved };
+  return { form, base, rebase, save, onSaved };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import type { InvoiceOnScreen } from './ChargesTable.tsx';
 
 const schema = z.object({
@@ -31,7 +31,7 @@ export function CreditNoteForm({ invoice, onDone }: CreditNoteFormProps) {
   });
   const issue = async (values: Values) => {
     const { data, msg } = await credit.mutateAsync({ params: { id: invoice.bookingId }, body: values });
-    sayDone(msg);
+    notifyDone(msg);
     onDone((data.find(({ side }) => side === 'client') ?? data[0]!).creditNoteNo);
   };
   return (

@@ -9,7 +9,7 @@ import { negated } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { InvoiceOnScreen } from './ChargesTable.tsx';
 
@@ -26,7 +26,7 @@ export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
     if (discounts === undefined) return setRefusal('Amount');
     try {
       const { msg } = await change.mutateAsync({ params: { id: invoice._id }, body: { discounts } });
-      sayDone(msg);
+      notifyDone(msg);
       setText(undefined);
     } catch (error) {
       setRefusal(error instanceof CallRefused ? error.msg : 'Something went wrong');

@@ -4,7 +4,7 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { negated } from '@dragoman/domain/money';
 import { useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
 import type { CreditNoteOnScreen } from './CreditNoteView.tsx';
@@ -20,7 +20,7 @@ export function SendCreditNoteDialog({ note, onClose }: SendCreditNoteDialogProp
   const { creditNoteNo, invoiceNo, mailedAt, recipients, total } = note;
   const send = useMailing(invoiceRoutes.sendCreditNote, { outdates: ['invoice', 'bookings', 'mails'] });
   const confirm = async () => {
-    sayMailed(await send.mutateAsync({ params: { creditNoteNo } }));
+    notifyMailed(await send.mutateAsync({ params: { creditNoteNo } }));
     onClose();
   };
   return (

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { reading, useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
@@ -34,7 +34,7 @@ export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoic
   const invoices = data?.data ?? [];
   const mails = invoices.reduce((sum, { recipients }) => sum + recipients.length, 0);
   const confirm = async () => {
-    sayMailed(await send.mutateAsync({ params: { id } }));
+    notifyMailed(await send.mutateAsync({ params: { id } }));
     onClose();
   };
   return (

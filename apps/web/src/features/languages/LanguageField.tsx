@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AutocompleteField, type Option } from '../../ui/form/index.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { findDialects, findLanguages } from './lookups.ts';
 import { mayWriteNames, useNewDialect, useNewLanguage } from './writing.ts';
 
-const NameDialog = late(async () => (await import('./NameDialog.tsx')).NameDialog);
+const NameDialog = lazyComponent(async () => (await import('./NameDialog.tsx')).NameDialog);
 
 interface NameFieldProps {
   readonly name: string;
@@ -13,7 +13,7 @@ interface NameFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses an enabled language; one that is missing is added in place by whoever may. */
+/** Chooses an enabled language; one that is missing is added in place by those who may. */
 export function LanguageField(props: NameFieldProps) {
   return <NameField {...props} what="Language" find={findLanguages} onCreate={useNewLanguage()} />;
 }

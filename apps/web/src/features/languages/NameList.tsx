@@ -75,7 +75,7 @@ export function NameList({
   const [editing, setEditing] = useState<Named | 'new'>();
   const writable = readOnlyBecause === undefined;
   const descending = state.order === 'desc';
-  const latest = useMemo(() => entries && arranged(entries, filter, descending), [entries, filter, descending]);
+  const latest = useMemo(() => entries && arrangeEntries(entries, filter, descending), [entries, filter, descending]);
   const steady = useSteadyRows(latest, read, { keyOf, view: `${filter} ${descending}` });
   return (
     <>
@@ -138,7 +138,7 @@ export function NameList({
   );
 }
 
-function arranged(entries: readonly Named[], filter: string, descending: boolean): Named[] {
+function arrangeEntries(entries: readonly Named[], filter: string, descending: boolean): Named[] {
   const sought = filter.toLocaleLowerCase('en-GB');
   const order = (a: Named, b: Named) => a.name.localeCompare(b.name, 'en-GB');
   return entries

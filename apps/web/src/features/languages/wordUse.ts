@@ -1,5 +1,5 @@
 import type { WordUse } from '@dragoman/contract/languages';
-import { counted, countText, listed } from '../../ui/counted.ts';
+import { countText, countWithNoun, joinList } from '../../ui/counted.ts';
 import type { Question } from '../../ui/useQuestion.tsx';
 import type { Named } from './named.ts';
 
@@ -15,11 +15,11 @@ export function wordQuestion(entry: Named, change: WordChange, use: WordUse): Qu
   const renamed = change.name !== undefined;
   if (!renamed && change.enabled !== false) return undefined;
   const users = [
-    ...(interpreters > 0 ? [counted(interpreters, 'interpreter')] : []),
-    ...(bookings.count > 0 ? [`${counted(bookings, 'booking')} (${countText(open)} open)`] : []),
+    ...(interpreters > 0 ? [countWithNoun(interpreters, 'interpreter')] : []),
+    ...(bookings.count > 0 ? [`${countWithNoun(bookings, 'booking')} (${countText(open)} open)`] : []),
   ];
   const text = [
-    `Used by ${listed(users)}.`,
+    `Used by ${joinList(users)}.`,
     renamed ? 'The name changes there too. Issued documents keep the old one.' : '',
     change.enabled === false ? 'It stays there, but is no longer offered.' : '',
   ];

@@ -1,7 +1,7 @@
 import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { may } from '@dragoman/domain/access';
 import { useRouteMutation, userNow } from '../../api/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { underName } from './underName.ts';
 
 /** Whether who is signed in may add and change languages and dialects. */
@@ -10,7 +10,7 @@ export const mayWriteNames = (): boolean => may(userNow()?.role, 'languages.writ
 export function useNewLanguage(): (name: string) => Promise<unknown> {
   const create = useRouteMutation(languageRoutes.create, {
     outdates: ['languages'],
-    onDone: () => sayDone('Language created'),
+    onDone: () => notifyDone('Language created'),
   });
   return (language) => underName('language', create.mutateAsync({ body: { language } }));
 }
@@ -18,7 +18,7 @@ export function useNewLanguage(): (name: string) => Promise<unknown> {
 export function useNewDialect(): (name: string) => Promise<unknown> {
   const create = useRouteMutation(dialectRoutes.create, {
     outdates: ['dialects'],
-    onDone: () => sayDone('Dialect created'),
+    onDone: () => notifyDone('Dialect created'),
   });
   return (dialect) => underName('dialect', create.mutateAsync({ body: { dialect } }));
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { PopMenu } from '../../ui/PopMenu.tsx';
 import {
   ReceiptCorrection,
-  standing,
-  standingWriteOffs,
+  liveAllocations,
+  liveWriteOffs,
   whyNotReversible,
   type OpenCorrection,
 } from './corrections.tsx';
@@ -17,7 +17,7 @@ export function CorrectionsMenu({ receipt, onDone }: { receipt: Receipt; onDone:
   const choices = [
     {
       label: 'Release an allocation',
-      closedBecause: standing(receipt).length === 0 ? 'Nothing of it is allocated' : undefined,
+      closedBecause: liveAllocations(receipt).length === 0 ? 'Nothing of it is allocated' : undefined,
       onChoose: () => setOpen({ kind: 'release' }),
     },
     {
@@ -27,7 +27,7 @@ export function CorrectionsMenu({ receipt, onDone }: { receipt: Receipt; onDone:
     },
     {
       label: 'Reverse a write-off',
-      closedBecause: standingWriteOffs(receipt).length === 0 ? 'Nothing was written off from it' : undefined,
+      closedBecause: liveWriteOffs(receipt).length === 0 ? 'Nothing was written off from it' : undefined,
       onChoose: () => setOpen({ kind: 'reverseWriteOff' }),
     },
   ];

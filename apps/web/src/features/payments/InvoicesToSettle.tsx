@@ -93,7 +93,7 @@ const columnsOf = ({ shareOf, change, selected, meanwhile }: Allocation): readon
   },
 ];
 
-/** What is owed, and in words what changed under the eyes of whoever ticked it. */
+/** What is owed, and in words what changed under the eyes of the person who ticked it. */
 function Outstanding({ row, meanwhile }: { row: DueInvoice; meanwhile: Allocation['meanwhile'] }) {
   const changed = meanwhile.find(({ invoice }) => invoice._id === row._id);
   if (!changed) return <MoneyText amount={row.balanceAmount} />;

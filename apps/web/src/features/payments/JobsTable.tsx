@@ -21,7 +21,7 @@ interface JobsTableProps {
 export function JobsTable({ receipt, choice, kind, refused }: JobsTableProps) {
   const [state, setState] = useState<TableState>({ page: 1, limit: 150 });
   const steady = useSteadyParts(receipt.details, receipt._id, keyOfJob);
-  const jobs = sorted(steady.rows ?? [], state);
+  const jobs = sortJobs(steady.rows ?? [], state);
   const open = new Set(receipt.details.filter(isOpen).map(keyOfJob));
   return (
     <section>
@@ -67,7 +67,7 @@ const sortable: readonly SortKey[] = [
 ];
 
 /** As they come, existing lines first, until a column is chosen. */
-function sorted(jobs: readonly Job[], { sort, order }: TableState): readonly Job[] {
+function sortJobs(jobs: readonly Job[], { sort, order }: TableState): readonly Job[] {
   const key = sortable.find((each) => each === sort);
   if (!key) return jobs;
   const sign = order === 'desc' ? -1 : 1;

@@ -32,7 +32,7 @@ const labels: Readonly<Record<OperationKind, string>> = {
 
 interface OutstandingFormProps {
   readonly title: ReactNode;
-  /** The payment as it is now, whoever changed it. */
+  /** The payment as it is now, after the changes of anybody. */
   readonly latest: Receipt;
   readonly onRefresh: () => Promise<Receipt | undefined>;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { ReceiptRow } from './receipts.ts';
 
-/** Who paid; whoever is no company is a private customer. */
+/** Who paid; a payer that is no company is a private customer. */
 export function PayerName({ payment }: { payment: ReceiptRow }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
@@ -33,10 +33,10 @@ export function WentElsewhere({ payment }: { payment: ReceiptRow }) {
 
 /** Bookings and invoices that it settles; what was released stands in its history. */
 export function SettledChips({ payment }: { payment: ReceiptRow }) {
-  const standing = payment.details.filter(({ released }) => !released);
+  const live = payment.details.filter(({ released }) => !released);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {standing.map(({ _id, bookingRef, invoiceNo }) => (
+      {live.map(({ _id, bookingRef, invoiceNo }) => (
         <Chip key={_id} size="small" variant="outlined" label={`${bookingRef}, ${invoiceNo}`} />
       ))}
     </Box>

@@ -19,7 +19,7 @@ import {
 } from '../../ui/form/index.ts';
 import { snack } from '../../ui/messages.ts';
 import { ChangedAlert } from './ChangedAlert.tsx';
-import { givenUp, useDebts } from './debts.ts';
+import { writeOffLine, useDebts } from './debts.ts';
 import { DebtsTable } from './DebtsTable.tsx';
 import { OperationPreview } from './OperationPreview.tsx';
 import { findPayers } from './payers.ts';
@@ -110,7 +110,7 @@ export function WriteOffDebtsDialog({ payer, onClose }: WriteOffDebtsDialogProps
           <SubmitError />
         </Form>
         <ChangedAlert changes={changes} onAccept={debts.accept} />
-        <OperationPreview invoices={previewSettlement(chosen.map(givenUp))} />
+        <OperationPreview invoices={previewSettlement(chosen.map(writeOffLine))} />
         {whose && <DebtsTable debts={debts} />}
         {whose && <WrittenOffList of={whose} />}
       </Stack>

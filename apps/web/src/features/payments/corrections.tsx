@@ -20,10 +20,10 @@ interface CorrectionProps {
 }
 
 /** Allocations that stand. */
-export const standing = ({ details }: Receipt): readonly (Job & { readonly _id: string })[] =>
+export const liveAllocations = ({ details }: Receipt): readonly (Job & { readonly _id: string })[] =>
   details.filter((job): job is Job & { readonly _id: string } => job._id !== undefined && !job.released);
 
-export const standingWriteOffs = ({ writeOffs }: Receipt): readonly WriteOff[] =>
+export const liveWriteOffs = ({ writeOffs }: Receipt): readonly WriteOff[] =>
   writeOffs.filter(({ reversed }) => !reversed);
 
 /** Why a receipt cannot be reversed now; undefined when it can. */
@@ -32,15 +32,15 @@ export function whyNotReversible({ reservedAmount, balance, allocatedAmount }: R
   return checkReversal({ balance, allocated: allocatedAmount, amount: balance });
 }
 
-const wanted = <Target extends { readonly _id: string }>(all: readonly Target[], target: string | undefined) =>
+const selectTargets = <Target extends { readonly _id: string }>(all: readonly Target[], target: string | undefined) =>
   target === undefined ? all : all.filter(({ _id }) => _id === target);
 
-const grown = ({ balance }: Receipt, by: Pence) => ({ before: balance, after: sum([balance, by]) });
+const balanceChange = ({ balance }: Receipt, by: Pence) => ({ before: balance, after: sum([balance, by]) });
 
 /** The money is credit again, the invoice is owed again. */
 export function ReleaseDialog({ receipt, target, ...rest }: CorrectionProps) {
   const release = useRouteMutation(paymentRoutes.release, { outdates: moneyScreens });
-  const jobs = wanted(standing(receipt), target);
+  const jobs = selectTargets(liveAllocations(receipt), target);
   const jobOf = (id: string) => jobs.find(({ _id }) => _id === id);
   return (
     <CorrectionDialog
@@ -54,7 +54,7 @@ export function ReleaseDialog({ receipt, target, ...rest }: CorrectionProps) {
       targetLabel="Allocation"
       amountOf={(id) => jobOf(id)?.allocated ?? noPence}
       preview={(id, amount) => (
-        <OperationPreview balance={grown(receipt, amount)} invoices={owedAgain(jobOf(id), amount)} />
+        <OperationPreview balance={balanceChange(receipt, amount)} invoices={owedAgain(jobOf(id), amount)} />
       )}
       question={({ target: id, amount }) =>
         `${formatPounds(amount)} of ${receipt.paymentRef} is released from ${jobOf(id)?.invoiceNo}.`
@@ -117,7 +117,7 @@ export function ReverseWriteOffDialog({
       amountOf={(id) => found(id)?.amount ?? noPence}
       preview={(id, amount) => (
         <OperationPreview
-          balance={receipt && found(id)?.kind === 'credit' ? grown(receipt, amount) : undefined}
+          balance={receipt && found(id)?.kind === 'credit' ? balanceChange(receipt, amount) : undefined}
           invoices={owedAgain(
             receipt?.details.find(({ invoiceNo }) => invoiceNo === found(id)?.invoiceNo),
             amount,
@@ -142,6 +142,6 @@ export function ReceiptCorrection({ open, receipt, ...rest }: CorrectionProps & 
   if (open.kind === 'release') return <ReleaseDialog {...given} />;
   if (open.kind === 'reverse') return <ReverseReceiptDialog {...given} />;
   return (
-    <ReverseWriteOffDialog {...rest} receipt={receipt} writeOffs={wanted(standingWriteOffs(receipt), open.target)} />
+    <ReverseWriteOffDialog {...rest} receipt={receipt} writeOffs={selectTargets(liveWriteOffs(receipt), open.target)} />
   );
 }

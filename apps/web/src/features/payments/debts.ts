@@ -70,7 +70,7 @@ export function useDebts(whose: { readonly companyId: string } | { readonly priv
 const entry = (number: string, amount: Pence | undefined) => (amount === undefined ? [] : [[number, amount] as const]);
 
 /** A debt as it is given up whole. */
-export const givenUp = ({ bookingReference, invoiceNo, balanceAmount, job }: Debt) => ({
+export const writeOffLine = ({ bookingReference, invoiceNo, balanceAmount, job }: Debt) => ({
   bookingRef: bookingReference,
   invoiceNo,
   outstanding: balanceAmount,

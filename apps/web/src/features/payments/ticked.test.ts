@@ -21,15 +21,15 @@ const due = (number: number, balance: number, payerId = 'p'): DueInvoice => ({
   notes: '',
   job: { status: 'Approved', isApprove: true, invTotal: pence(18_000), outstanding: pence(balance) },
 });
-const ticked = (...invoices: DueInvoice[]): Ticked => new Map(invoices.map((invoice) => [invoice._id, invoice]));
+const tickedOf = (...invoices: DueInvoice[]): Ticked => new Map(invoices.map((invoice) => [invoice._id, invoice]));
 const [first, second, tenth] = [due(1, 13_000), due(2, 9_600), due(10, 5_000)];
 
 describe('ticked invoices that somebody else settles meanwhile', () => {
   it('are known from those that stand as they were', () => {
-    expect(changedMeanwhile(ticked(first, second), [first, second, tenth])).toEqual([]);
-    expect(changedMeanwhile(ticked(first, second), undefined)).toEqual([]);
+    expect(changedMeanwhile(tickedOf(first, second), [first, second, tenth])).toEqual([]);
+    expect(changedMeanwhile(tickedOf(first, second), undefined)).toEqual([]);
     const lowered = due(2, 2_000);
-    expect(changedMeanwhile(ticked(first, second), [lowered, tenth])).toEqual([
+    expect(changedMeanwhile(tickedOf(first, second), [lowered, tenth])).toEqual([
       { invoice: first, outstanding: undefined },
       { invoice: second, outstanding: 2_000 },
     ]);
@@ -47,8 +47,8 @@ describe('ticked invoices that somebody else settles meanwhile', () => {
     ]);
   });
 
-  it('are ticked no more, or with what they want now, once that was taken note of', () => {
+  it('are ticked no more, or with their balance due now, once that was taken note of', () => {
     const lowered = due(2, 2_000);
-    expect([...takenNoteOf(ticked(first, second), [lowered, tenth]).values()]).toEqual([lowered]);
+    expect([...takenNoteOf(tickedOf(first, second), [lowered, tenth]).values()]).toEqual([lowered]);
   });
 });

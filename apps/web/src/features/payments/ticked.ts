@@ -10,7 +10,7 @@ export type Ticked = ReadonlyMap<string, DueInvoice>;
 /** A ticked invoice on which somebody else has moved money since. */
 export interface ChangedMeanwhile {
   readonly invoice: DueInvoice;
-  /** What it wants now; undefined where it is no longer owed at all. */
+  /** Its balance due now; undefined where it is no longer owed at all. */
   readonly outstanding: Pence | undefined;
 }
 

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { QuotationFields } from './QuotationFields.tsx';
 import { QuotationFiguresTable } from './QuotationFiguresTable.tsx';
@@ -88,7 +88,7 @@ function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClos
             params: { id: data.bookingId },
             body: { ...entryOf(form.getValues()), updatedAt: versionOver(data, now) },
           });
-          sayDone(msg);
+          notifyDone(msg);
           onClose();
         }}
       >
@@ -133,9 +133,9 @@ function Figures({ quotation, refusal, marked }: FiguresProps) {
 }
 
 /** The newest version while all that the form began with still stands; else that one, which the server then refuses. */
-function versionOver(begun: FormData, now: FormData): FormData['updatedAt'] {
+function versionOver(base: FormData, now: FormData): FormData['updatedAt'] {
   const facts = (data: FormData) => JSON.stringify({ ...data, updatedAt: undefined });
-  return facts(begun) === facts(now) ? now.updatedAt : begun.updatedAt;
+  return facts(base) === facts(now) ? now.updatedAt : base.updatedAt;
 }
 
 /** Only the fields that the service asks for; the schema refuses all others. */

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { reading, useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
-import { sayMailed } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { SetupNotice } from '../settings/SetupPanel.tsx';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -28,7 +28,7 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
   const send = useMailing(quotationRoutes.send, { outdates: ['bookings', 'mails'] });
   const confirm = async () => {
     const reply = await send.mutateAsync({ params: { id: booking._id }, body: {} });
-    sayMailed(reply);
+    notifyMailed(reply);
     onClose();
   };
   return (

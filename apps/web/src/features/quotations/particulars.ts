@@ -19,8 +19,8 @@ export function detailOf({ quantity, rate, per, note }: Line): string {
 /** The rows of a preview above its sums: what its service names, each once, then the lines that nothing names. */
 export function particularsOf(quotation: Quotation): Particular[] {
   const named = namedBy(quotation);
-  const told = new Set(named.map(({ charge }) => charge?.key));
-  const others = quotation.lines.filter(({ key }) => !told.has(key));
+  const shown = new Set(named.map(({ charge }) => charge?.key));
+  const others = quotation.lines.filter(({ key }) => !shown.has(key));
   return [...named, ...others.map((line) => ({ label: line.label, text: detailOf(line), charge: line }))];
 }
 

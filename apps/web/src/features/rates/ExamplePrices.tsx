@@ -2,19 +2,19 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
 import { useRouteMutation } from '../../api/index.ts';
-import { listed } from '../../ui/counted.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { joinList } from '../../ui/counted.ts';
+import { notifyDone } from '../../ui/messages.ts';
 
 /** Names the rates whose example prices nobody has decided on yet, and lets them be kept. */
 export function ExamplePrices({ rates }: { rates: readonly RateStructureRow[] }) {
   const update = useRouteMutation(rateRoutes.update, { outdates: ['ratestructures', 'settings'] });
   const examples = rates.filter(({ example }) => example);
   if (examples.length === 0) return null;
-  const names = listed(examples.map(({ rateName }) => rateName).toSorted());
+  const names = joinList(examples.map(({ rateName }) => rateName).toSorted());
   const confirm = async () => {
     for (const { _id, enabled, updatedAt } of examples)
       await update.mutateAsync({ params: { id: _id }, body: { enabled, updatedAt } });
-    sayDone('Prices confirmed');
+    notifyDone('Prices confirmed');
   };
   return (
     <Alert

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { call, useRouteMutation, type CallRefused } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
-  changedOnly,
+  pickChanged,
   FieldGrid,
   Form,
   NumberField,
@@ -25,7 +25,7 @@ import {
   useSchemaForm,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { plainRates } from './plainRates.ts';
 import { asksForUse, rateQuestion } from './rateUse.ts';
@@ -54,14 +54,14 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
   const submit = async (values: NewRateStructure) => {
     if (rate) {
       const params = { id: rate._id };
-      const changed = changedOnly(form, values);
+      const changed = pickChanged(form, values);
       if (asksForUse(changed)) {
         const { data: use } = await call(rateRoutes.use, { params });
         if (!(await ask(rateQuestion(rate, changed, use)))) return;
       }
       await update.mutateAsync({ params, body: { ...changed, updatedAt: rate.updatedAt } });
     } else await create.mutateAsync({ body: values });
-    sayDone(rate ? 'Rate updated' : 'Rate created');
+    notifyDone(rate ? 'Rate updated' : 'Rate created');
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import type { RateStructureRow, RateUse } from '@dragoman/contract/rates';
 import { shownRateName } from '@dragoman/domain/rates';
-import { counted, listed } from '../../ui/counted.ts';
+import { countWithNoun, joinList } from '../../ui/counted.ts';
 import type { Question } from '../../ui/useQuestion.tsx';
 
 interface RateChange {
@@ -18,8 +18,8 @@ export function rateQuestion(
   { clients, bookings, location }: RateUse,
 ): Question | undefined {
   const users = [
-    ...(clients > 0 ? [counted(clients, 'client')] : []),
-    ...(bookings.count > 0 ? [counted(bookings, 'open booking')] : []),
+    ...(clients > 0 ? [countWithNoun(clients, 'client')] : []),
+    ...(bookings.count > 0 ? [countWithNoun(bookings, 'open booking')] : []),
     ...(location ? [`jobs ${location} that have no other rate`] : []),
   ];
   if (users.length === 0) return undefined;
@@ -28,13 +28,13 @@ export function rateQuestion(
   if (enabled === false) {
     return {
       title: `Disable '${name}'?`,
-      text: `Used by ${listed(users)}. ${kept}${location ? ` Jobs ${location} without another rate can then not be priced.` : ''}`,
+      text: `Used by ${joinList(users)}. ${kept}${location ? ` Jobs ${location} without another rate can then not be priced.` : ''}`,
       confirmLabel: 'Disable',
     };
   }
   return {
     title: `Rename '${name}'?`,
-    text: `Used by ${listed(users)}. ${kept}${location ? ` Jobs ${location} are found by this name: under another one they can not be priced without a rate of their own.` : ''}`,
+    text: `Used by ${joinList(users)}. ${kept}${location ? ` Jobs ${location} are found by this name: under another one they can not be priced without a rate of their own.` : ''}`,
     confirmLabel: 'Rename',
   };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { inOrder } from '@dragoman/contract/kit';
 import { Form, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { enteredIn, filtersEntered, searchFormOf } from '../../ui/form/searchForm.ts';
+import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { noneOf } from '../../ui/listState.ts';
 import { slipFilters, type SlipFilters } from './slipSearch.ts';
@@ -13,7 +13,7 @@ const searchForm = inOrder(searchFormOf(slipFilters), 'fromDate', 'toDate');
 export function SlipSearchForm({ search, onSearch }: { search: SlipFilters; onSearch: (search: SlipFilters) => void }) {
   const form = useSchemaForm(searchForm, enteredIn(searchForm, search), { guarded: false });
   return (
-    <Form form={form} label="Search slips" onSubmit={async (entered) => onSearch(filtersEntered(entered))}>
+    <Form form={form} label="Search slips" onSubmit={async (entered) => onSearch(filtersOfEntries(entered))}>
       <Box
         sx={{
           display: 'grid',

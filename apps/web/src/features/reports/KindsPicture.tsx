@@ -18,7 +18,7 @@ export function KindsPicture({ report, waiting }: { report: Report; waiting: str
     enabled: report.picture && waiting === undefined,
   });
   const kinds = read.data?.data ?? [];
-  const drawn = (counts: readonly [string, number][]) => ({
+  const barsFor = (counts: readonly [string, number][]) => ({
     labels: counts.map(([name]) => name),
     series: [{ label: 'Bookings', values: counts.map(([, count]) => count) }],
   });
@@ -36,8 +36,8 @@ export function KindsPicture({ report, waiting }: { report: Report; waiting: str
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <BarPicture lying bars={drawn(countedBy(kinds, 'language', most))} format={format} />
-          <BarPicture lying bars={drawn(countedBy(kinds, 'serviceType'))} format={format} />
+          <BarPicture lying bars={barsFor(countedBy(kinds, 'language', most))} format={format} />
+          <BarPicture lying bars={barsFor(countedBy(kinds, 'serviceType'))} format={format} />
         </Box>
       }
       table={<KindsTable kinds={kinds} />}

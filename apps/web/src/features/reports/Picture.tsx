@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Report } from './useReport.ts';
 
 /** Drawn once it is seen: its code is larger than the rest of a report. */
-export const BarPicture = late(
+export const BarPicture = lazyComponent(
   async () => (await import('./BarPicture.tsx')).BarPicture,
   () => <LoadingState />,
 );

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import type { MissingSetup } from '@dragoman/contract/invoices';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listed } from '../../ui/counted.ts';
+import { joinList } from '../../ui/counted.ts';
 import { useSetup } from './useSetup.ts';
 
 /** What the banner names; the relay and the terms are no examples. */
@@ -36,7 +36,7 @@ export function ExamplesBanner() {
     >
       Some agency settings are still examples
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        : {listed(names)}
+        : {joinList(names)}
       </Box>
       .{' '}
       <MuiLink component={Link} to="/masters/settings" color="inherit" underline="always">

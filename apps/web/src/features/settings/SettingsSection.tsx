@@ -11,10 +11,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { z } from 'zod';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { changedOnly, Form, SubmitError, useBegun, useSchemaForm } from '../../ui/form/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { pickChanged, Form, SubmitError, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
-import { examplesAmong, named, type SettingsField } from './labels.ts';
+import { examplesAmong, fieldNames, type SettingsField } from './labels.ts';
 import { asksForUse, settingsQuestion } from './settingsUse.ts';
 
 type Change = Omit<ChangedSettings, 'updatedAt'>;
@@ -41,7 +41,7 @@ function valuesOf(settings: AgencySettings, fields: readonly SettingsField[]): R
 export function SettingsSection({ title, settings, fields, children }: SettingsSectionProps) {
   const id = useId();
   const form = useSchemaForm(schemaOf(fields), valuesOf(settings, fields), { mode: 'onChange' });
-  const { began, begin } = useBegun(settings, form, (version) => valuesOf(version, fields));
+  const { base, rebase } = useBaseVersion(settings, form, (version) => valuesOf(version, fields));
   const update = useRouteMutation(settingsRoutes.update, {
     outdates: ['settings', 'departments', 'casemattertypes', 'minrates'],
   });
@@ -49,20 +49,20 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   const { isDirty: dirty, isValid: valid } = form.formState;
   const save = async (change: Change, typed: { readonly keepTyped?: boolean } = {}) => {
     const { data } = await update
-      .mutateAsync({ body: { ...change, updatedAt: began.updatedAt } })
+      .mutateAsync({ body: { ...change, updatedAt: base.updatedAt } })
       .catch((error: unknown) => {
         // Refused because somebody else changed the same: discarding then shows theirs.
         void outdate(settingsRoutes.read);
         throw error;
       });
-    begin(data, typed);
-    sayDone('Agency Settings updated');
+    rebase(data, typed);
+    notifyDone('Agency Settings updated');
   };
   const { ask, question } = useQuestion();
   const askAndSave = async (change: Change) => {
     if (asksForUse(change)) {
       const { data: use } = await call(settingsRoutes.use, {});
-      if (!(await ask(settingsQuestion(began, change, use)))) return;
+      if (!(await ask(settingsQuestion(base, change, use)))) return;
     }
     await save(change);
   };
@@ -79,7 +79,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
       aria-labelledby={id}
       sx={{ p: { xs: 2, sm: 3 } }}
     >
-      <Form form={form} label={title} onSubmit={(values) => askAndSave(changedOnly(form, values))}>
+      <Form form={form} label={title} onSubmit={(values) => askAndSave(pickChanged(form, values))}>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="h2" id={id}>
             {title}
@@ -89,14 +89,14 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
               entered={examples.filter((field) => !confirmable.includes(field))}
               kept={confirmable}
               busy={update.isPending}
-              onKeep={() => void save(keptOf(began, confirmable), { keepTyped: true }).catch(() => undefined)}
+              onKeep={() => void save(keptOf(base, confirmable), { keepTyped: true }).catch(() => undefined)}
             />
           )}
           {children}
           <SubmitError />
           {question}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-            {dirty && <Button onClick={() => begin(settings)}>Discard changes</Button>}
+            {dirty && <Button onClick={() => rebase(settings)}>Discard changes</Button>}
             <BusyButton type="submit" label="Save" busy={update.isPending} disabled={!dirty || !valid} />
           </Box>
         </Stack>
@@ -144,13 +144,13 @@ function Examples({
       action={
         kept.length > 0 && (
           <Button color="inherit" size="small" disabled={busy} onClick={onKeep}>
-            Confirm {named(kept)}
+            Confirm {fieldNames(kept)}
           </Button>
         )
       }
     >
-      {entered.length > 0 && <div>Still example values: {named(entered)}</div>}
-      {kept.length > 0 && <div>Change or confirm: {named(kept)}</div>}
+      {entered.length > 0 && <div>Still example values: {fieldNames(entered)}</div>}
+      {kept.length > 0 && <div>Change or confirm: {fieldNames(kept)}</div>}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { AgencySettings, ChangedSettings } from '@dragoman/contract/settings';
-import { listed } from '../../ui/counted.ts';
+import { joinList } from '../../ui/counted.ts';
 
 /** A field of the settings that can be changed. */
 export type SettingsField = Exclude<keyof ChangedSettings, 'updatedAt'>;
@@ -37,4 +37,5 @@ export function examplesAmong(
 }
 
 /** 'Address', 'Address and VAT number', 'Address, VAT number and Prefixes'. */
-export const named = (fields: readonly SettingsField[]): string => listed(fields.map((field) => settingsLabels[field]));
+export const fieldNames = (fields: readonly SettingsField[]): string =>
+  joinList(fields.map((field) => settingsLabels[field]));

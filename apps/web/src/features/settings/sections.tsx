@@ -12,10 +12,10 @@ import {
   TextField,
   useRefused,
 } from '../../ui/form/index.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { settingsLabels as label } from './labels.ts';
 
-const DomainsField = late(async () => (await import('./DomainsField.tsx')).DomainsField);
+const DomainsField = lazyComponent(async () => (await import('./DomainsField.tsx')).DomainsField);
 
 export function AgencyFields() {
   return (

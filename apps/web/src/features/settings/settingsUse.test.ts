@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingsQuestion } from './settingsUse.ts';
 
-const counted = (count: number) => ({ count, more: false });
+const countOf = (count: number) => ({ count, more: false });
 const entry = (_id: string, name: string, enabled = true) => ({ _id, name, enabled });
 const before = {
   departments: [entry('1', 'Housing'), entry('2', 'Crime'), entry('3', 'Family')],
@@ -10,12 +10,12 @@ const before = {
 };
 const use = {
   departments: [
-    { _id: '1', bookings: counted(12) },
-    { _id: '2', bookings: counted(1) },
-    { _id: '3', bookings: counted(0) },
+    { _id: '1', bookings: countOf(12) },
+    { _id: '2', bookings: countOf(1) },
+    { _id: '3', bookings: countOf(0) },
   ],
   caseMatterTypes: [],
-  recordings: counted(3),
+  recordings: countOf(3),
 };
 
 it('names each entry in use that is removed, renamed or no longer offered', () => {
@@ -35,5 +35,5 @@ it('asks nothing about entries that stay, come or are used by nothing', () => {
 
 it('says how many recordings are open before minimum rates change', () => {
   expect(settingsQuestion(before, { minRates: [] }, use)?.text).toContain('There are 3 open recordings.');
-  expect(settingsQuestion(before, { minRates: [] }, { ...use, recordings: counted(0) })).toBeUndefined();
+  expect(settingsQuestion(before, { minRates: [] }, { ...use, recordings: countOf(0) })).toBeUndefined();
 });

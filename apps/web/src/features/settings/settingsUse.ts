@@ -1,5 +1,5 @@
 import type { AgencySettings, ChangedSettings, SettingsUse } from '@dragoman/contract/settings';
-import { counted, listed } from '../../ui/counted.ts';
+import { countWithNoun, joinList } from '../../ui/counted.ts';
 import type { Question } from '../../ui/useQuestion.tsx';
 
 const lists = ['departments', 'caseMatterTypes'] as const;
@@ -16,14 +16,14 @@ export function settingsQuestion(before: Lists, change: Change, use: SettingsUse
   if (parts.length > 0) {
     return {
       title: 'Change what is in use?',
-      text: `Open bookings use what you remove, rename or no longer offer: ${listed(parts)}. They keep the word they have.`,
+      text: `Open bookings use what you remove, rename or no longer offer: ${joinList(parts)}. They keep the word they have.`,
       confirmLabel: 'Save',
     };
   }
   if (change.minRates === undefined || use.recordings.count === 0) return undefined;
   return {
     title: 'Change the minimum rates?',
-    text: `There are ${counted(use.recordings, 'open recording')}. What is confirmed keeps its prices; the others are priced by the new ones.`,
+    text: `There are ${countWithNoun(use.recordings, 'open recording')}. What is confirmed keeps its prices; the others are priced by the new ones.`,
     confirmLabel: 'Save',
   };
 }
@@ -41,6 +41,6 @@ function entriesInUse(
     const now = kept.get(_id);
     const bookings = use.find((entry) => entry._id === _id)?.bookings;
     const stays = now !== undefined && now.name === name && (now.enabled || !enabled);
-    return stays || !bookings || bookings.count === 0 ? [] : [`${name} (${counted(bookings, 'booking')})`];
+    return stays || !bookings || bookings.count === 0 ? [] : [`${name} (${countWithNoun(bookings, 'booking')})`];
   });
 }

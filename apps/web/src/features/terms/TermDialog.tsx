@@ -11,9 +11,9 @@ import {
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { changedOnly, FieldGrid, Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { pickChanged, FieldGrid, Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { RichTextField } from '../../ui/form/RichTextField.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 
 const NewTermForm = z.object(newTermFields);
 const TermForm = z.object(termFields);
@@ -23,10 +23,10 @@ const outdates = ['termsconditions', 'settings'];
 /** A new term, or the change of one: editing offers Invoice and All besides (rule mails/terms). */
 export function TermDialog({ term, onClose }: { term: Term | undefined; onClose: () => void }) {
   const schema: z.ZodType<z.output<typeof TermForm>, Record<string, unknown>> = term ? TermForm : NewTermForm;
-  const began = term
+  const base = term
     ? { businessType: term.businessType, serviceType: term.serviceType, text: term.text }
     : { businessType: null, serviceType: null, text: '' };
-  const form = useSchemaForm(schema, began, { mode: 'onChange' });
+  const form = useSchemaForm(schema, base, { mode: 'onChange' });
   const create = useRouteMutation(termRoutes.create, { outdates });
   const update = useRouteMutation(termRoutes.update, { outdates });
   const { isDirty, isSubmitting } = form.formState;
@@ -34,10 +34,10 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
     if (term)
       await update.mutateAsync({
         params: { id: term._id },
-        body: { ...changedOnly(form, values), updatedAt: term.updatedAt },
+        body: { ...pickChanged(form, values), updatedAt: term.updatedAt },
       });
     else await create.mutateAsync({ body: NewTermForm.parse(values) });
-    sayDone(term ? 'Term updated' : 'Term created');
+    notifyDone(term ? 'Term updated' : 'Term created');
     onClose();
   };
   return (

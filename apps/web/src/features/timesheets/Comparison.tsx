@@ -26,7 +26,7 @@ function issuedText(issued: Issued, side: keyof Issued | undefined): string | un
 }
 
 /** What a column's entry differs from. */
-function marksOf({ claimed, client, notAsQuoted }: Line, column: (typeof columns)[number]['key']): readonly string[] {
+function flagsOf({ claimed, client, notAsQuoted }: Line, column: (typeof columns)[number]['key']): readonly string[] {
   if (column === 'booked') return [];
   if (column === 'claimed') return claimed.differs ? ['Not as booked'] : [];
   return [...(client.differs ? ['Not as claimed'] : []), ...(notAsQuoted ? ['Not as quoted'] : [])];
@@ -88,7 +88,7 @@ function Table({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
             <th scope="row">{line.label}</th>
             {columns.map(({ key }) => (
               <td key={key}>
-                <Cell entry={line[key]} marks={marksOf(line, key)} />
+                <Cell entry={line[key]} flags={flagsOf(line, key)} />
               </td>
             ))}
           </tr>
@@ -109,7 +109,7 @@ function Card({ line }: { line: Line }) {
           <Box key={key} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>
-              <Cell entry={line[key]} of={of} marks={marksOf(line, key)} />
+              <Cell entry={line[key]} of={of} flags={flagsOf(line, key)} />
             </dd>
           </Box>
         ))}
@@ -119,7 +119,7 @@ function Card({ line }: { line: Line }) {
 }
 
 /** `of` names the amount where no heading does. */
-function Cell({ entry, of, marks }: { entry: Entry | null; of?: string; marks: readonly string[] }) {
+function Cell({ entry, of, flags }: { entry: Entry | null; of?: string; flags: readonly string[] }) {
   if (!entry) return <span aria-label="nothing booked">–</span>;
   const { times, quantity, minimum, amount } = entry;
   const isEmpty = times === null && quantity === null && amount === null;
@@ -139,17 +139,17 @@ function Cell({ entry, of, marks }: { entry: Entry | null; of?: string; marks: r
           {minimum}
         </Typography>
       )}
-      {marks.map((mark) => (
-        <Typography key={mark} variant="caption" sx={markStyle}>
+      {flags.map((flag) => (
+        <Typography key={flag} variant="caption" sx={flagStyle}>
           <DiffersIcon fontSize="inherit" aria-hidden />
-          {mark}
+          {flag}
         </Typography>
       ))}
     </>
   );
 }
 
-const markStyle = { display: 'flex', alignItems: 'center', gap: 0.5, color: 'warning.main', fontWeight: 600 } as const;
+const flagStyle = { display: 'flex', alignItems: 'center', gap: 0.5, color: 'warning.main', fontWeight: 600 } as const;
 
 const tableStyle = {
   width: '100%',

@@ -4,7 +4,7 @@ import { giveBackReasonLimit } from '@dragoman/domain/timesheets';
 import { useRouteMutation } from '../../api/index.ts';
 import { TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import type { Job } from './useTimesheetForm.ts';
 
 interface GiveBackDialogProps {
@@ -31,7 +31,7 @@ export function GiveBackDialog({ job, version, unsaved, onDone, onClose }: GiveB
       onClose={onClose}
       onSubmit={async ({ reason }) => {
         const { msg } = await give.mutateAsync({ params: { id: job.id }, body: { reason, updatedAt: version } });
-        sayDone(msg);
+        notifyDone(msg);
         onDone();
       }}
     >

@@ -50,7 +50,7 @@ export function HoursTable({ interpreterId }: { interpreterId: string }) {
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What recordings last is no time worked: it is named, and stands in no total. */
-function recorded({ transcriptionHours, transcriptionTwc }: Hours): string {
+function recordedText({ transcriptionHours, transcriptionTwc }: Hours): string {
   const minutes = `${figures.format(parseLength(transcriptionHours) ?? 0)} mins recorded`;
   return transcriptionTwc > 0 ? `${minutes}, ${figures.format(transcriptionTwc)} words` : minutes;
 }
@@ -61,7 +61,7 @@ function Figures({ hours }: { hours: Hours }) {
     ['Video Call', hours.videoNo, hours.videoHours],
     ['Onsite', hours.onsiteNo, hours.onsiteHours],
     ['Translation', hours.translationNo, `${figures.format(hours.translationTwc)} words`],
-    ['Transcription', hours.transcriptionNo, recorded(hours)],
+    ['Transcription', hours.transcriptionNo, recordedText(hours)],
   ] as const;
   return (
     <>

@@ -56,7 +56,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const approving = submitType === 'Approve';
   const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
   const editable = approving ? job.openSides.length > 0 : job.submittable.may;
-  const { form, version, outdated, begin, bodyOf } = useTimesheetForm(job, { complete: !approving, staff });
+  const { form, version, outdated, rebase, bodyOf } = useTimesheetForm(job, { complete: !approving, staff });
   const { preview, setPreview, question, submit, save, issue, saving, issuing } = useTimesheetActions(
     job,
     submitType,
@@ -67,7 +67,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const keep = form.handleSubmit(async (values) => {
     try {
       // What is saved need not be asked about when the dialog closes.
-      begin(await save(bodyOf(values)));
+      rebase(await save(bodyOf(values)));
     } catch (error) {
       placeRefusals(form, error);
     }
@@ -104,7 +104,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
         </Notice>
       )}
       {staff && job.multipleRates && <Notice severity="warning">{hasMultipleRates}</Notice>}
-      {outdated && <Outdated by={job.updatedBy} onShow={() => begin(job)} />}
+      {outdated && <Outdated by={job.updatedBy} onShow={() => rebase(job)} />}
       <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(values))}>
         <Box sx={{ mb: 2, maxWidth: 260 }}>
           <DateField

@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useState } from 'react';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { BookingFileList } from '../bookings/BookingFileList.tsx';
 
-const UploadFilesDialog = late(async () => (await import('../bookings/UploadFilesDialog.tsx')).UploadFilesDialog);
+const UploadFilesDialog = lazyComponent(
+  async () => (await import('../bookings/UploadFilesDialog.tsx')).UploadFilesDialog,
+);
 
 interface TimesheetFilesProps {
   readonly bookingId: string;

@@ -27,10 +27,10 @@ import { JobCards } from './JobCards.tsx';
 import { openBookingPage, openJobSheet } from '../bookings/pages.ts';
 import { jobOrders, orderNamed, orderOf } from './orders.ts';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
-const TimesheetDialog = late(async () => (await import('./TimesheetDialog.tsx')).TimesheetDialog);
+const TimesheetDialog = lazyComponent(async () => (await import('./TimesheetDialog.tsx')).TimesheetDialog);
 
 interface TimesheetTrackerProps {
   /** Whose jobs; an interpreter's own where nothing is said. */

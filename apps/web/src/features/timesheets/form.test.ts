@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timesheetSchema, unsaid } from './form.ts';
 
-const said = (service: 'Translation' | 'Onsite' | 'Transcription', timesheet: object, complete = false) => {
+const problemsIn = (service: 'Translation' | 'Onsite' | 'Transcription', timesheet: object, complete = false) => {
   const values = { timesheet, clientSheet: {}, noClientInvoice: false, date: '2026-11-22' };
   const { error } = timesheetSchema(service, { complete, client: false }).safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[1], message]));
@@ -9,18 +9,23 @@ const said = (service: 'Translation' | 'Onsite' | 'Transcription', timesheet: ob
 
 describe('the form of a timesheet says what the call would be refused for', () => {
   it('beside each entry that cannot be read', () => {
-    expect(said('Translation', { wordCount: 'many', pageCount: 1.5 })).toEqual({
+    expect(problemsIn('Translation', { wordCount: 'many', pageCount: 1.5 })).toEqual({
       wordCount: 'Word Count',
       pageCount: 'Page Count',
     });
     expect(
-      said('Onsite', { attendanceOneStartTime: '25:00', attendanceOneEndTime: '11:00', mileage: -1, parking: 'x' }),
+      problemsIn('Onsite', {
+        attendanceOneStartTime: '25:00',
+        attendanceOneEndTime: '11:00',
+        mileage: -1,
+        parking: 'x',
+      }),
     ).toEqual({ attendanceOneStartTime: 'Invalid format', mileage: 'Mileage', parking: 'Amount' });
-    expect(said('Transcription', { duration: '1:75' })).toEqual({ duration: 'Invalid format' });
+    expect(problemsIn('Transcription', { duration: '1:75' })).toEqual({ duration: 'Invalid format' });
   });
 
   it('beside texts that are too long', () => {
-    expect(said('Translation', { additionalItem: 'x'.repeat(101), note: 'x'.repeat(2001) })).toEqual({
+    expect(problemsIn('Translation', { additionalItem: 'x'.repeat(101), note: 'x'.repeat(2001) })).toEqual({
       additionalItem: 'Maximum characters limit is 100',
       note: 'Maximum characters limit is 2000',
     });
@@ -28,7 +33,7 @@ describe('the form of a timesheet says what the call would be refused for', () =
 
   it('and nothing where all is as it should be', () => {
     const entered = { wordCount: 0.25, pageCount: 2, additionalAmount: -500, additionalItem: '', note: null };
-    expect(said('Translation', entered)).toEqual({});
-    expect(said('Translation', {}, true)).toEqual({ wordCount: unsaid });
+    expect(problemsIn('Translation', entered)).toEqual({});
+    expect(problemsIn('Translation', {}, true)).toEqual({ wordCount: unsaid });
   });
 });

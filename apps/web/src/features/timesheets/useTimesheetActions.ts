@@ -1,7 +1,7 @@
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
-import { sayDone } from '../../ui/messages.ts';
+import { notifyDone } from '../../ui/messages.ts';
 import type { Preview } from './ApprovalConfirm.tsx';
 import { asksAboutTimes, useOddTimes } from './OddTimes.tsx';
 import type { Body, Job } from './useTimesheetForm.ts';
@@ -25,7 +25,7 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
     submit: async (body: Body) => {
       if (submitType === 'Submit') {
         const { msg } = await asking(body, (sent) => submitted.mutateAsync({ params, body: sent }));
-        sayDone(msg);
+        notifyDone(msg);
         onClose();
         return;
       }
@@ -36,13 +36,13 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
     },
     save: async (body: Body) => {
       const { timesheet, msg } = await asking(body, (sent) => saved.mutateAsync({ params, body: sent }));
-      sayDone(msg);
+      notifyDone(msg);
       return timesheet;
     },
     issue: async () => {
       if (!preview) return;
       const { msg } = await approved.mutateAsync({ params, body: preview.body });
-      sayDone(msg);
+      notifyDone(msg);
       onClose();
     },
   };

@@ -1,7 +1,7 @@
 import type { CallArguments, ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { prefilledClientSheet, type Sheet, sheetFields } from '@dragoman/domain/timesheets';
-import { useBegun, useSchemaForm } from '../../ui/form/index.ts';
+import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { type TimesheetForm, timesheetSchema } from './form.ts';
 
 export type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
@@ -11,15 +11,15 @@ export type Body = CallArguments<typeof timesheetRoutes.approve>['body'];
 export function useTimesheetForm(job: Job, { complete, staff }: { complete: boolean; staff: boolean }) {
   const schema = timesheetSchema(job.serviceType, { complete, client: staff });
   const form = useSchemaForm(schema, defaultsOf(job), { mode: 'onChange' });
-  const { began, newer, begin } = useBegun(job, form, defaultsOf);
+  const { base, stale, rebase } = useBaseVersion(job, form, defaultsOf);
   return {
     form,
     /** The version that the form began with. */
-    version: began.updatedAt,
+    version: base.updatedAt,
     /** Somebody else has stored the columns since; what is typed here would overwrite them, and is refused. */
-    outdated: newer && form.formState.isDirty,
-    begin,
-    bodyOf: (values: TimesheetForm) => bodyOf(began, values, staff),
+    outdated: stale && form.formState.isDirty,
+    rebase,
+    bodyOf: (values: TimesheetForm) => bodyOf(base, values, staff),
   };
 }
 
@@ -39,19 +39,19 @@ function defaultsOf(job: Job): TimesheetForm {
   };
 }
 
-function bodyOf(began: Job, values: TimesheetForm, staff: boolean): Body {
+function bodyOf(base: Job, values: TimesheetForm, staff: boolean): Body {
   const body = {
-    id: began.id,
-    updatedAt: began.updatedAt,
-    timesheet: entered(values.timesheet),
-    ...(staff ? { clientSheet: { ...entered(values.clientSheet), noClientInvoice: values.noClientInvoice } } : {}),
-    ...(values.date === began.date ? {} : { date: values.date }),
+    id: base.id,
+    updatedAt: base.updatedAt,
+    timesheet: entriesIn(values.timesheet),
+    ...(staff ? { clientSheet: { ...entriesIn(values.clientSheet), noClientInvoice: values.noClientInvoice } } : {}),
+    ...(values.date === base.date ? {} : { date: values.date }),
   };
   return body as Body;
 }
 
 /** What was entered; what the server calculates or marks itself stays behind. */
-function entered(sheet: Record<string, unknown>): Record<string, unknown> {
+function entriesIn(sheet: Record<string, unknown>): Record<string, unknown> {
   const own = Object.entries(sheet).filter(
     ([field]) => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field),
   );

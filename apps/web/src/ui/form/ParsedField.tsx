@@ -43,16 +43,16 @@ export function ParsedField<Value>({
   shrunk = false,
 }: ParsedFieldProps<Value>) {
   const { field, error } = useField(name);
-  const shown = (held: unknown): string =>
+  const textOf = (held: unknown): string =>
     isValue(held) ? format(held) : typeof held === 'string' || typeof held === 'number' ? String(held) : '';
-  const [text, setText] = useState(() => shown(field.value));
+  const [text, setText] = useState(() => textOf(field.value));
   const [known, setKnown] = useState<unknown>(field.value);
 
   // Something other than typing changed the value: a reset, a picker.
   const follow = useEffectEvent((held: unknown) => {
     if (Object.is(known, held)) return;
     setKnown(held);
-    setText(shown(held));
+    setText(textOf(held));
   });
   useEffect(() => follow(field.value), [field.value]);
 
@@ -66,7 +66,7 @@ export function ParsedField<Value>({
 
   const settle = () => {
     const whole = isValue(field.value) ? undefined : parseWhole?.(text.trim());
-    if (whole === undefined) return setText(shown(field.value));
+    if (whole === undefined) return setText(textOf(field.value));
     setText(format(whole));
     setKnown(whole);
     field.onChange(whole);

@@ -10,7 +10,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
 /** A form of one time and one day: types into a field and leaves it, and says what is shown and held. */
-async function opened() {
+async function openField() {
   const place = document.body.appendChild(document.createElement('div'));
   let form: UseFormReturn;
   function Probe() {
@@ -40,23 +40,23 @@ async function opened() {
 }
 
 it('a time with am or pm is one of 24 hours at once', async () => {
-  const type = await opened();
+  const type = await openField();
   expect(await type('startTime', '2:30pm')).toEqual({ typed: '14:30', shown: '14:30', held: '14:30' });
 });
 
 it('a time of another form is read when the field is left or Enter is pressed', async () => {
-  const type = await opened();
+  const type = await openField();
   expect(await type('startTime', '9.30')).toEqual({ typed: '9.30', shown: '09:30', held: '09:30' });
   expect(await type('startTime', '14', 'Enter')).toMatchObject({ shown: '14:00', held: '14:00' });
 });
 
 it('a day of another form is read too', async () => {
-  const type = await opened();
+  const type = await openField();
   expect(await type('date', '3/4/27')).toEqual({ typed: '3/4/27', shown: '03/04/2027', held: '2027-04-03' });
 });
 
 it('what could mean two things or is none stays as typed, for the schema to refuse', async () => {
-  const type = await opened();
+  const type = await openField();
   expect(await type('startTime', '2')).toMatchObject({ shown: '2', held: '2' });
   expect(await type('startTime', 'half past two')).toMatchObject({ held: 'half past two' });
   expect(await type('date', '4/13/2027')).toMatchObject({ held: '4/13/2027' });

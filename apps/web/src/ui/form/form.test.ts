@@ -40,12 +40,12 @@ describe('money', () => {
 });
 
 describe('while typing', () => {
-  const typed = (text: string, tidy: (text: string, before: string) => string) =>
+  const typeText = (text: string, tidy: (text: string, before: string) => string) =>
     [...text].reduce((before, key) => tidy(before + key, before), '');
   it.each([tidyTime, withColon])('the colon comes by itself', (tidy) => {
-    expect(typed('0930', tidy)).toBe('09:30');
-    expect(typed('09:30', tidy)).toBe('09:30');
-    expect(typed('9:30', tidy)).toBe('09:30');
+    expect(typeText('0930', tidy)).toBe('09:30');
+    expect(typeText('09:30', tidy)).toBe('09:30');
+    expect(typeText('9:30', tidy)).toBe('09:30');
     expect(tidy('0930', '')).toBe('09:30');
     expect(tidy('09', '09:')).toBe('09');
   });
@@ -59,26 +59,26 @@ describe('while typing', () => {
     ['942', '09:42'],
     ['14.30', '14:30'],
   ])('a time of another form is shown at once: %s is %s', (text, time) => {
-    expect(typed(text, tidyTime)).toBe(time);
+    expect(typeText(text, tidyTime)).toBe(time);
   });
   it('what is no time stays as typed, to be refused', () => {
-    expect(typed('14:305', tidyTime)).toBe('14:305');
+    expect(typeText('14:305', tidyTime)).toBe('14:305');
     expect(tidyTime('half past two', '')).toBe('half past two');
-    expect(typed('2:30pm', withColon)).toBe('02:30pm');
+    expect(typeText('2:30pm', withColon)).toBe('02:30pm');
   });
   it('the slashes come by themselves', () => {
-    expect(typed('20032026', withSlashes)).toBe('20/03/2026');
-    expect(typed('20/03/2026', withSlashes)).toBe('20/03/2026');
+    expect(typeText('20032026', withSlashes)).toBe('20/03/2026');
+    expect(typeText('20/03/2026', withSlashes)).toBe('20/03/2026');
     expect(withSlashes('20', '20/')).toBe('20');
   });
   it.each(['3/4/27', '3.4.27', '3 April 2027'])(
     'a day of another form stays as typed until it is whole: %s',
     (text) => {
-      expect(typed(text, withSlashes)).toBe(text);
+      expect(typeText(text, withSlashes)).toBe(text);
     },
   );
   it('a dot after the slash that came by itself is one separator', () => {
-    expect(parseDay(typed('03.04.2027', withSlashes))).toBe('2027-04-03');
-    expect(typed('200320261', withSlashes)).toBe('20/03/20261');
+    expect(parseDay(typeText('03.04.2027', withSlashes))).toBe('2027-04-03');
+    expect(typeText('200320261', withSlashes)).toBe('20/03/20261');
   });
 });

@@ -1,6 +1,6 @@
 export { AutocompleteField } from './AutocompleteField.tsx';
 export { CheckboxField, RadioGroup, SelectField, type Option, type Options } from './choices.tsx';
-export { changedOnly } from './changed.ts';
+export { pickChanged } from './changed.ts';
 export { DateField } from './DateField.tsx';
 export { LengthField, MoneyField, NumberField, TimeField } from './figures.tsx';
 export { FieldGrid, Form, placeRefusals, SubmitError, useSchemaForm } from './Form.tsx';
@@ -8,4 +8,4 @@ export { requiredDay } from './requiredDay.ts';
 export { RowList, useRefused } from './RowList.tsx';
 export { SwitchField } from './SwitchField.tsx';
 export { TextField } from './TextField.tsx';
-export { useBegun } from './useBegun.ts';
+export { useBaseVersion } from './useBaseVersion.ts';

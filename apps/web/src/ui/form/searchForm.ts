@@ -15,7 +15,7 @@ export const enteredIn = <Filters extends object>(form: z.ZodObject, filters: Fi
 });
 
 /** The filters that such a form holds; what is empty is taken away. */
-export const filtersEntered = <Entered extends object>(entered: Entered) =>
+export const filtersOfEntries = <Entered extends object>(entered: Entered) =>
   Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value || undefined])) as {
     [Name in keyof Entered]: Exclude<Entered[Name], null> | undefined;
   };

@@ -8,24 +8,24 @@ interface Versioned {
 
 /**
  * The version of a record that a form began with, and is sent with (rule api/versions). A later one comes in by itself
- * while nothing has been typed; afterwards what is typed stands, and `newer` says that it is no longer the latest.
+ * while nothing has been typed; afterwards what is typed stands, and `stale` says that it is no longer the latest.
  */
-export function useBegun<Stored extends Versioned, Output extends FieldValues>(
+export function useBaseVersion<Stored extends Versioned, Output extends FieldValues>(
   latest: Stored,
   form: UseFormReturn<FieldValues, unknown, Output>,
   valuesOf: (stored: Stored) => FieldValues,
 ) {
-  const [began, setBegan] = useState(latest);
+  const [base, setBase] = useState(latest);
   const { isDirty } = form.formState;
-  const newer = versionOf(latest) > versionOf(began);
-  const begin = (version: Stored, { keepTyped = false } = {}) => {
-    setBegan(version);
+  const stale = versionOf(latest) > versionOf(base);
+  const rebase = (version: Stored, { keepTyped = false } = {}) => {
+    setBase(version);
     form.reset(valuesOf(version), { keepDirty: keepTyped, keepDirtyValues: keepTyped });
   };
   useEffect(() => {
-    if (newer && !isDirty) begin(latest);
+    if (stale && !isDirty) rebase(latest);
   });
-  return { began, newer, begin };
+  return { base, stale, rebase };
 }
 
 const versionOf = ({ updatedAt }: Versioned): number => updatedAt?.getTime() ?? 0;

@@ -1,5 +1,5 @@
-/** The mark: a D that is also a speech, with two lines said inside. */
-export function Mark({ size = 28 }: { size?: number }) {
+/** The logo: a D that is also a speech bubble with two lines. */
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="#17595c" />

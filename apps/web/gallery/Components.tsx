@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { BusyButton } from '../src/ui/Dialog.tsx';
 import { FilterMenu } from '../src/ui/FilterMenu.tsx';
 import { Hint } from '../src/ui/Hint.tsx';
-import { sayDone, sayRefusal, snack } from '../src/ui/messages.ts';
+import { notifyDone, notifyRefusal, snack } from '../src/ui/messages.ts';
 import { NoteList } from '../src/ui/NoteList.tsx';
 import { NothingHere } from '../src/ui/NothingHere.tsx';
 import { PageHeader } from '../src/ui/PageHeader.tsx';
@@ -28,12 +28,12 @@ const still = <Item,>(rows: readonly Item[]) => ({ rows, waiting: 0, show: nothi
 const nothing = () => undefined;
 const note = { _id: '1', text: 'Asked for a quieter room.\nPaid by card.', updatedBy: 'Adam Mills' };
 
-export function Pieces() {
+export function Components() {
   const [filter, setFilter] = useState('All');
   const [sought, setSought] = useState('');
   const [tab, setTab] = useState('Details');
   return (
-    <Chapter title="Pieces">
+    <Chapter title="Components">
       <Example name="PageHeader, SearchBox, FilterMenu, ToolButton">
         <Box sx={{ width: '100%', border: 1, borderColor: 'divider', '& header': { position: 'static' } }}>
           <PageHeader
@@ -98,8 +98,8 @@ export function Pieces() {
         </Box>
       </Example>
       <Example name="Messages">
-        <Button onClick={() => sayDone('Booking created')}>Confirm in the bar</Button>
-        <Button onClick={() => sayRefusal('Invalid email or password')}>Refuse in the bar</Button>
+        <Button onClick={() => notifyDone('Booking created')}>Confirm in the bar</Button>
+        <Button onClick={() => notifyRefusal('Invalid email or password')}>Refuse in the bar</Button>
         <Button onClick={() => snack('Payment saved')}>Snackbar</Button>
       </Example>
     </Chapter>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { sayRefusal } from './messages.ts';
+import { notifyRefusal } from './messages.ts';
 
 /**
  * A component whose code comes when it is first drawn: dialogs, menus, editors. What stands around it stays as it is
  * meanwhile, also when the code does not come; in its own place stands `waiting`, then nothing.
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
@@ -17,12 +17,12 @@ export function late<Props extends object>(
         .catch(() => undefined);
       if (part) return { default: part };
       latest = ask();
-      sayRefusal('A part of this screen could not be loaded. Check the connection, then open it again.');
+      notifyRefusal('A part of this screen could not be loaded. Check the connection, then open it again.');
       return { default: Nothing };
       // A lazy component takes the properties of the one that it loads, which React's type of it cannot say of any properties.
     }) as unknown as ComponentType<Props>;
   let latest = ask();
-  return function Late(props: Props) {
+  return function LazyComponent(props: Props) {
     const [Part] = useState(() => latest);
     return (
       <Suspense fallback={waiting(props)}>

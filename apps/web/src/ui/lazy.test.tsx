@@ -2,19 +2,19 @@
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { late } from './late.tsx';
-import { sayRefusal } from './messages.ts';
+import { lazyComponent } from './lazy.tsx';
+import { notifyRefusal } from './messages.ts';
 
-vi.mock('./messages.ts', () => ({ sayRefusal: vi.fn() }));
+vi.mock('./messages.ts', () => ({ notifyRefusal: vi.fn() }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-beforeEach(() => void vi.mocked(sayRefusal).mockClear());
+beforeEach(() => void vi.mocked(notifyRefusal).mockClear());
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const Editor = () => <b>Editor</b>;
 const load = () => vi.fn<() => Promise<ComponentType<object>>>().mockResolvedValue(Editor);
 
-/** A form with a part in it, drawn anew. */
-async function drawn(Part: ComponentType<object>): Promise<string> {
+/** A form with a part in it, drawnText anew. */
+async function drawnText(Part: ComponentType<object>): Promise<string> {
   const place = document.createElement('div');
   await act(async () =>
     createRoot(place).render(
@@ -28,23 +28,23 @@ async function drawn(Part: ComponentType<object>): Promise<string> {
 
 it('asks once more for code that did not come', async () => {
   const once = load().mockImplementationOnce(lost);
-  expect(await drawn(late(once))).toBe('Typed Editor');
+  expect(await drawnText(lazyComponent(once))).toBe('Typed Editor');
   expect(once).toHaveBeenCalledTimes(2);
-  expect(sayRefusal).not.toHaveBeenCalled();
+  expect(notifyRefusal).not.toHaveBeenCalled();
 });
 
 it('says that code does not come, leaves what stands around it, and tries again the next time', async () => {
-  const Part = late(load().mockImplementationOnce(lost).mockImplementationOnce(lost));
-  expect(await drawn(Part)).toBe('Typed ');
-  expect(sayRefusal).toHaveBeenCalledOnce();
-  expect(await drawn(Part)).toBe('Typed Editor');
-  expect(sayRefusal).toHaveBeenCalledOnce();
+  const Part = lazyComponent(load().mockImplementationOnce(lost).mockImplementationOnce(lost));
+  expect(await drawnText(Part)).toBe('Typed ');
+  expect(notifyRefusal).toHaveBeenCalledOnce();
+  expect(await drawnText(Part)).toBe('Typed Editor');
+  expect(notifyRefusal).toHaveBeenCalledOnce();
 });
 
 it('asks once for code that came', async () => {
   const always = load();
-  const Part = late(always);
-  expect(await drawn(Part)).toBe('Typed Editor');
-  expect(await drawn(Part)).toBe('Typed Editor');
+  const Part = lazyComponent(always);
+  expect(await drawnText(Part)).toBe('Typed Editor');
+  expect(await drawnText(Part)).toBe('Typed Editor');
   expect(always).toHaveBeenCalledOnce();
 });

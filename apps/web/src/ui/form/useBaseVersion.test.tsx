@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { useSchemaForm } from './Form.tsx';
-import { useBegun } from './useBegun.ts';
+import { useBaseVersion } from './useBaseVersion.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -14,12 +14,12 @@ type Stored = ReturnType<typeof version>;
 const valuesOf = ({ name }: Stored) => ({ name });
 
 /** A form over a record, and what it holds. */
-function opened(first: Stored) {
+function openForm(first: Stored) {
   const root = createRoot(document.createElement('div'));
   let held: ReturnType<typeof useForm>;
   function useForm(latest: Stored) {
     const form = useSchemaForm(schema, valuesOf(latest));
-    return { form, ...useBegun(latest, form, valuesOf) };
+    return { form, ...useBaseVersion(latest, form, valuesOf) };
   }
   function Probe({ latest }: { latest: Stored }) {
     held = useForm(latest);
@@ -31,42 +31,42 @@ function opened(first: Stored) {
 }
 
 it('follows later versions while nothing has been typed', async () => {
-  const form = opened(version('Ruth', 0));
+  const form = openForm(version('Ruth', 0));
   await form.draw();
   await form.later(version('Ruth Hale', 1));
   expect(form.name()).toBe('Ruth Hale');
-  expect(form.now()).toMatchObject({ began: { name: 'Ruth Hale' }, newer: false });
+  expect(form.now()).toMatchObject({ base: { name: 'Ruth Hale' }, stale: false });
 });
 
 it('keeps what is typed, and the version it was typed over', async () => {
-  const form = opened(version('Ruth', 0));
+  const form = openForm(version('Ruth', 0));
   await form.draw();
   await form.type('Ruth M');
   await form.later(version('Ruth Hale', 1));
   expect(form.name()).toBe('Ruth M');
-  expect(form.now()).toMatchObject({ began: { name: 'Ruth' }, newer: true });
+  expect(form.now()).toMatchObject({ base: { name: 'Ruth' }, stale: true });
 
-  await act(async () => form.now().begin(version('Ruth Hale', 1)));
+  await act(async () => form.now().rebase(version('Ruth Hale', 1)));
   expect(form.name()).toBe('Ruth Hale');
-  expect(form.now()).toMatchObject({ began: { name: 'Ruth Hale' }, newer: false });
+  expect(form.now()).toMatchObject({ base: { name: 'Ruth Hale' }, stale: false });
 });
 
 it('does not go back to what was read before it was saved', async () => {
-  const form = opened(version('Ruth', 0));
+  const form = openForm(version('Ruth', 0));
   await form.draw();
   await form.type('Ruth M');
-  await act(async () => form.now().begin(version('Ruth M', 2)));
+  await act(async () => form.now().rebase(version('Ruth M', 2)));
   await form.later(version('Ruth Hale', 1));
   expect(form.name()).toBe('Ruth M');
 });
 
 it('takes another version in below what is typed', async () => {
-  const form = opened(version('Ruth', 0));
+  const form = openForm(version('Ruth', 0));
   await form.draw();
   await form.type('Ruth M');
-  await act(async () => form.now().begin(version('Ruth Hale', 1), { keepTyped: true }));
+  await act(async () => form.now().rebase(version('Ruth Hale', 1), { keepTyped: true }));
   expect(form.name()).toBe('Ruth M');
-  expect(form.now()).toMatchObject({ began: { name: 'Ruth Hale' }, newer: false });
+  expect(form.now()).toMatchObject({ base: { name: 'Ruth Hale' }, stale: false });
   expect(form.now().form.formState.isDirty).toBe(true);
   expect(form.now().form.formState.defaultValues).toEqual({ name: 'Ruth Hale' });
 });
