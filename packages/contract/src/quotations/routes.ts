@@ -29,7 +29,7 @@ export const quotationRoutes = {
   calculate: route({
     method: 'POST',
     path: '/bookings/quotationpreview/:id',
-    summary: 'Reckons what the entries of the form would cost; changes nothing',
+    summary: 'Calculates what the entries of the form would cost; changes nothing',
     permission: 'quotations.read',
     params: byId,
     body: QuotationEntry,

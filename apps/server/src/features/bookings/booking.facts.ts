@@ -3,6 +3,7 @@ import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType, Urgency } from '@dragoman/domain/charging';
 import { pence, percent, type Pence, type Percent } from '@dragoman/domain/money';
 import type { Location } from '@dragoman/domain/rates';
+import { sql } from 'kysely';
 import { planKept, type Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -202,18 +203,36 @@ export function factsOf(row: BookingRecord): BookingFacts {
   };
 }
 
+/** What says whose job a booking is. */
+type JobAssignment = Pick<BookingFacts, 'interpreterId' | 'isBooked' | 'confirmedToAnother'>;
+
 /**
- * Whether a job is booked for this interpreter, to whom there is no other (rule access/own-jobs): not one that was
- * confirmed to somebody before them and waits to be confirmed again (rule interpreters/confirm-again).
+ * Whether a job is this interpreter's, to whom there is no other (rule access/own-jobs): not one that was confirmed to
+ * somebody before them and waits to be confirmed again (rule interpreters/confirm-again).
  */
-export function isBookedFor(
-  booking: Pick<BookingFacts, 'interpreterId' | 'isBooked' | 'confirmedToAnother'>,
+export function isAssignedTo(
+  booking: Pick<JobAssignment, 'interpreterId' | 'confirmedToAnother'>,
   interpreterId: string | null,
 ): boolean {
-  return (
-    interpreterId !== null && booking.interpreterId === interpreterId && booking.isBooked && !booking.confirmedToAnother
-  );
+  return interpreterId !== null && booking.interpreterId === interpreterId && !booking.confirmedToAnother;
 }
+
+/** Whether a job of this interpreter is booked. */
+export function isBookedFor(booking: JobAssignment, interpreterId: string | null): boolean {
+  return booking.isBooked && isAssignedTo(booking, interpreterId);
+}
+
+/** Whether a job of this interpreter is or was booked, and no mere offer (rule timesheets/tracker). */
+export function wasBookedFor(
+  booking: JobAssignment & { readonly dateOfConfirmation: Date | null },
+  interpreterId: string | null,
+): boolean {
+  return (booking.isBooked || booking.dateOfConfirmation !== null) && isAssignedTo(booking, interpreterId);
+}
+
+/** `wasBookedFor` as a condition on bookings `b`. */
+export const wasBookedForCondition = (interpreterId: string) => sql<boolean>`b.interpreter_id = ${interpreterId}
+  and (b.is_booked or b.date_of_confirmation is not null) and not b.confirmed_to_another`;
 
 type StateColumn =
   | 'status'

@@ -24,6 +24,8 @@ import { nextVersion } from '../../platform/versions/index.ts';
 import {
   addHistory,
   type BookingFacts,
+  bookingNotFound,
+  isAssignedTo,
   type LockedBooking,
   lockBooking,
   markTimesheet,
@@ -46,8 +48,7 @@ const superadminFields = ['additionalItem', 'additionalAmount'] as const satisfi
 export async function submitTimesheet(command: CommandContext, bookingId: string, input: Input): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   const interpreter = command.actor.kind === 'interpreter';
-  if (interpreter && (booking.interpreterId !== command.actor.id || booking.confirmedToAnother))
-    throw refuse.notFound('Booking not found');
+  if (interpreter && !isAssignedTo(booking, command.actor.id)) throw bookingNotFound();
   const live = await liveSides(command.tx, bookingId);
   const may = maySubmit({ ...booking, service: booking.serviceType, liveSides: live }, londonDay(command.now));
   if (!may.allowed) throw refuse.conflict(may.refusal);

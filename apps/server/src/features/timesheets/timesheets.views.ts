@@ -15,10 +15,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { allOf, namesSame } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
-import { filesOf } from '../bookings/index.ts';
+import { bookingNotFound, filesOf, stateOf, wasBookedFor, wasBookedForCondition } from '../bookings/index.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
 /**
@@ -40,7 +39,13 @@ export async function readTimesheet(
     .where('b.id', '=', bookingId)
     .executeTakeFirst();
   const own = actor.kind === 'interpreter';
-  if (!job || (own && (job.interpreter_id !== actor.id || !isTheirs(job)))) throw refuse.notFound('Booking not found');
+  if (!job) throw bookingNotFound();
+  const assignment = {
+    ...stateOf(job),
+    interpreterId: job.interpreter_id,
+    dateOfConfirmation: job.date_of_confirmation,
+  };
+  if (own && !wasBookedFor(assignment, actor.id)) throw bookingNotFound();
   const stored = await storedSheets(db, bookingId);
   const version = versionFor(actor, stored);
   const live = await liveSides(db, bookingId);
@@ -107,20 +112,6 @@ const answer = (outcome: Outcome<true>) => ({
   why: outcome.allowed ? null : outcome.refusal,
 });
 
-interface Booked {
-  readonly is_booked: boolean;
-  readonly date_of_confirmation: Date | null;
-  readonly confirmed_to_another: boolean;
-}
-
-/**
- * An interpreter sees jobs that are or were booked, no offers (rule timesheets/tracker), and none that was confirmed to
- * somebody before them and not yet to them.
- */
-const isTheirs = (job: Booked): boolean =>
-  (job.is_booked || job.date_of_confirmation !== null) && !job.confirmed_to_another;
-const theirs = sql`(b.is_booked or b.date_of_confirmation is not null) and not b.confirmed_to_another`;
-
 function sheetView(sheet: Sheet, isTimesheet: boolean) {
   return { ...sheet, ...sheetDurations(sheet), isTimesheet, ...(isTimesheet ? { status: 'Timesheet Submitted' } : {}) };
 }
@@ -168,9 +159,9 @@ type Filters = Omit<TrackerQuery, 'page' | 'limit'>;
 
 function matching({ interpreterId, status, isBooked, own }: Filters) {
   return allOf([
-    sql`b.interpreter_id = ${interpreterId}`,
+    own ? wasBookedForCondition(interpreterId) : sql`b.interpreter_id = ${interpreterId}`,
     status && status !== 'All' ? sql`b.status = ${status}` : undefined,
-    own ? theirs : isBooked === undefined ? undefined : sql`b.is_booked = ${isBooked}`,
+    own || isBooked === undefined ? undefined : sql`b.is_booked = ${isBooked}`,
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { mayDo } from '@dragoman/domain/bookings';
-import { isBookedFor, lockBooking } from '../../features/bookings/index.ts';
+import { bookingNotFound, isBookedFor, lockBooking } from '../../features/bookings/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
@@ -17,7 +17,7 @@ export async function tokenFor(
 ): Promise<string> {
   const booking = await lockBooking(command, bookingId);
   const audience = command.actor.kind === 'interpreter' ? 'interpreter' : 'staff';
-  if (audience === 'interpreter' && !isBookedFor(booking, command.actor.id)) throw refuse.notFound('Booking not found');
+  if (audience === 'interpreter' && !isBookedFor(booking, command.actor.id)) throw bookingNotFound();
   const answer = mayDo(actions[page], { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
   return pageToken(command, { page, audience, subjectId: bookingId });
