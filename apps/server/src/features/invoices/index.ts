@@ -11,7 +11,7 @@ export {
 export { creditedDiscount } from './credited.queries.ts';
 export { issueCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument } from './document.ts';
-export { jobBlock } from './job.ts';
+export { jobBlock, type InvoicedBooking } from './job.ts';
 export { dueInvoicesOf, invoicePeriodic, invoiceTasks, partiesDue, privatelyDue, runningDues } from './dues.service.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
 export { bookingOfInvoice, noteAdvance, printSettledAdvance } from './lookup.queries.ts';

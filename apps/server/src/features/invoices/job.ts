@@ -2,8 +2,11 @@ import { londonDay } from '@dragoman/domain/calendar';
 import type { BookedJob, BookingCustomer, BookingState, BookingTerms } from '../bookings/index.ts';
 import type { JobBlock } from './document.ts';
 
+/** A booking as documents show it. */
+export type InvoicedBooking = BookingState & BookingCustomer & BookedJob & Pick<BookingTerms, 'location'>;
+
 /** The job of a booking as it stands on a document. */
-export function jobBlock(booking: BookingState & BookingCustomer & BookedJob & BookingTerms): JobBlock {
+export function jobBlock(booking: InvoicedBooking): JobBlock {
   return {
     bookingRef: booking.bookingRef,
     bookedOn: londonDay(booking.createdAt),

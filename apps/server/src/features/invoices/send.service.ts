@@ -9,14 +9,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
-import {
-  type BookingCustomer,
-  type BookingFacts,
-  type BookingState,
-  addHistory,
-  bookingFacts,
-  lockBooking,
-} from '../bookings/index.ts';
+import { type BookingCustomer, type BookingState, addHistory, bookingFacts, lockBooking } from '../bookings/index.ts';
 import { queueMail } from '../correspondence/index.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
 import type { InvoiceDocument } from './document.ts';
@@ -80,7 +73,7 @@ const amountDue = ({ advance, totals }: StoredInvoice) => less(totals.invTotal, 
 async function dispatchInvoice(
   command: CommandContext,
   publicUrl: string,
-  booking: BookingFacts,
+  booking: BookingState & BookingCustomer,
   invoice: StoredInvoice,
 ): Promise<void> {
   const { document, id, invoiceNo, mailedAt } = invoice;

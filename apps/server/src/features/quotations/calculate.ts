@@ -58,9 +58,9 @@ export async function calculateQuotation(
 }
 
 /** Words that the minimum of the rate covers, for the sentence beside the word count. */
-export function thresholdOf(booking: BookedJob & BookingTerms, snapshot: RateSnapshot | undefined): number {
+export function thresholdOf({ urgency }: Pick<BookedJob, 'urgency'>, snapshot: RateSnapshot | undefined): number {
   const { translation } = snapshot?.structure ?? {};
-  const chosen = booking.urgency === 'non-urgent' ? translation?.nonUrgent : translation?.urgent;
+  const chosen = urgency === 'non-urgent' ? translation?.nonUrgent : translation?.urgent;
   return chosen?.threshold ?? defaultThreshold;
 }
 

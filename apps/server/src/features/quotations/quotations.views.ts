@@ -14,7 +14,14 @@ import { shownRateName } from '@dragoman/domain/rates';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type BookedJob, type BookingFacts, type BookingState, bookingFacts } from '../bookings/index.ts';
+import {
+  type BookedJob,
+  type BookingCustomer,
+  type BookingMoney,
+  type BookingState,
+  type BookingTerms,
+  bookingFacts,
+} from '../bookings/index.ts';
 import { isFormConfirmed, resolveSnapshot, storedQuotation } from './quotations.queries.ts';
 import { thresholdOf } from './calculate.ts';
 
@@ -42,7 +49,10 @@ interface Figures {
  * A quotation as preview, mail and page show it: lines, totals, and the advance where it shows
  * (rules quotations/advance-row, quotations/offers-deduct-nothing).
  */
-export function quotationView(booking: BookingFacts, { rateName, lines, totals, levy, figures }: Figures): Quotation {
+export function quotationView(
+  booking: BookingState & BookedJob & Pick<BookingCustomer, 'clientName'> & Pick<BookingMoney, 'advancePayment'>,
+  { rateName, lines, totals, levy, figures }: Figures,
+): Quotation {
   const { status, advancePayment } = booking;
   const grand = grandTotal(totals, advancePayment, status);
   return {
@@ -70,7 +80,10 @@ export function quotationView(booking: BookingFacts, { rateName, lines, totals, 
  * What the quotation form opens with: what was entered, else what the booked times suggest
  * (rule quotations/suggested-times).
  */
-export async function quotationFormView(db: Db, booking: BookingFacts): Promise<z.output<typeof QuotationForm>> {
+export async function quotationFormView(
+  db: Db,
+  booking: BookingState & BookedJob & BookingTerms & Pick<BookingCustomer, 'clientId'>,
+): Promise<z.output<typeof QuotationForm>> {
   const stored = await storedQuotation(db, booking.id);
   const snapshot = await resolveSnapshot(db, booking);
   const { entries } = booking;

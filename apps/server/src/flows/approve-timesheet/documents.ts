@@ -1,8 +1,14 @@
 import type { Levy } from '@dragoman/domain/charging';
 import { noPence, type Pence } from '@dragoman/domain/money';
-import type { BookingCustomer, BookingFacts } from '../../features/bookings/index.ts';
+import type { BookingCustomer } from '../../features/bookings/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
-import { jobBlock, type AgencyBlock, type InvoiceDocument, type NamedCustomer } from '../../features/invoices/index.ts';
+import {
+  jobBlock,
+  type AgencyBlock,
+  type InvoicedBooking,
+  type InvoiceDocument,
+  type NamedCustomer,
+} from '../../features/invoices/index.ts';
 
 type Document = Omit<InvoiceDocument, 'title' | 'revises'>;
 
@@ -10,7 +16,7 @@ type Document = Omit<InvoiceDocument, 'title' | 'revises'>;
  * A client invoice's frozen particulars; share 2 of a split bill is addressed to Invoice To (rule invoices/split-bill).
  */
 export function clientDocument(
-  booking: BookingFacts,
+  booking: InvoicedBooking,
   interpreter: InterpreterFacts | undefined,
   agency: AgencyBlock,
   levy: Levy,
@@ -35,7 +41,7 @@ export function clientDocument(
 
 /** An interpreter invoice's frozen particulars: from the interpreter, to the agency (rule invoices/self-billing). */
 export function interpreterDocument(
-  booking: BookingFacts,
+  booking: InvoicedBooking,
   interpreter: InterpreterFacts,
   agency: AgencyBlock,
   vatCharged: Pence,

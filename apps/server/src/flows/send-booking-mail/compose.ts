@@ -1,18 +1,18 @@
 import { isQuoting } from '@dragoman/domain/bookings';
-import type { BookedJob, BookingFacts } from '../../features/bookings/index.ts';
+import type { AssignedInterpreterFacts, BookedJob } from '../../features/bookings/index.ts';
 import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
 import { confirmedQuotation, type SentContent } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import { termsFor } from '../../features/terms/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { customerMail, type InterpreterCard, type MailText } from './customer-mail.ts';
-import { bookingDetails, jobDetails } from './details.ts';
+import { bookingDetails, jobDetails, type MailedBooking } from './details.ts';
 import { interpreterMail } from './interpreter-mail.ts';
 import { links } from './links.ts';
 
 /** Everything that the two mails of a booking are made of, read once. */
 export interface Correspondence {
-  readonly booking: BookingFacts;
+  readonly booking: MailedBooking;
   readonly kind: 'Quotation' | 'Booking';
   readonly content: SentContent;
   readonly interpreter: InterpreterFacts | undefined;
@@ -21,7 +21,10 @@ export interface Correspondence {
   readonly agencyName: string;
 }
 
-export async function gather(db: Db, booking: BookingFacts): Promise<Correspondence> {
+export async function gather(
+  db: Db,
+  booking: MailedBooking & Pick<AssignedInterpreterFacts, 'interpreterId'>,
+): Promise<Correspondence> {
   const kind = isQuoting(booking.status) ? 'Quotation' : 'Booking';
   const quotation = await confirmedQuotation(db, booking.id);
   const terms = await termsFor(db, booking.serviceType, kind);

@@ -4,7 +4,7 @@ import { isTimed, urgencyLabels } from '@dragoman/domain/charging';
 import type { BookedJob, BookingCustomer, BookingState } from '../../features/bookings/index.ts';
 
 /** A booking as mails tell of it. */
-type MailedBooking = BookingState & BookingCustomer & BookedJob;
+export type MailedBooking = BookingState & BookingCustomer & BookedJob;
 
 export type Details = readonly (readonly [label: string, value: string])[];
 
