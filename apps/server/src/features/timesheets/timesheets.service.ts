@@ -87,30 +87,30 @@ export async function storeColumns(
   command: CommandContext,
   booking: LockedBooking,
   input: Input,
-): Promise<StoredSheets & { live: Side[]; booking: LockedBooking }> {
+): Promise<StoredSheets & { liveSides: readonly Side[]; booking: LockedBooking }> {
   const live = await liveSides(command.tx, booking.id);
   const open = openSides({ status: booking.status, liveSides: live });
   if (booking.status === 'Cancel') throw refuse.conflict('The booking is cancelled');
   if (open.length === 0) throw refuse.conflict(alreadyApproved);
-  const columns = await columnsOf({ db: command.tx, actor: command.actor }, booking, input);
+  const columns = await columnsOf({ db: command.tx, actor: command.actor }, booking, live, input);
   askAboutOddTimes(booking, openColumns(columns, live), input.oddTimesConfirmed);
   const dated = open.length === 2 ? await changeDate(command, booking, input.date) : booking;
   if (open.includes('interpreter')) await store(command, booking, 'interpreter', columns.timesheet, {});
   if (open.includes('client')) {
     await store(command, booking, 'client', columns.clientSheet, { noClientInvoice: columns.noClientInvoice });
   }
-  return { ...columns, live, booking: dated };
+  return { ...columns, liveSides: live, booking: dated };
 }
 
 /** Both columns as a call means them: what was sent, and of a side with a live invoice what is stored. */
 export async function columnsOf(
   { db, actor }: { readonly db: Db; readonly actor: Actor },
   booking: Pick<BookingFacts, 'id' | 'serviceType'>,
+  live: readonly Side[],
   input: Input,
 ): Promise<StoredSheets> {
   const stored = await storedSheets(db, booking.id);
   refuseStale(actor, stored, input.updatedAt);
-  const live = await liveSides(db, booking.id);
   const service = booking.serviceType;
   const timesheet = live.includes('interpreter')
     ? stored.timesheet

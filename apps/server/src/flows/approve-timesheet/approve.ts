@@ -20,12 +20,7 @@ export async function approveTimesheet(
   input: z.output<typeof TimesheetInput>,
 ): Promise<void> {
   const { booking, ...columns } = await storeColumns(command, await lockBooking(command, bookingId), input);
-  const sides = sidesToInvoice({
-    ...columns,
-    status: booking.status,
-    service: booking.serviceType,
-    liveSides: columns.live,
-  });
+  const sides = sidesToInvoice({ ...columns, status: booking.status, service: booking.serviceType });
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
   await markApproved(command, bookingId);
   await addHistory(command, bookingId, history.timesheetApproved());

@@ -20,8 +20,8 @@ export async function approvalPreview(
 ): Promise<z.output<typeof ApprovalPreview>> {
   const { db } = context;
   const booking = await bookingFacts(db, bookingId);
-  const columns = await columnsOf(context, booking, input);
   const live = await liveSides(db, bookingId);
+  const columns = await columnsOf(context, booking, live, input);
   const { status, serviceType: service } = booking;
   const sides = sidesToInvoice({ ...columns, status, service, liveSides: live });
   const quoted = await storedQuotation(db, bookingId);
