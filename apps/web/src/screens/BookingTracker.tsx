@@ -102,14 +102,7 @@ export default function BookingTracker() {
               onHistory={onHistory}
               {...chips}
             />
-            <Pager
-              page={state.page}
-              limit={state.limit}
-              total={total ?? 0}
-              more={more}
-              onPage={(page) => onState({ page })}
-              onLimit={(limit) => onState({ limit, page: 1 })}
-            />
+            <Pager state={state} onState={onState} total={total ?? 0} more={more} />
           </>
         ) : (
           <DataTable

@@ -100,14 +100,7 @@ export default function InterpreterTracker() {
         {phone ? (
           <>
             <InterpreterCards rows={rows} gone={gone} error={list.error?.message} onOpen={edit} />
-            <Pager
-              page={state.page}
-              limit={state.limit}
-              total={total ?? 0}
-              sizes={pageSizes}
-              onPage={(page) => onState({ page })}
-              onLimit={(limit) => onState({ limit, page: 1 })}
-            />
+            <Pager state={state} onState={onState} total={total ?? 0} sizes={pageSizes} />
           </>
         ) : (
           <DataTable

@@ -75,12 +75,10 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       {state && onState && total !== undefined && (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           <Pager
-            page={state.page}
-            limit={state.limit}
+            state={state}
+            onState={onState}
             total={total}
             more={props.moreThanTotal ?? false}
-            onPage={(page) => onState({ page })}
-            onLimit={(limit) => onState({ limit, page: 1 })}
             {...(props.pageSizes ? { sizes: props.pageSizes } : {})}
           />
         </Box>

@@ -5,24 +5,25 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { TableState } from './dataTable.ts';
 import { offIf } from './offIf.ts';
 import { PopMenu } from './PopMenu.tsx';
 
 interface PagerProps {
-  readonly page: number;
-  readonly limit: number;
+  readonly state: Pick<TableState, 'page' | 'limit'>;
+  readonly onState: (change: Partial<TableState>) => void;
   readonly total: number;
   /** What may be picked; the present size is shown even where it is none of these (rule screens/page-sizes). */
   readonly sizes?: readonly number[];
   /** The total is a least one: 'more than 10,000'. */
   readonly more?: boolean;
-  readonly onPage: (page: number) => void;
-  readonly onLimit: (limit: number) => void;
 }
 
 const figures = new Intl.NumberFormat('en-GB');
 
-export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = false, onPage, onLimit }: PagerProps) {
+/** The pages of a list; another size begins at the first. */
+export function Pager({ state, onState, total, sizes = [50, 100, 150, 200], more = false }: PagerProps) {
+  const { page, limit } = state;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
@@ -60,17 +61,21 @@ export function Pager({ page, limit, total, sizes = [50, 100, 150, 200], more = 
         choices={sizes.map((size) => ({
           label: String(size),
           selected: size === limit,
-          onChoose: () => onLimit(size),
+          onChoose: () => onState({ limit: size, page: 1 }),
         }))}
       />
       <Typography variant="body2" component="span" sx={{ mx: 1 }}>
         {figures.format(first)}–{figures.format(last)} of {more ? 'more than ' : ''}
         {figures.format(total)}
       </Typography>
-      <IconButton size="small" aria-label="Previous page" {...offIf(page <= 1, () => onPage(page - 1))}>
+      <IconButton size="small" aria-label="Previous page" {...offIf(page <= 1, () => onState({ page: page - 1 }))}>
         <PreviousIcon />
       </IconButton>
-      <IconButton size="small" aria-label="Next page" {...offIf(page >= pages && !more, () => onPage(page + 1))}>
+      <IconButton
+        size="small"
+        aria-label="Next page"
+        {...offIf(page >= pages && !more, () => onState({ page: page + 1 }))}
+      >
         <NextIcon />
       </IconButton>
     </Box>

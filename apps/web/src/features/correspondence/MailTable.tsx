@@ -27,14 +27,7 @@ export function MailTable({ list, steady, state, onState, onOpen }: MailTablePro
     return (
       <>
         <MailCards rows={rows} gone={gone} error={list.error?.message} onRetry={onRetry} onOpen={onOpen} />
-        <Pager
-          page={state.page}
-          limit={state.limit}
-          total={total}
-          more={more}
-          onPage={(page) => onState({ page })}
-          onLimit={(limit) => onState({ limit, page: 1 })}
-        />
+        <Pager state={state} onState={onState} total={total} more={more} />
       </>
     );
   return (

@@ -45,13 +45,11 @@ export function RecordMails({ of: { kind, id } }: { of: MailRecord }) {
       />
       {total > 10 && (
         <Pager
-          page={page}
-          limit={limit}
+          state={{ page, limit }}
+          onState={(change) => setPaging({ page, limit, ...change })}
           total={total}
           more={more}
           sizes={[10, 25, 50]}
-          onPage={(next) => setPaging({ page: next, limit })}
-          onLimit={(next) => setPaging({ page: 1, limit: next })}
         />
       )}
       {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}

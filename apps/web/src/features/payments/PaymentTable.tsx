@@ -33,14 +33,7 @@ export function PaymentTable({ list, steady, state, onState, onOpen }: PaymentTa
     return (
       <>
         <PaymentCards rows={rows} gone={gone} error={error} onRetry={retry} onOpen={onOpen} />
-        <Pager
-          page={state.page}
-          limit={state.limit}
-          total={total}
-          sizes={sizes}
-          onPage={(page) => onState({ page })}
-          onLimit={(limit) => onState({ limit, page: 1 })}
-        />
+        <Pager state={state} onState={onState} total={total} sizes={sizes} />
       </>
     );
   const first = (state.page - 1) * state.limit + 1;

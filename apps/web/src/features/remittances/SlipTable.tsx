@@ -41,14 +41,7 @@ export function SlipTable({ list, steady, state, onState, staff }: SlipTableProp
       {phone ? (
         <>
           <SlipCards rows={rows} gone={gone} error={list.error?.message} staff={staff} onOpen={setOpen} />
-          <Pager
-            page={state.page}
-            limit={state.limit}
-            total={total}
-            sizes={sizes}
-            onPage={(page) => onState({ page })}
-            onLimit={(limit) => onState({ limit, page: 1 })}
-          />
+          <Pager state={state} onState={onState} total={total} sizes={sizes} />
         </>
       ) : (
         <DataTable

@@ -33,15 +33,13 @@ export function JobCards({ rows, gone, error, onRetry, actions, total, state, on
     <Box ref={top} sx={{ scrollMarginTop: 72 }}>
       <Cards {...cards} />
       <Pager
-        page={state.page}
-        limit={state.limit}
+        state={state}
+        onState={(change) => {
+          onState(change);
+          if (!change.limit) top.current?.scrollIntoView({ block: 'start' });
+        }}
         total={total}
         sizes={pageSizes}
-        onPage={(page) => {
-          onState({ page });
-          top.current?.scrollIntoView({ block: 'start' });
-        }}
-        onLimit={(limit) => onState({ limit, page: 1 })}
       />
     </Box>
   );
