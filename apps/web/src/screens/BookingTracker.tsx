@@ -15,6 +15,7 @@ import { useChosenRows } from '../features/bookings/useChosenRows.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { tableOf } from '../ui/pagedList.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
@@ -108,19 +109,11 @@ export default function BookingTracker() {
           <DataTable
             name="Bookings"
             dense
+            {...tableOf(bookings)}
             columns={bookingColumns({ idle, onHistory, ...chips })}
-            rows={rows}
-            gone={gone}
-            keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}
             emptyText="Bookings not available!"
-            total={total ?? 0}
             moreThanTotal={more}
-            state={state}
-            onState={onState}
-            loading={list.isFetching}
-            error={list.error?.message}
-            onRetry={() => void list.refetch()}
             actions={(row) => (idle ? bookingRowActions(row, onOperation) : [])}
             actionRoom={{ across: 4, down: 2 }}
             onOpen={(row) => onOperation('edit', row)}

@@ -7,11 +7,12 @@ import { clientDueSortColumns, paymentRoutes } from '@dragoman/contract/payments
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading, userNow, useSteadyList } from '../api/index.ts';
+import { dueColumns } from '../features/ledger/dueColumns.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { MoneyText } from '../ui/texts.tsx';
+import { numbered, tableOf } from '../ui/pagedList.ts';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
@@ -34,7 +35,7 @@ export default function ClientPayments() {
   const [open, setOpen] = useState<Due | 'private' | 'add'>();
   const [writingOff, setWritingOff] = useState<Due>();
   const close = () => setOpen(undefined);
-  const { state, onState, sorted, first } = useSortedList({
+  const { state, onState, sorted } = useSortedList({
     columns: clientDueSortColumns,
     sort: 'company',
     order: 'asc',
@@ -42,7 +43,7 @@ export default function ClientPayments() {
   });
   const list = useQuery(reading(paymentRoutes.clientDues, { query: state }));
   const steady = useSteadyList(list, state);
-  const { rows } = steady;
+  const dues = { list, steady, state, onState };
   return (
     <>
       <PageHeader
@@ -72,19 +73,11 @@ export default function ClientPayments() {
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
         <DataTable
           name="Client Payments"
-          columns={columnsOf((due) => first + (rows?.indexOf(due) ?? 0))}
-          rows={rows}
-          gone={steady.gone}
-          keyOf={(due) => due._id}
+          {...tableOf(dues)}
+          columns={numbered(columns, dues)}
           nameOf={(due) => due.company}
           emptyText="No Record"
-          total={list.data?.total ?? 0}
-          state={state}
-          onState={onState}
           pageSizes={[100, 150, 200, 500]}
-          loading={list.isFetching}
-          error={list.error?.message}
-          onRetry={() => void list.refetch()}
           actions={() => [
             { label: 'Allocate', icon: <AllocateIcon fontSize="small" />, onClick: setOpen },
             ...(userNow()?.role === 'superadmin'
@@ -114,16 +107,7 @@ function Company({ due: { company, credit } }: { due: Due }) {
   );
 }
 
-const columnsOf = (placeOf: (due: Due) => number): readonly Column<Due>[] => [
-  { key: 'place', label: 'Sl.No', width: 64, cell: placeOf },
+const columns: readonly Column<Due>[] = [
   { key: 'company', label: 'Company', sortable: true, width: 320, cell: (due) => <Company due={due} /> },
-  { key: 'count', label: 'Number of Booking', sortable: true, width: 160, align: 'right', cell: (due) => due.count },
-  {
-    key: 'totalAmount',
-    label: 'Amount',
-    sortable: true,
-    width: 140,
-    align: 'right',
-    cell: (due) => <MoneyText amount={due.totalAmount} />,
-  },
+  ...dueColumns,
 ];

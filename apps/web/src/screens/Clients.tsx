@@ -17,6 +17,7 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { tableOf } from '../ui/pagedList.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import { useFound } from '../ui/useFound.ts';
@@ -101,19 +102,13 @@ export default function Clients() {
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
         <DataTable
           name="Client Tracker"
+          {...tableOf({ list: clients, steady, state, onState: change })}
           columns={clientColumns(edit)}
           rows={rows}
           gone={steady.gone}
-          keyOf={({ _id }) => _id}
           nameOf={({ companyName }) => companyName}
           emptyText="No Record"
-          total={clients.data?.total ?? 0}
-          state={state}
-          onState={change}
           pageSizes={[50, 100, 150, 200]}
-          loading={clients.isFetching}
-          error={clients.error?.message}
-          onRetry={() => void clients.refetch()}
           dense={dense}
           actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
         />

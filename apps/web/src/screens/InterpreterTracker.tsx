@@ -22,6 +22,7 @@ import { useInterpreterList } from '../features/interpreters/useInterpreterList.
 import { DataTable } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { tableOf } from '../ui/pagedList.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { ToolButton } from '../ui/ToolButton.tsx';
@@ -105,19 +106,12 @@ export default function InterpreterTracker() {
         ) : (
           <DataTable
             name="Interpreter Tracker"
+            {...tableOf(register)}
             columns={interpreterColumns}
-            rows={rows}
-            gone={gone}
             keyOf={(row) => row.email}
             nameOf={(row) => row.fullname}
             emptyText={noneFound}
-            total={total ?? 0}
-            state={state}
-            onState={onState}
             pageSizes={pageSizes}
-            loading={list.isFetching}
-            error={list.error?.message}
-            onRetry={() => void list.refetch()}
             dense={dense}
             {...(selecting ? { selection: { selected, onSelect: setSelected } } : {})}
             onOpen={edit}

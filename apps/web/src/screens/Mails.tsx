@@ -68,7 +68,11 @@ export default function Mails() {
             Only the newest 10,000 mails were looked through. Type three letters to search all of them.
           </Typography>
         )}
-        <MailTable list={list} steady={steady} state={state} onState={onState} onOpen={({ _id }) => setOpen(_id)} />
+        <MailTable
+          mails={{ list, steady, state, onState }}
+          more={list.data?.more ?? false}
+          onOpen={({ _id }) => setOpen(_id)}
+        />
       </Box>
       {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
     </>

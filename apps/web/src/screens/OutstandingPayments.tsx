@@ -78,7 +78,7 @@ export default function OutstandingPayments() {
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <PaymentSearchForm search={search} onSearch={onSearch} />
-        <PaymentTable list={list} steady={steady} state={state} onState={onState} onOpen={setOpen} />
+        <PaymentTable payments={{ list, steady, state, onState }} onOpen={setOpen} />
       </Box>
       {open === 'writeOff' && <WriteOffDebtsDialog onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && <OutstandingDialog payment={open} onClose={() => setOpen(undefined)} />}

@@ -46,7 +46,7 @@ export default function RemittanceSlips() {
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <SlipSearchForm search={filtersIn(slipFilters, searched)} onSearch={search} />
-        <SlipTable list={list} steady={steady} state={state} onState={onState} staff />
+        <SlipTable slips={{ list, steady, state, onState }} staff />
       </Box>
     </>
   );

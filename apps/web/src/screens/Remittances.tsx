@@ -38,7 +38,7 @@ export default function Remittances() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
-        <SlipTable list={list} steady={steady} state={state} onState={onState} staff={false} />
+        <SlipTable slips={{ list, steady, state, onState }} staff={false} />
       </Box>
     </>
   );

@@ -13,6 +13,7 @@ import { useListState, useSearchChange } from '../ui/listState.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { tableOf } from '../ui/pagedList.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useFound } from '../ui/useFound.ts';
@@ -88,19 +89,11 @@ export default function Users() {
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
         <DataTable
           name="Users"
+          {...tableOf({ list: users, steady, state, onState: change })}
           columns={columns}
-          rows={steady.rows}
-          gone={steady.gone}
-          keyOf={({ _id }) => _id}
           nameOf={({ fullName }) => fullName}
           emptyText="No Record"
-          total={users.data?.total ?? 0}
-          state={state}
-          onState={change}
           pageSizes={[50, 100, 150, 200]}
-          loading={users.isFetching}
-          error={users.error?.message}
-          onRetry={() => void users.refetch()}
           onOpen={edit}
           actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
         />

@@ -90,7 +90,7 @@ export function useSortedList<const Sort extends string>(begins: {
   const { columns, limit: most } = begins;
   const [{ page, limit, sort, order }, onState] = useListState({ limit: most, columns });
   const sorted = { sort: sort ?? begins.sort, order: order ?? begins.order };
-  return { state: { page, limit, ...sorted }, onState, sorted, first: (page - 1) * limit + 1 };
+  return { state: { page, limit, ...sorted }, onState, sorted };
 }
 
 type Search = Readonly<Record<string, unknown>>;

@@ -1,51 +1,39 @@
 import OpenIcon from '@mui/icons-material/DraftsOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { correspondenceRoutes, MailEntry } from '@dragoman/contract/correspondence';
-import type { ReplyOf } from '@dragoman/contract/kit';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { DataTable, type TableState } from '../../ui/DataTable.tsx';
+import type { MailEntry } from '@dragoman/contract/correspondence';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { tableOf, type PagedList } from '../../ui/pagedList.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { MailCards } from './MailCards.tsx';
 import { mailColumns } from './mailColumns.tsx';
 
 interface MailTableProps {
-  readonly list: UseQueryResult<ReplyOf<typeof correspondenceRoutes.list>>;
-  readonly steady: SteadyRows<MailEntry>;
-  readonly state: TableState;
-  readonly onState: (change: Partial<TableState>) => void;
+  readonly mails: PagedList<MailEntry>;
+  /** The total is a least one. */
+  readonly more: boolean;
   readonly onOpen: (mail: MailEntry) => void;
 }
 
 /** The outbox in a table, as cards on a phone. */
-export function MailTable({ list, steady, state, onState, onOpen }: MailTableProps) {
+export function MailTable({ mails, more, onOpen }: MailTableProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { rows, gone } = steady;
-  const { total = 0, more = false } = list.data ?? {};
-  const onRetry = () => void list.refetch();
+  const table = tableOf(mails);
+  const { rows, gone, error, onRetry, state, onState, total } = table;
   if (phone)
     return (
       <>
-        <MailCards rows={rows} gone={gone} error={list.error?.message} onRetry={onRetry} onOpen={onOpen} />
+        <MailCards rows={rows} gone={gone} error={error} onRetry={onRetry} onOpen={onOpen} />
         <Pager state={state} onState={onState} total={total} more={more} />
       </>
     );
   return (
     <DataTable
       name="Mails"
+      {...table}
       columns={mailColumns}
-      rows={rows}
-      gone={gone}
-      keyOf={({ _id }) => _id}
       nameOf={({ subject }) => subject}
       emptyText="No mails"
-      total={total}
       moreThanTotal={more}
-      state={state}
-      onState={onState}
-      loading={list.isFetching}
-      error={list.error?.message}
-      onRetry={onRetry}
       onOpen={onOpen}
       actions={() => [{ label: 'Open', icon: <OpenIcon fontSize="small" />, onClick: onOpen }]}
     />

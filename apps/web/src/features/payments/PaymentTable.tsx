@@ -1,58 +1,40 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { numbered, tableOf, type PagedList } from '../../ui/pagedList.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
-import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { PaymentCards } from './PaymentCards.tsx';
 import { PayerName, SettledChips, WentElsewhere } from './PaymentFacts.tsx';
 import type { ReceiptRow } from './receipts.ts';
 
 interface PaymentTableProps {
-  readonly list: Pick<
-    UseQueryResult<{ readonly data: readonly ReceiptRow[]; readonly total: number }>,
-    'data' | 'error' | 'isFetching' | 'refetch'
-  >;
-  readonly steady: SteadyRows<ReceiptRow>;
-  readonly state: TableState;
-  readonly onState: (change: Partial<TableState>) => void;
+  readonly payments: PagedList<ReceiptRow>;
   readonly onOpen: (payment: ReceiptRow) => void;
 }
 
 const sizes = [100, 150, 200, 500];
 
 /** Payments in a table, as cards on a phone; each opens its dialog. */
-export function PaymentTable({ list, steady, state, onState, onOpen }: PaymentTableProps) {
+export function PaymentTable({ payments, onOpen }: PaymentTableProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { rows, gone } = steady;
-  const total = list.data?.total ?? 0;
-  const error = list.error?.message;
-  const retry = () => void list.refetch();
+  const table = tableOf(payments);
+  const { rows, gone, error, onRetry, state, onState, total } = table;
   if (phone)
     return (
       <>
-        <PaymentCards rows={rows} gone={gone} error={error} onRetry={retry} onOpen={onOpen} />
+        <PaymentCards rows={rows} gone={gone} error={error} onRetry={onRetry} onOpen={onOpen} />
         <Pager state={state} onState={onState} total={total} sizes={sizes} />
       </>
     );
-  const first = (state.page - 1) * state.limit + 1;
   return (
     <DataTable
       name="Outstanding/Over Client Payment Report"
-      columns={columnsOf((payment) => first + (rows?.indexOf(payment) ?? 0))}
-      rows={rows}
-      gone={gone}
-      keyOf={(payment) => payment._id}
+      {...table}
+      columns={numbered(columns, payments)}
       nameOf={(payment) => payment.company}
       emptyText="No record"
-      total={total}
-      state={state}
-      onState={onState}
       pageSizes={sizes}
-      loading={list.isFetching}
-      error={error}
-      onRetry={retry}
       actions={(payment) => [
         { label: `Pending Due: ${payment.paymentRef}`, icon: <EditIcon fontSize="small" />, onClick: onOpen },
       ]}
@@ -60,8 +42,7 @@ export function PaymentTable({ list, steady, state, onState, onOpen }: PaymentTa
   );
 }
 
-const columnsOf = (placeOf: (payment: ReceiptRow) => number): readonly Column<ReceiptRow>[] => [
-  { key: 'place', label: 'Sl.No', width: 60, cell: placeOf },
+const columns: readonly Column<ReceiptRow>[] = [
   { key: 'paymentRef', label: 'Payment ID', sortable: true, width: 120, cell: (payment) => payment.paymentRef },
   {
     key: 'allocatedDate',

@@ -1,11 +1,10 @@
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { numbered, tableOf, type PagedList } from '../../ui/pagedList.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import type { SteadyRows } from '../../ui/steadyRows.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { SlipCards } from './SlipCards.tsx';
@@ -13,13 +12,7 @@ import { SlipDialog } from './SlipDialog.tsx';
 import { openSlipPage, type Slip } from './slips.ts';
 
 interface SlipTableProps {
-  readonly list: Pick<
-    UseQueryResult<{ readonly data: readonly Slip[]; readonly total: number }>,
-    'data' | 'error' | 'isFetching' | 'refetch'
-  >;
-  readonly steady: SteadyRows<Slip>;
-  readonly state: TableState;
-  readonly onState: (change: Partial<TableState>) => void;
+  readonly slips: PagedList<Slip>;
   /** Staff see whose slip it is and who approved it (rule remittances/columns). */
   readonly staff: boolean;
 }
@@ -27,38 +20,27 @@ interface SlipTableProps {
 const sizes = [100, 150, 200, 500];
 
 /** Slips in a table, as cards on a phone; each opens its dialog. */
-export function SlipTable({ list, steady, state, onState, staff }: SlipTableProps) {
+export function SlipTable({ slips, staff }: SlipTableProps) {
   const [open, setOpen] = useState<Slip>();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { rows, gone } = steady;
-  const total = list.data?.total ?? 0;
-  const first = (state.page - 1) * state.limit + 1;
-  const columns = columnsOf((slip) => first + (rows?.indexOf(slip) ?? 0)).filter(
-    ({ key }) => staff || (key !== 'interpreterName' && key !== 'approvedBy'),
-  );
+  const table = tableOf(slips);
+  const { rows, gone, error, state, onState, total } = table;
+  const shown = columns.filter(({ key }) => staff || (key !== 'interpreterName' && key !== 'approvedBy'));
   return (
     <>
       {phone ? (
         <>
-          <SlipCards rows={rows} gone={gone} error={list.error?.message} staff={staff} onOpen={setOpen} />
+          <SlipCards rows={rows} gone={gone} error={error} staff={staff} onOpen={setOpen} />
           <Pager state={state} onState={onState} total={total} sizes={sizes} />
         </>
       ) : (
         <DataTable
           name={staff ? 'Remittance Slips' : 'Remittances'}
-          columns={columns}
-          rows={rows}
-          gone={gone}
-          keyOf={(slip) => slip._id}
+          {...table}
+          columns={numbered(shown, slips)}
           nameOf={(slip) => slip.remittanceRef}
           emptyText="No Record"
-          total={total}
-          state={state}
-          onState={onState}
           pageSizes={sizes}
-          loading={list.isFetching}
-          error={list.error?.message}
-          onRetry={() => void list.refetch()}
           actions={() => [
             { label: 'View', icon: <EyeIcon fontSize="small" />, onClick: setOpen },
             { label: 'Print', icon: <PrintIcon fontSize="small" />, onClick: openSlipPage },
@@ -70,8 +52,7 @@ export function SlipTable({ list, steady, state, onState, staff }: SlipTableProp
   );
 }
 
-const columnsOf = (placeOf: (slip: Slip) => number): readonly Column<Slip>[] => [
-  { key: 'place', label: 'Sl.No', width: 64, cell: placeOf },
+const columns: readonly Column<Slip>[] = [
   {
     key: 'remittanceRef',
     label: 'Remittance Ref',

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { file, reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { tableOf } from '../../ui/pagedList.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
@@ -101,19 +102,11 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote
         ) : (
           <DataTable
             name="Timesheet Tracker"
+            {...tableOf({ list: jobs, steady, state, onState })}
             columns={columnsOf(onCreditNote)}
-            rows={rows}
-            gone={steady.gone}
-            keyOf={(row) => row._id}
             nameOf={(row) => row.booking_ref}
             emptyText="Bookings not available!"
-            total={jobs.data?.total ?? 0}
-            state={state}
-            onState={onState}
             pageSizes={pageSizes}
-            loading={jobs.isFetching}
-            error={jobs.error?.message}
-            onRetry={() => void jobs.refetch()}
             actions={actions}
           />
         )}
