@@ -35,52 +35,15 @@ export const personalDetails = {
 };
 export type PersonalDetails = z.output<typeof personalDetails.otherwise>;
 
-export function personalValues(profile: Interpreter) {
-  const {
-    fname,
-    lname,
-    gender,
-    dob,
-    origin,
-    nationality,
-    mobile,
-    phone,
-    email,
-    address,
-    postcode,
-    active,
-    ua_from,
-    ua_to,
-    renewalDueDate,
-    dbsExpiry,
-    passportExpiry,
-  } = profile;
-  const texts = {
-    mname: profile.mname ?? '',
-    skype_others: profile.skype_others ?? '',
-    act_reason: profile.act_reason ?? '',
-    ua_reason: profile.ua_reason ?? '',
-    password: '',
-  };
-  return {
-    fname,
-    lname,
-    gender,
-    dob,
-    origin,
-    nationality,
-    mobile,
-    phone,
-    email,
-    address,
-    postcode,
-    active,
-    ua_from,
-    ua_to,
-    renewalDueDate,
-    dbsExpiry,
-    passportExpiry,
-    ...texts,
-    canDrive: driveText(profile.canDrive),
-  };
-}
+const names = Object.keys(fields) as (keyof typeof fields)[];
+
+/** A profile as the tab's form holds it: texts that are not there are empty. */
+export const personalValues = (profile: Interpreter) => ({
+  ...Object.fromEntries(names.map((name) => [name, profile[name]])),
+  mname: profile.mname ?? '',
+  skype_others: profile.skype_others ?? '',
+  act_reason: profile.act_reason ?? '',
+  ua_reason: profile.ua_reason ?? '',
+  password: '',
+  canDrive: driveText(profile.canDrive),
+});
