@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { file, reading, useSteadyList } from '../api/index.ts';
 import { PaymentSearchForm } from '../features/payments/PaymentSearchForm.tsx';
 import { PaymentTable } from '../features/payments/PaymentTable.tsx';
-import type { ReceiptSearch } from '../features/payments/listSearch.ts';
+import { receiptFilters, type ReceiptSearch } from '../features/payments/listSearch.ts';
 import type { ReceiptRow } from '../features/payments/receipts.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
-import { useSearchChange, useSortedList } from '../ui/listState.ts';
+import { filtersIn, useSearchChange, useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
@@ -31,7 +31,6 @@ export default function OutstandingPayments() {
   // A last day alone is not asked for, as the hint beside it says (rule reports/to-with-from).
   const days = { fromDate, toDate: fromDate ? toDate : undefined };
   const words = { companyId, bookingRef, paymentRef, allocatedDate };
-  const search = { ...words, fromDate, toDate, isCredit, private: isPrivate, company: given.company };
   const flags = { isCredit: isCredit === 'true' || undefined, private: isPrivate === 'true' || undefined };
   const filters = { ...words, ...days, ...flags };
   const changeSearch = useSearchChange();
@@ -77,7 +76,7 @@ export default function OutstandingPayments() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-        <PaymentSearchForm search={search} onSearch={onSearch} />
+        <PaymentSearchForm search={filtersIn(receiptFilters, given)} onSearch={onSearch} />
         <PaymentTable payments={{ list, steady, state, onState }} onOpen={setOpen} />
       </Box>
       {open === 'writeOff' && <WriteOffDebtsDialog onClose={() => setOpen(undefined)} />}

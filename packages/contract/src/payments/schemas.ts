@@ -139,8 +139,8 @@ export const PaymentWithLines = Payment.extend({
 /** What the payments list is searched by; days are London days, both ends included. */
 export const PaymentQuery = z.strictObject({
   companyId: Id.optional(),
-  bookingRef: z.string().optional(),
-  paymentRef: z.string().optional(),
+  bookingRef: z.string().trim().optional(),
+  paymentRef: z.string().trim().optional(),
   fromDate: Day.optional(),
   toDate: Day.optional(),
   allocatedDate: Day.optional(),

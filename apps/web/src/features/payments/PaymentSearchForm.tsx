@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AutocompleteField, DateField, Form, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { enteredIn } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { findPayers } from './payers.ts';
-import { EnteredSearch, enteredIn, searchOf } from './paymentSearch.ts';
+import { searchForm, searchOf } from './paymentSearch.ts';
 import type { ReceiptSearch } from './listSearch.ts';
 
 interface PaymentSearchFormProps {
@@ -13,9 +14,9 @@ interface PaymentSearchFormProps {
 
 /** Which payments are looked for. */
 export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) {
-  const form = useSchemaForm<EnteredSearch>(EnteredSearch, enteredIn(search), { guarded: false });
+  const form = useSchemaForm(searchForm, enteredIn(searchForm, search), { guarded: false });
   const searched = Object.values(search).some(Boolean);
-  const alone = form.watch('isPrivate') === true;
+  const alone = form.watch('private') === 'true';
   return (
     <Form form={form} label="Search payments" onSubmit={async (values) => onSearch(searchOf(values))}>
       <Box sx={grid}>
@@ -32,8 +33,8 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
         <DateField name="allocatedDate" label="Allocate date" />
         <PeriodFields />
         <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <SwitchField name="isPrivate" label="Private" />
-          <SwitchField name="isCredit" label="Credit" />
+          <SwitchField name="private" label="Private" on="true" />
+          <SwitchField name="isCredit" label="Credit" on="true" />
           <Button type="submit" variant="contained" sx={{ minHeight: 37 }}>
             Search
           </Button>
@@ -41,7 +42,7 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
             <Button
               sx={{ minHeight: 37 }}
               onClick={() => {
-                form.reset(enteredIn({}));
+                form.reset(enteredIn(searchForm, {}));
                 onSearch({});
               }}
             >

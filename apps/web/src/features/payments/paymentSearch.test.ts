@@ -1,6 +1,7 @@
 import { calendarDay } from '@dragoman/domain/calendar';
 import { expect, it } from 'vitest';
-import { EnteredSearch, enteredIn, searchOf } from './paymentSearch.ts';
+import { enteredIn } from '../../ui/form/searchForm.ts';
+import { searchForm, searchOf } from './paymentSearch.ts';
 import type { ReceiptSearch } from './listSearch.ts';
 
 const [first, last] = [calendarDay('2026-11-01'), calendarDay('2026-11-30')];
@@ -21,9 +22,8 @@ it.each<ReceiptSearch>([
   {},
   { isCredit: 'true' },
   { private: 'true', paymentRef: 'PAY-000001' },
-  { companyId: 'c1', company: 'Hale', bookingRef: 'BK-000001' },
+  { companyId: crypto.randomUUID(), company: 'Hale', bookingRef: 'BK-000001' },
   { allocatedDate: first, fromDate: first, toDate: last },
 ])('%j is looked for as it is typed, the rest left empty', (typed) => {
-  const search = { ...nothing, ...typed };
-  expect(searchOf(EnteredSearch.parse(enteredIn(search)))).toEqual(search);
+  expect(searchOf(searchForm.parse(enteredIn(searchForm, typed)))).toEqual({ ...nothing, ...typed });
 });

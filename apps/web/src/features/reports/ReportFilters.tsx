@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { inOrder, searchText } from '@dragoman/contract/kit';
+import { inOrder } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { call } from '../../api/index.ts';
 import {
   AutocompleteField,
@@ -19,32 +19,20 @@ import {
   useSchemaForm,
   type Option,
 } from '../../ui/form/index.ts';
-import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
+import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
+import { filtersIn, noneOf } from '../../ui/listState.ts';
 import { PopMenu } from '../../ui/PopMenu.tsx';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { nextPeriod, quickPeriods, type Period } from './period.ts';
-import type { ReportFilters as Filters } from './reportSearch.ts';
+import { reportFilters } from './reportSearch.ts';
 import type { Report } from './useReport.ts';
 
 /** What a report can be asked by beside its days. */
 export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status';
 
-const Search = inOrder(
-  z.object({
-    companyId: z.string().nullable(),
-    company: z.string(),
-    clientName: searchText,
-    fileRef: searchText,
-    private: z.boolean(),
-    status: z.string().nullable(),
-    fromDate: optionalDay,
-    toDate: optionalDay,
-  }),
-  'fromDate',
-  'toDate',
-);
-type Entered = z.output<typeof Search>;
+const searchForm = inOrder(searchFormOf(reportFilters), 'fromDate', 'toDate');
+type Entered = z.output<typeof searchForm>;
 
 /** Statuses of the Bookings Report; 'All' counts as one (rule reports/unasked). */
 const statuses = [
@@ -59,40 +47,19 @@ const statuses = [
   'Cancelled',
 ];
 
-const enteredIn = (filters: Filters) => ({
-  companyId: filters.companyId ?? null,
-  company: filters.company ?? '',
-  clientName: filters.clientName ?? '',
-  fileRef: filters.fileRef ?? '',
-  private: filters.private === 'true',
-  status: filters.status ?? null,
-  fromDate: filters.fromDate ?? null,
-  toDate: filters.toDate ?? null,
-});
-
-const filtersOf = (entered: Entered): Filters => ({
-  companyId: entered.companyId ?? undefined,
-  company: (entered.companyId && entered.company) || undefined,
-  clientName: entered.clientName || undefined,
-  fileRef: entered.fileRef || undefined,
-  private: entered.private ? 'true' : undefined,
-  status: entered.status ?? undefined,
-  fromDate: entered.fromDate ?? undefined,
-  toDate: entered.toDate ?? undefined,
-});
-
 /** Whom and which days a report covers. It follows filters that change elsewhere. */
 export function ReportFilters({ report, fields }: { report: Report; fields: readonly ReportField[] }) {
-  const form = useSchemaForm<Entered>(Search, enteredIn(report.search), { guarded: false });
+  const entered = enteredIn(searchForm, filtersIn(reportFilters, report.search));
+  const form = useSchemaForm(searchForm, entered, { guarded: false });
   const { reset, setValue, getValues } = form;
-  const present = JSON.stringify(enteredIn(report.search));
-  useEffect(() => reset(JSON.parse(present) as ReturnType<typeof enteredIn>), [reset, present]);
+  const present = JSON.stringify(entered);
+  useEffect(() => reset(JSON.parse(present) as typeof entered), [reset, present]);
   const has = (field: ReportField) => fields.includes(field);
   const choosePeriod = (period: Period | undefined) =>
-    report.filter(filtersOf({ ...(getValues() as Entered), fromDate: null, toDate: null, ...period }));
+    report.filter(filtersOfEntries({ ...(getValues() as Entered), fromDate: null, toDate: null, ...period }));
   return (
     <Paper variant="outlined" component="search" sx={{ display: 'block', p: 2 }}>
-      <Form form={form} label="Report" onSubmit={async (entered) => report.filter(filtersOf(entered))}>
+      <Form form={form} label="Report" onSubmit={async (asked) => report.filter(filtersOfEntries(asked))}>
         <Box sx={grid}>
           {has('status') && <SelectField name="status" label="Status" none="–" options={statuses} />}
           {has('company') && (
@@ -102,7 +69,7 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
                 label="Company"
                 rest={500}
                 find={findCompanies}
-                labelOf={() => getValues('company') as string}
+                labelOf={() => String(getValues('company') ?? '')}
                 onChoose={(option) => setValue('company', option?.label ?? '')}
               />
             </Box>
@@ -111,12 +78,12 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
           {has('fileRef') && <TextField name="fileRef" label="File Ref" />}
           <PeriodFields />
           <PeriodTools report={report} onChoose={choosePeriod} />
-          {has('private') && <CheckboxField name="private" label="Private" />}
+          {has('private') && <CheckboxField name="private" label="Private" on="true" />}
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button type="submit" variant="contained" sx={{ minHeight: 37 }}>
               Search
             </Button>
-            <Button sx={{ minHeight: 37 }} onClick={() => report.filter(noFilters)}>
+            <Button sx={{ minHeight: 37 }} onClick={() => report.filter(noneOf(reportFilters))}>
               Clear
             </Button>
           </Box>
@@ -125,8 +92,6 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
     </Paper>
   );
 }
-
-const noFilters = filtersOf(enteredIn({}));
 
 async function findCompanies(text: string, signal: AbortSignal): Promise<Option[]> {
   if (text === '') return [];

@@ -5,7 +5,7 @@ import { addressOf, filtersIn, listSearch, listSearchOf } from '../../ui/listSta
 const text = z.string().optional();
 
 /** The filters of a report as its URL carries them; `company` is what the chosen company is called. */
-const filters = {
+export const reportFilters = {
   ...BookingReportScope.shape,
   ...Scope.shape,
   company: text,
@@ -13,14 +13,14 @@ const filters = {
 } as const;
 
 /** What the URL of a report carries: its filters, which tables are hidden, whether the picture is, and the state of its tables. */
-export const reportSearch = listSearch.extend(addressOf({ ...filters, hidden: text, picture: text }));
+export const reportSearch = listSearch.extend(addressOf({ ...reportFilters, hidden: text, picture: text }));
 export type ReportSearch = z.output<typeof reportSearch>;
 
 /** The same where there are several tables: each has its page and sorting. */
 export const tablesSearch = (...tables: readonly string[]) =>
   reportSearch.extend(Object.assign({}, ...tables.map(listSearchOf)) as object);
 
-export type ReportFilters = z.output<z.ZodObject<typeof filters>>;
+export type ReportFilters = z.output<z.ZodObject<typeof reportFilters>>;
 
 /** What the server is asked. */
 export type ReportScope = Omit<ReportFilters, 'company' | 'private'> & { readonly private?: boolean };
@@ -30,7 +30,7 @@ export type ReportScope = Omit<ReportFilters, 'company' | 'private'> & { readonl
  * (rule reports/to-with-from).
  */
 export function scopeOf(search: ReportSearch): ReportScope {
-  const { company: _name, private: onlyPrivate, toDate, ...rest } = filtersIn(filters, search);
+  const { company: _name, private: onlyPrivate, toDate, ...rest } = filtersIn(reportFilters, search);
   return {
     ...rest,
     ...(onlyPrivate ? { private: true } : {}),

@@ -10,6 +10,7 @@ import MuiRadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { below } from '../below.tsx';
 import { useField, type FieldProps } from './field.tsx';
+import { useTick, type TickProps } from './useTick.ts';
 
 export interface Option {
   readonly value: string;
@@ -61,23 +62,15 @@ export function SelectField({
   );
 }
 
-export function CheckboxField({ name, label, help, disabled = false }: FieldProps) {
-  const { field, error } = useField(name);
+export function CheckboxField({ name, label, help, disabled = false, on }: TickProps) {
+  const { box, ref, error } = useTick(name, on);
   const id = useId();
   return (
     <FormControl error={error !== undefined}>
       <FormControlLabel
         label={label}
         disabled={disabled}
-        control={
-          <Checkbox
-            name={name}
-            checked={field.value === true}
-            onChange={(_, checked) => field.onChange(checked)}
-            onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, 'aria-describedby': id } }}
-          />
-        }
+        control={<Checkbox {...box} slotProps={{ input: { ref, 'aria-describedby': id } }} />}
       />
       <FormHelperText id={id} sx={{ mt: -0.75, ml: '30px' }}>
         {below(error, help)}
