@@ -1,4 +1,6 @@
+import type { Selectable, Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
+import type { DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
@@ -61,11 +63,7 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
     .where('id', '<>', accountId)
     .executeTakeFirst();
   if (other) throw emailTaken();
-  await command.tx
-    .updateTable('accounts')
-    .set({ email, updated_at: nextVersion(command, account.updated_at) })
-    .where('id', '=', accountId)
-    .execute();
+  await writeAccount(command, account, { email });
   await endSessions(command.tx, accountId);
   await recordAudit(command, {
     table: 'accounts',
@@ -80,11 +78,7 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
 export async function setAccountActive(command: CommandContext, accountId: string, active: boolean): Promise<void> {
   const account = await lockAccount(command, accountId);
   if (account.active === active) return;
-  await command.tx
-    .updateTable('accounts')
-    .set({ active, updated_at: nextVersion(command, account.updated_at) })
-    .where('id', '=', accountId)
-    .execute();
+  await writeAccount(command, account, { active });
   if (!active) await endSessions(command.tx, accountId);
   await recordAudit(command, {
     table: 'accounts',
@@ -117,15 +111,10 @@ export async function setPassword(
   temporaryUntil: Date | null = null,
 ): Promise<void> {
   const account = await lockAccount(command, accountId);
-  await command.tx
-    .updateTable('accounts')
-    .set({
-      password_hash: await hashPassword(password),
-      password_temporary_until: temporaryUntil,
-      updated_at: nextVersion(command, account.updated_at),
-    })
-    .where('id', '=', accountId)
-    .execute();
+  await writeAccount(command, account, {
+    password_hash: await hashPassword(password),
+    password_temporary_until: temporaryUntil,
+  });
   await endSessions(command.tx, accountId);
   await recordAudit(command, {
     table: 'accounts',
@@ -134,6 +123,18 @@ export async function setPassword(
     before: null,
     after: { temporaryUntil },
   });
+}
+
+async function writeAccount(
+  command: CommandContext,
+  { id, updated_at }: Selectable<DB['accounts']>,
+  change: Updateable<DB['accounts']>,
+): Promise<void> {
+  await command.tx
+    .updateTable('accounts')
+    .set({ ...change, updated_at: nextVersion(command, updated_at) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function lockAccount(command: CommandContext, accountId: string) {
