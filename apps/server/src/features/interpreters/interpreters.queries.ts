@@ -2,14 +2,13 @@ import type { Interpreter, InterpreterLookup } from '@dragoman/contract/interpre
 import { may } from '@dragoman/domain/access';
 import type { InterpreterRates } from '@dragoman/domain/charging';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/index.ts';
 import { documentColumns } from '../../platform/files/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
 import { guardedView, openView } from './interpreters.views.ts';
-import { entryColumns } from './languages.views.ts';
+import { entriesOf } from './languages.views.ts';
 
 const mostNames = 50;
 
@@ -28,24 +27,20 @@ export async function findInterpreterNames(db: Db, typed: string, active?: boole
     .execute();
 }
 
-/** A profile as `actor` may see it; refuses with 404 when there is none. */
-export async function readInterpreter(db: Db, actor: Actor, id: string): Promise<Interpreter> {
-  const row = await db
+/** Profiles with the address that signs in and the stored name of the photo. */
+const profiles = (db: Db) =>
+  db
     .selectFrom('interpreters')
     .innerJoin('accounts', 'accounts.id', 'interpreters.id')
     .leftJoin('stored_files', 'stored_files.id', 'interpreters.photo_file_id')
     .selectAll('interpreters')
-    .select(['accounts.email', 'stored_files.stored_name as photo'])
+    .select(['accounts.email', 'stored_files.stored_name as photo']);
+
+/** A profile as `actor` may see it; refuses with 404 when there is none. */
+export async function readInterpreter(db: Db, actor: Actor, id: string): Promise<Interpreter> {
+  const row = await profiles(db)
     .select(sql<boolean>`accounts.password_hash is not null`.as('has_password'))
-    .select((select) =>
-      jsonArrayFrom(
-        select
-          .selectFrom('interpreter_languages')
-          .select(entryColumns)
-          .whereRef('interpreter_id', '=', 'interpreters.id')
-          .orderBy('position'),
-      ).as('entries'),
-    )
+    .select(entriesOf(db))
     .where('interpreters.id', '=', id)
     .executeTakeFirst();
   if (!row) throw refuse.notFound();
@@ -113,14 +108,7 @@ export interface InterpreterFacts {
 
 /** The register's facts of an interpreter; undefined when there is none. */
 export async function findInterpreter(db: Db, id: string): Promise<InterpreterFacts | undefined> {
-  const row = await db
-    .selectFrom('interpreters')
-    .innerJoin('accounts', 'accounts.id', 'interpreters.id')
-    .leftJoin('stored_files', 'stored_files.id', 'interpreters.photo_file_id')
-    .selectAll('interpreters')
-    .select(['accounts.email', 'stored_files.stored_name as photo'])
-    .where('interpreters.id', '=', id)
-    .executeTakeFirst();
+  const row = await profiles(db).where('interpreters.id', '=', id).executeTakeFirst();
   return (
     row && {
       id: row.id,

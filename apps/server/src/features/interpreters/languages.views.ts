@@ -4,6 +4,9 @@ import {
   type LanguageEntry,
   type LanguageService,
 } from '@dragoman/domain/interpreters';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database/index.ts';
 
 /** The tick of each service in a stored language entry. */
 export const serviceColumns = {
@@ -25,6 +28,16 @@ export const entryColumns = [
   'translation',
   'transcription',
 ] as const;
+
+/** The language entries of `interpreters`, in their order. */
+export const entriesOf = (db: Db) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('interpreter_languages')
+      .select(entryColumns)
+      .where(sql<boolean>`interpreter_id = interpreters.id`)
+      .orderBy('position'),
+  ).as('entries');
 
 export interface StoredEntry {
   position: number;

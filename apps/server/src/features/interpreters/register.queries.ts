@@ -2,13 +2,12 @@ import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/inter
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { servicesOfGroup, type ServiceGroup } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, prepared } from '../../platform/database/index.ts';
 import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
 import { batchesOf } from '../../platform/spreadsheets/index.ts';
 import { rowColumns, rowView } from './interpreters.views.ts';
-import { entryColumns, serviceColumns } from './languages.views.ts';
+import { entriesOf, serviceColumns } from './languages.views.ts';
 
 type List = CallOf<typeof interpreterRoutes.list>['query'];
 type Filters = Omit<List, 'page' | 'limit'>;
@@ -92,15 +91,7 @@ const rowsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
     .innerJoin('accounts', 'accounts.id', 'interpreters.id')
     .select(rowColumns)
     .select('accounts.email')
-    .select((select) =>
-      jsonArrayFrom(
-        select
-          .selectFrom('interpreter_languages')
-          .select(entryColumns)
-          .whereRef('interpreter_id', '=', 'interpreters.id')
-          .orderBy('position'),
-      ).as('entries'),
-    )
+    .select(entriesOf(db))
     .where(sql<boolean>`interpreters.id = any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], interpreters.id)`),
 );
