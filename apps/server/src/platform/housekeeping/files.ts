@@ -22,77 +22,59 @@ async function mayRemove(tx: Tx): Promise<boolean> {
 }
 
 /** Removes uploads that no record took in within 24 hours (rule files/waiting-uploads). Gives how many. */
-export async function removeForgottenUploads({ db, storage, clock }: FileParts): Promise<number> {
-  return inBatches(async () => {
-    const before = new Date(clock.now().getTime() - 24 * hour);
-    return transact(db, async (tx) => {
-      if (!(await mayRemove(tx))) return 0;
-      const files = await tx
-        .selectFrom('stored_files')
-        .select(['id', 'stored_name'])
+export function removeForgottenUploads(parts: FileParts): Promise<number> {
+  return removeBytes(
+    parts,
+    (files) =>
+      files
         .where('attached', '=', false)
         .where('deleted_at', 'is', null)
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      if (files.length === 0) return 0;
-      for (const { stored_name } of files) await storage.remove(stored_name);
-      await tx
-        .deleteFrom('stored_files')
-        .where(
-          'id',
-          'in',
-          files.map(({ id }) => id),
-        )
-        .execute();
-      return files.length;
-    });
-  });
+        .where('created_at', '<', new Date(parts.clock.now().getTime() - 24 * hour))
+        .orderBy('created_at'),
+    (tx, ids) => tx.deleteFrom('stored_files').where('id', 'in', ids).execute(),
+  );
 }
 
 /**
  * Removes the bytes of files that were taken off thirty days ago (rule files/stored-names); their rows stay. Gives how
  * many.
  */
-export async function removeDeletedBytes({ db, storage, clock }: FileParts): Promise<number> {
-  return inBatches(async () => {
-    const now = clock.now();
-    return transact(db, async (tx) => {
-      if (!(await mayRemove(tx))) return 0;
-      const files = await tx
-        .selectFrom('stored_files')
-        .select(['id', 'stored_name'])
+export function removeDeletedBytes(parts: FileParts): Promise<number> {
+  const now = parts.clock.now();
+  return removeBytes(
+    parts,
+    (files) =>
+      files
         .where('deleted_at', '<', new Date(now.getTime() - 30 * day))
         .where('bytes_removed_at', 'is', null)
-        .orderBy('deleted_at')
-        .limit(atOnce)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      if (files.length === 0) return 0;
-      for (const { stored_name } of files) await storage.remove(stored_name);
-      await tx
-        .updateTable('stored_files')
-        .set({ bytes_removed_at: now })
-        .where(
-          'id',
-          'in',
-          files.map(({ id }) => id),
-        )
-        .execute();
-      return files.length;
-    });
-  });
+        .orderBy('deleted_at'),
+    (tx, ids) => tx.updateTable('stored_files').set({ bytes_removed_at: now }).where('id', 'in', ids).execute(),
+  );
 }
 
-async function inBatches(batch: () => Promise<number>): Promise<number> {
+const storedFiles = (tx: Tx) => tx.selectFrom('stored_files').select(['id', 'stored_name']);
+type Files = ReturnType<typeof storedFiles>;
+
+/** Removes the bytes of these files, some at a time, and records it with them. Gives how many. */
+async function removeBytes(
+  { db, storage }: FileParts,
+  which: (files: Files) => Files,
+  record: (tx: Tx, ids: string[]) => Promise<unknown>,
+): Promise<number> {
   let total = 0;
   for (;;) {
-    const done = await batch();
-    total += done;
-    if (done < atOnce) return total;
+    const removed = await transact(db, async (tx) => {
+      if (!(await mayRemove(tx))) return 0;
+      const files = await which(storedFiles(tx)).limit(atOnce).forUpdate().skipLocked().execute();
+      if (files.length === 0) return 0;
+      for (const { stored_name } of files) await storage.remove(stored_name);
+      await record(
+        tx,
+        files.map(({ id }) => id),
+      );
+      return files.length;
+    });
+    total += removed;
+    if (removed < atOnce) return total;
   }
 }
