@@ -8,18 +8,11 @@ const longestLabel = 25;
 const isCode = (text: string): boolean =>
   /^select | as \w+$|[a-z_]+\.[a-z_]+|^& |^\d*px |--mui|\$\{\} ends with/.test(text);
 
-/** Where a sentence may stand once more, and why. */
-const exceptions: readonly RegExp[] = [
-  // The demo agency writes rows of its own.
-  /^apps\/server\/src\/demo\//,
-];
-
 /** Every sentence that stands in two places of the product's source, with the places. */
 export function sentencesTwice(tree: SourceTree): string[] {
   const places = new Map<string, string[]>();
   for (const [path, text] of tree) {
     if (!/^(apps|packages)\/\w+\/src\/.*\.tsx?$/.test(path) || path.includes('.test.')) continue;
-    if (exceptions.some((exception) => exception.test(path))) continue;
     for (const sentence of sentencesOf(path, text)) places.set(sentence, [...(places.get(sentence) ?? []), path]);
   }
   return [...places].flatMap(([sentence, paths]) =>

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listMissingNames } from '../features/bookings/index.ts';
 import { requeueMails } from '../features/correspondence/index.ts';
 import {
   beginRestore,
@@ -100,14 +101,10 @@ async function readIn(
   if (manifest.tables.some(({ name }) => name === demoMark)) await makeMarkTable(client);
   await load(path, { ...restoring, client, storage, onFile });
   await migrateWithin(client);
-  await client.query(missingNames);
+  // The list came as the other database had folded it (decision 0011).
+  await client.query(listMissingNames);
   await endRestore(client);
 }
-
-// The list came as the other database had folded it (decision 0011).
-const missingNames = `insert into booking_names (field, name)
-  select b.field, b.name from names_on_bookings b
-  where not exists (select from booking_names known where known.field = b.field and known.name = b.name)`;
 
 /** The database forgets by itself; a mark that cannot be taken away any more keeps portals out. */
 async function undo(client: pg.Client, { storage }: Home, written: readonly string[]): Promise<void> {

@@ -1,21 +1,20 @@
-import { availableParallelism } from 'node:os';
-import { Readable } from 'node:stream';
-import type pg from 'pg';
-import { hashPassword } from '../features/access/index.ts';
-import { seed } from '../flows/first-start/index.ts';
+import { listMissingNames } from '../features/bookings/index.ts';
 import { runningTotals } from '../flows/verify/running-totals.ts';
-import { recalculateTotals, type Database } from '../platform/database/index.ts';
+import {
+  type ConnectionConfig,
+  connect,
+  type Database,
+  migrate,
+  recalculateTotals,
+} from '../platform/database/index.ts';
 import type { Storage } from '../platform/files/index.ts';
-import { courseOf, groundOf, registered } from './agency.ts';
-import { putUp, takeDown } from './bare.ts';
-import { writeTexts } from './copy.ts';
-import type { Mark } from './mark.ts';
-import { numbered, type Numbers } from './numbers.ts';
+import { prepareJobs } from '../platform/jobs/index.ts';
 import type { Telling } from '../platform/progress.ts';
-import { demoPassword } from './register/staff.ts';
-import { toldPieces } from './tellers.ts';
-import { together } from './together.ts';
-import { keepCounters, keepSequences, openWriter } from './writer.ts';
+import { empty, type Mark } from './mark.ts';
+import { emptied } from './multiply/catalogue.ts';
+import { multiply } from './multiply/multiply.ts';
+import { Office } from './office/office.ts';
+import { makeAgency, takeRequests } from './scenario/scenario.ts';
 
 /** What filling needs beside the database. */
 export interface Filling {
@@ -24,102 +23,79 @@ export interface Filling {
   readonly host: string;
   /** How far each of its long works is. */
   readonly progress: Telling;
-  /** Threads that tell the bookings; where nothing is said as many as there are cores, up to four. The rows are the same. */
-  readonly threads?: number;
-  /** Called after each piece is committed; what it throws ends the filling there. */
-  readonly afterPiece?: (pieces: number) => void;
+  /** Called after each copy of the bookings is committed; what it throws ends the filling there. */
+  readonly afterCopy?: (copies: number) => void;
 }
 
-/** Fills a marked demo, from where it stands: every piece is a transaction, and the next one follows from its number. */
-export async function fill(database: Database, mark: Mark, filling: Filling): Promise<void> {
+/** Fills a marked demo, from where it stands. What commands make is made in one go, or anew. */
+export async function fill(
+  connection: ConnectionConfig,
+  database: Database,
+  mark: Mark,
+  filling: Filling,
+): Promise<void> {
   if (mark.finished) return;
-  const client = await database.pool.connect();
+  const { pool } = database;
+  const boundary = mark.boundary ?? (await made(connection, database, mark, filling));
+  if (mark.copies > 1) await multiply(database, { ...mark, boundary }, filling);
+  await withOffice(connection, filling, (office) =>
+    takeRequests(office, mark, { from: mark.made * mark.copies, now: mark.now.getTime() }),
+  );
+  await tidy(database);
+  await pool.query('update demo.agency set finished = true');
+}
+
+/** Makes the small agency by the product's own commands. */
+async function made(connection: ConnectionConfig, { pool }: Database, mark: Mark, filling: Filling): Promise<string> {
+  await empty(pool);
+  await migrate(connection);
+  const { seed, made: bookings, registers } = mark;
+  const share = (all: number) => Math.ceil(all / registers);
+  const options = { seed, bookings, interpreters: share(mark.interpreters), clients: share(mark.clients) };
+  const bar = filling.progress('bookings made by commands');
+  const boundary = await withOffice(connection, filling, (office) =>
+    makeAgency(office, options, mark.now.getTime(), bar),
+  );
+  await pool.query('update demo.agency set boundary = $1', [boundary]);
+  return boundary;
+}
+
+async function withOffice<T>(
+  connection: ConnectionConfig,
+  { storage, host }: Filling,
+  work: (office: Office) => Promise<T>,
+): Promise<T> {
+  const database = connect(connection);
+  // What an interruption loses is made anew.
+  database.pool.on('connect', (client) => void client.query('set synchronous_commit = off'));
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off');
-    if (!mark.registered) await writeRegisters(database, client, mark);
-    await takeDown(client);
-    const numbers = numbered(courseOf(mark, mark.now.getTime()));
-    await writePieces(database, client, { mark, numbers, ...filling });
-    await putUp(client, filling.progress('indexes and constraints'));
-    for (const figures of Object.values(runningTotals)) {
-      await recalculateTotals(database.db, figures);
-      // The filling leaves these tables mostly empty pages, which every reader would go through.
-      await client.query(`vacuum full ${figures.table}`);
+    await prepareJobs(database.pool);
+    const office = await Office.open({ database, storage, host });
+    try {
+      return await work(office);
+    } finally {
+      await office.close();
     }
-    await finish(client, mark, numbers);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the commands left to be done later is done: nothing waits, and what is added up is added up anew. */
+async function tidy({ db, pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(`drop schema if exists graphile_worker cascade; truncate ${Object.keys(emptied).join(', ')}`);
+    await client.query(listMissingNames);
+    for (const totals of Object.values(runningTotals)) await recalculateTotals(db, totals);
+    const { rows } = await client.query<{ tables: string | null }>(
+      `select string_agg(format('demo.%I', relname), ', ') as tables from pg_class
+       where relnamespace = 'demo'::regnamespace and relkind = 'r' and relname <> 'agency'`,
+    );
+    if (rows[0]?.tables) await client.query(`drop table ${rows[0].tables}`);
+    await client.query('vacuum analyze');
   } finally {
     client.release(true);
   }
-}
-
-const introduction = `
-  delete from rate_structures;
-  update settings set
-    agency_name = 'London Interpreting & Languages Ltd', address = E'18 Chancery Court\\nLondon\\nWC2A 1AB',
-    company_number = '09876543', vat_number = 'GB123456789', head_office_postcode = 'WC2A 1AB',
-    bank_details = E'Example Bank\\nSort code 00-00-00\\nAccount 12345678', examples = '{}'`;
-
-async function writeRegisters(database: Database, client: pg.PoolClient, mark: Mark): Promise<void> {
-  const now = mark.now.getTime();
-  const { batch } = registered(mark, now, await hashPassword(demoPassword));
-  await seed(database.db, { now: () => new Date(courseOf(mark, now).createdAt(0)) });
-  await together(client, async () => {
-    await client.query(introduction);
-    await writeTexts(client, batch.close());
-    await client.query('update demo.agency set registered = true');
-  });
-}
-
-// Each holds a piece of the agency in memory, and one PostgreSQL session can read no more than a few tell.
-const mostThreads = 4;
-
-interface Pieces extends Filling {
-  readonly mark: Mark;
-  readonly numbers: Numbers;
-}
-
-async function writePieces(
-  database: Database,
-  client: pg.PoolClient,
-  {
-    mark,
-    numbers,
-    host,
-    storage,
-    progress,
-    threads = Math.min(availableParallelism(), mostThreads),
-    afterPiece,
-  }: Pieces,
-): Promise<void> {
-  const count = Math.ceil(mark.bookings / mark.piece);
-  const now = mark.now.getTime();
-  const ground = await groundOf(database.db, registered(mark, now, '').register, now, host);
-  const writer = await openWriter(client);
-  const bar = progress('bookings');
-  let place = mark.pieces;
-  const { seed: chosen, bookings, interpreters, clients } = mark;
-  const options = { seed: chosen, bookings, interpreters, clients };
-  const tale = { options, now, piece: mark.piece, ground, numbers };
-  for await (const told of toldPieces(tale, { from: place, to: count, threads })) {
-    for (const { name, bytes } of told.files) await storage.write(name, Readable.from([Buffer.from(bytes)]));
-    place += 1;
-    await writer.write(told, place);
-    bar(Math.min(place * mark.piece, mark.bookings), mark.bookings);
-    afterPiece?.(place);
-  }
-}
-
-async function finish(
-  client: pg.PoolClient,
-  { bookings, clients, interpreters }: Mark,
-  { last }: Numbers,
-): Promise<void> {
-  await client.query('analyze');
-  await together(client, async () => {
-    const { proforma, ...documents } = last;
-    await keepCounters(client, { clients, interpreters, ...documents });
-    await keepSequences(client, { booking: bookings, proforma });
-    await client.query('drop table demo.taken_down');
-    await client.query('update demo.agency set finished = true');
-  });
 }

@@ -1,14 +1,18 @@
 import type pg from 'pg';
 import { type DemoOptions, usualOptions } from './options.ts';
+import { together } from './together.ts';
 
 /** What a demo says of itself: made of which options, when, and how far it is. */
 export interface Mark extends DemoOptions {
   /** The instant at which its two years end. */
   readonly now: Date;
-  /** Bookings that are written together. */
-  readonly piece: number;
-  readonly registered: boolean;
-  readonly pieces: number;
+  /** Bookings that are made by commands, and how often each is there in the end. */
+  readonly made: number;
+  readonly copies: number;
+  /** How often each client and interpreter is there who was added by commands. */
+  readonly registers: number;
+  /** Lies between the identities of the registers and those of the bookings; null until all were made by commands. */
+  readonly boundary: string | null;
   readonly finished: boolean;
 }
 
@@ -54,39 +58,66 @@ export async function makeMarkTable(client: pg.ClientBase): Promise<void> {
       interpreters integer not null,
       clients integer not null,
       now timestamptz not null,
-      piece integer not null,
-      registered boolean not null default false,
-      pieces integer not null default 0,
+      made integer not null,
+      copies integer not null,
+      registers integer not null,
+      boundary uuid,
       finished boolean not null default false
     )`);
 }
 
+/** How an agency of this size comes about: so many made by commands, and so many copies. */
+export type Plan = Pick<Mark, 'made' | 'copies' | 'registers'>;
+
 /** Marks an unused database as a demo, before anything else is written into it. */
-export async function mark(pool: pg.Pool, options: DemoOptions, now: Date, piece: number): Promise<Mark> {
+export async function mark(pool: pg.Pool, options: DemoOptions, now: Date, plan: Plan): Promise<Mark> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    await makeMarkTable(client);
-    const { rows } = await client.query<Mark>(
-      'insert into demo.agency (seed, bookings, interpreters, clients, now, piece) values ($1, $2, $3, $4, $5, $6) returning *',
-      [options.seed, options.bookings, options.interpreters, options.clients, now, piece],
-    );
-    await client.query('commit');
-    return rows[0]!;
+    let made: Mark | undefined;
+    await together(client, async () => {
+      await makeMarkTable(client);
+      const { rows } = await client.query<Mark>(
+        `insert into demo.agency (seed, bookings, interpreters, clients, now, made, copies, registers)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+        [
+          options.seed,
+          options.bookings,
+          options.interpreters,
+          options.clients,
+          now,
+          plan.made,
+          plan.copies,
+          plan.registers,
+        ],
+      );
+      made = rows[0];
+    });
+    return made!;
   } finally {
     client.release();
   }
 }
 
+/** Throws away all that a demo holds, but for its mark. */
+export async function empty(pool: pg.Pool): Promise<void> {
+  await dropped(
+    pool,
+    'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
+  );
+}
+
 /** Throws away all that a demo holds, its mark included. */
 export async function forget(pool: pg.Pool): Promise<void> {
+  await empty(pool);
+  await dropped(pool, 'drop schema demo cascade');
+}
+
+async function dropped(pool: pg.Pool, statements: string): Promise<void> {
   const client = await pool.connect();
   try {
     // A million bookings are not dropped in a moment.
     await client.query('set statement_timeout = 0');
-    await client.query(
-      `drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; drop schema demo cascade`,
-    );
+    await client.query(statements);
   } finally {
     client.release(true);
   }

@@ -10,10 +10,6 @@ export interface Random {
   /** One of the choices, by their weights. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
   digits(count: number): string;
-  /** A version 7 identity of that instant. */
-  uuid(at: number): string;
-  /** A page's token: 24 bytes in URL-safe text. */
-  token(): string;
 }
 
 /** A source of its own for each thing that is made: what is drawn for one never moves another. */
@@ -31,29 +27,7 @@ export function random(...names: readonly (string | number)[]): Random {
       return (choices.find(([, weight]) => (left -= weight) < 0) ?? choices[0]!)[0];
     },
     digits: (count) => String(Math.floor(next() * 10 ** count)).padStart(count, '0'),
-    uuid: (at) => uuidOf(at, bits),
-    token: () => {
-      const bytes = Buffer.alloc(24);
-      for (let place = 0; place < 24; place += 4) bytes.writeUInt32LE(bits(), place);
-      return bytes.toString('base64url');
-    },
   };
-}
-
-// Sixteen bits in four digits, looked up: identities are made by the hundred million.
-const hex = Array.from({ length: 0x1_0000 }, (_, value) => value.toString(16).padStart(4, '0'));
-const high = (bits: number) => hex[bits >>> 16]!;
-const low = (bits: number) => hex[bits & 0xffff]!;
-
-function uuidOf(at: number, bits: () => number): string {
-  const time = at % 0x1_0000_0000;
-  const one = bits();
-  const two = bits();
-  const three = bits();
-  const version = hex[0x7000 + (one & 0xfff)]!;
-  const variant = hex[0x8000 + (two & 0x3fff)]!;
-  const days = low(Math.floor(at / 0x1_0000_0000));
-  return `${days}${high(time)}-${low(time)}-${version}-${variant}-${high(one)}${high(three)}${low(three)}`;
 }
 
 /** Chris Doty-Humphrey's small fast counting generator, begun from a text by MurmurHash3's mixing. */

@@ -23,9 +23,10 @@ describe('an agency with two years behind it', () => {
   beforeAll(async () => {
     demo = places.keep(await freshDatabase(freshTemplate));
     const { storage } = await places.empty();
-    const wanted = { bookings: 200, interpreters: 30, clients: 12, seed: 7 };
-    const filling = { storage, host: 'https://portal.example', threads: 0, progress: () => () => undefined };
-    await makeDemo(demo.connection, { wanted, afresh: false, now: new Date('2026-11-20T15:00:00Z') }, filling);
+    const wanted = { bookings: 200, interpreters: 15, clients: 6, seed: 7 };
+    const most = { bookings: 25, interpreters: 15, clients: 6 };
+    const filling = { storage, host: 'https://portal.example', progress: () => () => undefined };
+    await makeDemo(demo.connection, { wanted, afresh: false, now: new Date('2026-11-20T15:00:00Z'), most }, filling);
     await backUp({ connection: demo.connection, storage }, places.path('demo.tar'));
     const target = await places.empty();
     await restore(places.path('demo.tar'), target.home);

@@ -7,7 +7,7 @@ import { reportRoutes } from '@dragoman/contract/reports';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemo } from '../../src/demo/make.ts';
-import { demoPassword } from '../../src/demo/register/staff.ts';
+import { demoPassword } from '../../src/demo/office/people.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
 import { freshTemplate } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
@@ -27,8 +27,9 @@ const scopes: Record<string, object> = {
 beforeAll(async () => {
   database = await freshDatabase(freshTemplate);
   const wanted = { bookings: 250, interpreters: 30, clients: 8, seed: 11 };
-  const filling = { storage, host: 'https://portal.example', threads: 0, progress: () => () => undefined };
-  await makeDemo(database.connection, { wanted, afresh: false, now: new Date(now), piece: 250 }, filling);
+  const most = { bookings: 50, interpreters: 15, clients: 8 };
+  const filling = { storage, host: 'https://portal.example', progress: () => () => undefined };
+  await makeDemo(database.connection, { wanted, afresh: false, now: new Date(now), most }, filling);
   portal = await startPortal({ now, on: { database, storage } });
   superadmin = await portal.signIn('superadmin@lil.example', demoPassword);
   const { rows } = await database.pool.query<{ one: string }>(

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { mirroredTotals, billTotals, charge, interpreterPrices, payTotals, type Totals } from '../charging/index.ts';
 import { noPence, pence, percent, sum } from '../money/index.ts';
 import {
-  advanceOver,
   changeDiscount,
   creditedSides,
   invoiceFigures,
@@ -35,10 +34,6 @@ describe('a split bill (rule invoices/split-bill)', () => {
   it('may differ from the unsplit invoice by a penny', () => {
     expect(bill(15003).invTotal).toBe(18004);
     expect(sum(splitTotals(bill(15003), levy).map(({ invTotal }) => invTotal))).toBe(18003);
-  });
-
-  it('takes the advance into share 1, then share 2', () => {
-    expect(advanceOver(pence(10000), splitTotals(bill(15000), levy))).toEqual({ parts: [9000, 1000], excess: 0 });
   });
 
   it('never loses a penny of net or discount', () => {

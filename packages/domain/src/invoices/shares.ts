@@ -1,5 +1,5 @@
 import type { Levy, Totals } from '../charging/index.ts';
-import { fill, halves, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
+import { halves, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
 
 /**
  * The two shares of a split bill (rule invoices/split-bill): share 1 is half of the net rounded up to the penny, share
@@ -9,21 +9,6 @@ export function splitTotals(totals: Totals, { percent }: Pick<Levy, 'percent'>):
   const nets = halves(totals.subTotal);
   const discounts = halves(totals.discounts);
   return [shareTotals(nets[0], discounts[0], percent), shareTotals(nets[1], discounts[1], percent)];
-}
-
-/**
- * The advance over the shares in order, the first filled first (rule invoices/split-bill), and what no share needs
- * (rule payments/advance-at-approval).
- */
-export function advanceOver(
-  advance: Pence,
-  shares: readonly Pick<Totals, 'invTotal'>[],
-): { parts: Pence[]; excess: Pence } {
-  const { parts, left } = fill(
-    advance,
-    shares.map(({ invTotal }) => invTotal),
-  );
-  return { parts, excess: left };
 }
 
 function shareTotals(subTotal: Pence, discounts: Pence, share: Percent): Totals {

@@ -1,5 +1,3 @@
-import type { Random } from '../random.ts';
-
 const names = (text: string): string[] => text.split(' ');
 
 const partners = names(
@@ -9,34 +7,51 @@ const places = names(
   'Aldgate Barking Brent Camden Croydon Deptford Ealing Enfield Greenwich Hackney Harrow Hounslow Islington Lambeth Lewisham Luton Newham Reading Slough Southwark Tottenham Walthamstow Watford Wembley Woolwich',
 );
 const kinds = ['NHS Trust', 'Community Law Centre', 'Primary Care Network', 'Housing Association', 'Family Services'];
+const desks = ['Advice Bureau', 'Refugee Support', 'Legal Advocates', 'Chambers'];
+const funds = ['Legal Aid Fund', 'Victim Support Fund', 'Court Expenses'];
 
-export interface CompanyName {
-  readonly name: string;
-  readonly status: 'Law Firm' | 'Private';
-}
+/** How many companies of a kind share a name, told apart by a number from 2 on. */
+const numbered = (name: string, round: number): string => (round === 0 ? name : `${name} ${round + 1}`);
 
-/** The name of company number `index`; no two are the same. */
-export function companyName(chance: Random, index: number): CompanyName {
-  const round = Math.floor(index / (partners.length * 2));
-  const suffix = round === 0 ? '' : ` ${round + 1}`;
-  if (chance.chance(0.6)) {
-    const [first, second] = [partners[index % partners.length]!, partners[(index * 7 + 11 + round) % partners.length]!];
-    const name = index % 2 === 0 || first === second ? `${first} Solicitors` : `${first} & ${second} LLP`;
-    return { name: `${name}${suffix}`, status: 'Law Firm' };
+/** The name of company number `index` of the register; no two are the same. Two in five are no law firms. */
+export function companyName(index: number): { readonly name: string; readonly status: 'Law Firm' | 'Private' } {
+  if (index % 5 < 3) {
+    const place = Math.floor(index / 5) * 3 + (index % 5);
+    const [first, round] = [partners[place % partners.length]!, Math.floor(place / partners.length)];
+    const second = partners[(place * 7 + 11) % partners.length]!;
+    const name = place % 2 === 0 || first === second ? `${first} Solicitors` : `${first} and ${second} LLP`;
+    return { name: numbered(name, round), status: 'Law Firm' };
   }
-  const place = places[index % places.length]!;
-  const kind = kinds[Math.floor(index / places.length) % kinds.length]!;
-  const wave = Math.floor(index / (places.length * kinds.length));
-  return { name: `${place} ${kind}${wave === 0 ? '' : ` ${wave + 1}`}`, status: 'Private' };
+  const place = Math.floor(index / 5) * 2 + (index % 5) - 3;
+  const name = `${places[place % places.length]} ${kinds[Math.floor(place / places.length) % kinds.length]}`;
+  return { name: numbered(name, Math.floor(place / (places.length * kinds.length))), status: 'Private' };
 }
 
 /** Firms that book by their typed name and are not in the register. */
 export function firmName(index: number): string {
-  const place = places[index % places.length]!;
   const round = Math.floor(index / places.length);
-  const word = ['Advice Bureau', 'Refugee Support', 'Legal Advocates', 'Chambers'][round % 4]!;
-  return `${place} ${word}${round < 4 ? '' : ` ${Math.floor(round / 4) + 1}`}`;
+  return numbered(`${places[index % places.length]} ${desks[round % desks.length]}`, Math.floor(round / desks.length));
 }
 
 /** Who takes the second share of a split bill. */
-export const secondPayers = ['Legal Aid Agency', 'Victim Support Fund', 'Cafcass Expenses'] as const;
+export function fundName(index: number): string {
+  return `${places[index % places.length]} ${funds[index % funds.length]}`;
+}
+
+/** Finds the names that these give. */
+export const companyPattern = String.raw`\b(?:(?:${partners.join('|')})(?: Solicitors| and (?:${partners.join('|')}) LLP)|(?:${places.join('|')}) (?:${[...kinds, ...desks, ...funds].join('|')}))(?: \d+)?\b`;
+
+/**
+ * The company that a copy has in this one's place: other partners or another place, and a number that no other copy has. Two
+ * companies of one copy never become the same.
+ */
+export function anotherCompany(name: string, copy: number): string {
+  const [, unnumbered = name, number = '1'] = /^(.*?)(?: (\d+))?$/.exec(name)!;
+  const along = (word: string): string => {
+    const list = [partners, places].find((one) => one.includes(word));
+    return list ? list[(list.indexOf(word) + copy) % list.length]! : word;
+  };
+  return `${unnumbered.split(' ').map(along).join(' ')} ${Number(number) + mostAlike * copy}`;
+}
+
+const mostAlike = 20;

@@ -133,9 +133,31 @@ export function personName(chance: Random, culture: Culture): PersonName {
 }
 
 function familyName(chance: Random, { last, rare: [beginnings, endings] }: Names): string {
-  if (!chance.chance(0.04)) return last[Math.floor(last.length * chance.next() ** 1.6)]!;
+  if (!chance.chance(0.05)) return last[Math.floor(last.length * chance.next() ** 1.6)]!;
   const name = `${chance.pick(beginnings)}${chance.pick(endings)}`;
   return chance.chance(0.3) ? `${name}-${chance.pick(last)}` : name;
+}
+
+const everybody = Object.values(names);
+const oneOf = (choices: Iterable<string>): string => `(?:${[...new Set(choices)].join('|')})`;
+const rareNames = everybody.map(({ rare: [beginnings, endings] }) => `${oneOf(beginnings)}${oneOf(endings)}`);
+const lastNames = oneOf(
+  [...everybody.flatMap(({ last }) => last), ...rareNames].toSorted((a, b) => b.length - a.length),
+);
+
+/** Finds the names that personName gives. */
+export const personPattern = String.raw`\b${oneOf(everybody.flatMap(({ female, male }) => [...female, ...male]))} ${lastNames}(?:-${lastNames})?\b`;
+
+const cultureOf = new Map(
+  everybody.flatMap((one) => [...one.female, ...one.male].map((first) => [first, one] as const)),
+);
+
+/** Somebody else of the same culture and gender. */
+export function anotherPerson(chance: Random, person: string): string {
+  const [first = ''] = person.split(' ');
+  const culture = cultureOf.get(first)!;
+  const firsts = culture.female.includes(first) ? culture.female : culture.male;
+  return `${chance.pick(firsts)} ${familyName(chance, culture)}`;
 }
 
 /** A name as it stands in an e-mail address. */

@@ -27,8 +27,22 @@ export interface Place {
 export function somewhere(chance: Random, shareInLondon = 0.75): Place {
   const location = chance.chance(shareInLondon) ? 'In London' : 'Out of London';
   const outcode = chance.pick(location === 'In London' ? inLondon : inCities);
-  const inward = `${chance.whole(0, 9)}${inwardLetters[chance.whole(0, 19)]}${inwardLetters[chance.whole(0, 19)]}`;
   const town = location === 'In London' && !outer.has(areaOf(outcode)) ? 'London' : areas.get(areaOf(outcode))!.town;
   const street = `${chance.whole(1, 240)} ${chance.pick(streets)} ${chance.pick(endings)}`;
-  return { location, postcode: `${outcode} ${inward}`, address: `${street}, ${town}` };
+  return { location, postcode: postcodeIn(chance, outcode), address: `${street}, ${town}` };
+}
+
+/** Finds the streets that somewhere gives. */
+export const streetPattern = String.raw`\b\d{1,3} (?:${streets.join('|')}) (?:${endings.join('|')})\b`;
+
+export function anotherStreet(chance: Random): string {
+  return `${chance.whole(1, 240)} ${chance.pick(streets)} ${chance.pick(endings)}`;
+}
+
+const postcodeIn = (chance: Random, outcode: string): string =>
+  `${outcode} ${chance.whole(0, 9)}${inwardLetters[chance.whole(0, 19)]}${inwardLetters[chance.whole(0, 19)]}`;
+
+/** Another one in the same district. */
+export function anotherPostcode(chance: Random, postcode: string): string {
+  return postcodeIn(chance, postcode.split(' ')[0]!);
 }

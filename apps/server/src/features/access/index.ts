@@ -7,6 +7,5 @@ export {
   setTemporaryPassword,
 } from './accounts.service.ts';
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';
-export { hashPassword } from './passwords.ts';
 export { resetStaffPassword, staffAccounts } from './staff-reset.service.ts';
 export { authenticate, forgetEndedSessions } from './sessions.service.ts';

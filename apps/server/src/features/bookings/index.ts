@@ -1,7 +1,6 @@
 export {
   bookingFacts,
   bookingNotFound,
-  factsOf,
   findBookingByRef,
   isAssignedTo,
   isBookedFor,
@@ -20,7 +19,6 @@ export {
   type LockedBooking,
   type QuotedEntries,
 } from './booking.facts.ts';
-export type { BookingRecord } from './booking.record.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
 export { bearsCompany, spellingsOf } from './company-names.ts';
@@ -30,6 +28,7 @@ export { keepQuotationEntries } from './entries.service.ts';
 export { filesOf } from './files.queries.ts';
 export { addHistory } from './history.service.ts';
 export { renameOnNextBookings, renameOnOpenBookings, type Renaming } from './rename.service.ts';
+export { listMissingNames } from './names.service.ts';
 export { mailableAddresses } from './recipients.queries.ts';
 export {
   markAccepted,

@@ -27,7 +27,6 @@ export {
 export { previewDiscount, writeDiscount } from './discounts.service.ts';
 export { invoiceRenderers } from './documents/files.ts';
 export { findInvoice, liveInvoices } from './invoices.queries.ts';
-export { documentMail } from './mail/document.mail.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';
 export { refuseUnset } from './setup.queries.ts';

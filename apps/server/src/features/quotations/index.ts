@@ -1,7 +1,7 @@
 export { isFormConfirmed, resolveSnapshot, storedQuotation, type StoredQuotation } from './quotations.queries.ts';
 export { quotationImplementations } from './quotations.routes.ts';
 export { keepSnapshot, markStale } from './quotations.service.ts';
-export { confirmedQuotation, quotationView } from './quotations.views.ts';
+export { confirmedQuotation } from './quotations.views.ts';
 export {
   acceptVersion,
   findVersion,

@@ -5,7 +5,6 @@ import { changes, type Implementation, reads } from '../../platform/http/impleme
 import { approvalPreview } from './preview.ts';
 import { approveTimesheet } from './approve.ts';
 
-export { clientDocument, customerOf, interpreterDocument } from './documents.ts';
 export { issueInvoices } from './issue.ts';
 
 export const approvalImplementations: readonly Implementation[] = [

@@ -5,7 +5,6 @@ import { changes, type Implementation, reads } from '../../platform/http/impleme
 import { cancelBooking, moveBooking, renewLinks, setBookingBack } from './cancel.ts';
 
 export { cancelBooking } from './cancel.ts';
-export { cancellationMail } from './mail.ts';
 
 export const cancelBookingImplementations: Implementation[] = [
   reads(bookingRoutes.notified, async ({ params, db }) => {

@@ -4,10 +4,9 @@ import { mailReply } from '../../features/correspondence/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { previewBookingMail, sendBookingMail } from './send.ts';
 
-export { type Correspondence, presentation, presents, toCustomer, toInterpreter } from './compose.ts';
+export { presentation, presents } from './compose.ts';
 export { bookingDetails, jobDetails, type Details } from './details.ts';
 export { chargeRows, sumRows } from './figures.ts';
-export { links } from './links.ts';
 
 export const sendBookingImplementations: Implementation[] = [
   reads(quotationRoutes.mailPreview, async ({ params, db, platform }) => ({

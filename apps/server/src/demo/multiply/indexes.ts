@@ -1,13 +1,11 @@
 import type pg from 'pg';
-import { grown } from './batch.ts';
-import type { Progress } from '../platform/progress.ts';
-import { together } from './together.ts';
+import type { Progress } from '../../platform/progress.ts';
+import { together } from '../together.ts';
 
 /*
- * Millions of rows go into bare tables: without indexes, keys, references, triggers that check or keep figures by day, and
- * autovacuum, which are put up again over the whole. Other triggers that write stay, and write. Each statement that puts
- * something up stands in demo.taken_down from the transaction that takes it down to the one that puts it up, so that an
- * interruption loses none.
+ * Millions of rows go into tables without indexes, keys, references, triggers and autovacuum, which are put up again over the
+ * whole. Each statement that puts something up stands in demo.taken_down from the transaction that takes it down to the one that
+ * puts it up, so that an interruption loses none.
  */
 
 // Parts in the order in which they are put up, as the catalogue words them.
@@ -29,12 +27,8 @@ const parts = `
   from pg_constraint where contype = 'f' and conparentid = 0
     and (conrelid in (select id from grown) or confrelid in (select id from grown))
   union all
-  select 3, tgrelid::regclass::text, tgname::text, format('drop trigger %I on %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid)
-  from pg_trigger where tgconstraint <> 0 and not tgisinternal and tgrelid in (select id from grown)
-  union all
-  select 3, tgrelid::regclass::text, tgname::text, format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
-    format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
-  from pg_trigger where tgname like '%\\_by\\_day' and not tgisinternal and tgrelid in (select id from grown)
+  select 3, id::text, '', format('alter table %s disable trigger user', id), format('alter table %s enable trigger user', id)
+  from grown where exists (select from pg_trigger where tgrelid = id and not tgisinternal)
   union all
   select 4, id::text, '', format('alter table %s set (autovacuum_enabled = off)', id),
     format('alter table %s reset (autovacuum_enabled)', id)
@@ -48,22 +42,13 @@ interface Part {
   readonly up: string;
 }
 
-/** Whether a filling has taken something down and has not been completed. */
-export async function isBare(database: pg.Pool | pg.PoolClient): Promise<boolean> {
-  const { rows } = await database.query<{ bare: boolean }>(`select to_regclass('demo.taken_down') is not null as bare`);
-  return rows[0]!.bare;
-}
-
-/** Takes down whatever slows the growing tables, unless it is down already. */
-export async function takeDown(client: pg.PoolClient): Promise<void> {
-  if (await isBare(client)) return;
-  await together(client, async () => {
-    await client.query('create table demo.taken_down (place integer primary key, stage integer, name text, up text)');
-    const { rows } = await client.query<Part>(parts, [grown]);
-    for (const [place, { stage, name, up }] of rows.entries())
-      await client.query('insert into demo.taken_down values ($1, $2, $3, $4)', [place, stage, name, up]);
-    for (const { down } of rows.toReversed()) await client.query(down);
-  });
+/** Takes down whatever slows these tables, in the transaction that `client` is in. */
+export async function takeDown(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await client.query('create table demo.taken_down (place integer primary key, stage integer, name text, up text)');
+  const { rows } = await client.query<Part>(parts, [tables]);
+  for (const [place, { stage, name, up }] of rows.entries())
+    await client.query('insert into demo.taken_down values ($1, $2, $3, $4)', [place, stage, name, up]);
+  for (const { down } of rows.toReversed()) await client.query(down);
 }
 
 /** Puts up what is still down, all that a table lacks in one transaction. References are put up only if every row keeps them. */

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { runningTotals } from '../../flows/verify/running-totals.ts';
+
+/** Tables that are the same however large the agency is, and why. */
+export const kept: Readonly<Record<string, string>> = {
+  schema_migrations: 'of the database itself',
+  settings: 'of the agency as a whole',
+  counters: 'set to the last numbers afterwards',
+  vat_periods: 'settings',
+  hvat_periods: 'settings',
+  min_rates: 'settings',
+  case_types: 'a list',
+  departments: 'a list',
+  languages: 'a list',
+  dialects: 'a list',
+  terms_conditions: 'a list',
+  postcode_units: 'a list',
+  booking_names: 'collected anew from the bookings',
+  ...Object.fromEntries(Object.values(runningTotals).map(({ table }) => [table, 'added up anew from the records'])),
+};
+
+/** Tables that are emptied: they hold what is forgotten after a while. */
+export const emptied: Readonly<Record<string, string>> = {
+  change_notices: 'heard by nobody',
+  idempotency_keys: 'of requests that nobody repeats',
+  sessions: 'nobody is signed in',
+  sign_in_addresses: 'of attempts to sign in',
+  sign_in_failures: 'of attempts to sign in',
+  sign_in_known: 'of attempts to sign in',
+};
+
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** Part of the primary key. */
+  readonly key: boolean;
+  /** Refers to another table's row. */
+  readonly refers: boolean;
+  /** The only column of a unique index. */
+  readonly unique: boolean;
+}
+
+/** A table whose rows are copied; computed columns are left out. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+const columnsOfTables = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)) as key,
+    exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)) as refers,
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisunique
+      and i.indnkeyatts = 1 and i.indkey[0] = a.attnum) as unique
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+    and not a.attisdropped and a.attgenerated = ''
+  order by c.relname, a.attnum`;
+
+/** Every table of the product that is copied, as the catalogue has it. */
+export async function copiedTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Column & { table: string }>(columnsOfTables);
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  return [...tables]
+    .filter(([name]) => !(name in kept) && !(name in emptied))
+    .map(([name, columns]) => ({ name, columns }));
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import type { Column, Table } from './catalogue.ts';
+import { movedColumn } from './days.ts';
+import { type Row, type Sort, sortIdentities, sortOfRow, sorts } from './sorts.ts';
+import type { Numbered } from './numbers.ts';
+import { type Known, Reader, type Word } from './words.ts';
+
+/** What fills the templates of an agency in, which stand in the schema demo. */
+export interface Dictionary {
+  readonly words: readonly Word[];
+  readonly numbered: readonly Numbered[];
+  /** Names in the storage of what is attached to bookings. */
+  readonly files: readonly string[];
+  /** How many entries each register has. */
+  readonly registers: Readonly<Record<string, number>>;
+}
+
+const referencePattern = /^[A-Z][A-Z0-9]{0,4}-(\d{6,})$/;
+const tokenPattern = /^(?:[\w-]{24}|[\w-]{32})$/;
+
+const isText = ({ type }: Column) => ['text', 'text[]', 'json', 'jsonb'].includes(type);
+const isWhole = ({ type }: Column) => ['integer', 'bigint'].includes(type);
+const isMoved = ({ type }: Column) => type === 'date' || type === 'timestamp with time zone';
+
+async function rowsOf(client: pg.ClientBase, table: Table): Promise<Row[]> {
+  const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
+  const { rows } = await client.query<(string | null)[]>({
+    text: `select ${columns} from ${table.name}`,
+    rowMode: 'array',
+  });
+  return rows.map((values) => ({ table, values }));
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+/** Reads a small agency and writes a template of each row; `boundary` lies between its registers and its bookings. */
+export async function writeTemplates(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  boundary: string,
+): Promise<Dictionary> {
+  const rows: Row[] = [];
+  for (const table of tables) rows.push(...(await rowsOf(client, table)));
+  const identities = sortIdentities(rows, boundary);
+  const sorted = rows.map((row) => ({ ...row, sort: sortOfRow(row, identities) }));
+  const byTable = Map.groupBy(sorted, ({ table }) => table);
+  const { known, numbered, registers } = knownOf(sorted, identities);
+  const reader = new Reader(known);
+  const serials = new Map(tables.map((table) => [table, serialsOf(table, byTable.get(table) ?? [], known)]));
+  const made = new Map<Table, object[]>(tables.map((table) => [table, []]));
+  // Whatever a register names is the register's, also where a booking names it too.
+  for (const sort of sorts) {
+    for (const row of sorted)
+      if (row.sort === sort) made.get(row.table)!.push(templateOf(row, reader, serials.get(row.table)!));
+  }
+  for (const table of tables) await keep(client, table, serials.get(table)!, made.get(table)!);
+  return { words: reader.words, numbered, files: filesOf(sorted), registers };
+}
+
+const filesOf = (rows: readonly Sorted[]): string[] =>
+  rows.flatMap(({ table, values, sort }) => {
+    const name = values[table.columns.findIndex((column) => column.name === 'stored_name')];
+    return sort === 'booking' && name ? [name] : [];
+  });
+
+type Sorted = Row & { readonly sort: Sort };
+
+function knownOf(rows: readonly Sorted[], identities: ReadonlyMap<string, Sort>) {
+  const tokens = new Map<string, Sort>();
+  const numbers = new Set<string>();
+  const numbered: Numbered[] = [];
+  const registers: Record<string, number> = {};
+  for (const { table, values, sort } of rows) {
+    for (const [place, column] of table.columns.entries()) {
+      const value = values[place];
+      if (!value || !column.unique) continue;
+      if (sort === 'register' && isWhole(column)) {
+        numbers.add(value);
+        registers[table.name] = (registers[table.name] ?? 0) + 1;
+      } else if (sort === 'booking' && column.type === 'text') {
+        if (referencePattern.test(value)) numbered.push({ reference: value, at: recordedAt({ table, values }) });
+        else if (tokenPattern.test(value)) tokens.set(value, sort);
+      }
+    }
+  }
+  const references = new Set(numbered.map(({ reference }) => reference));
+  const known: Known = { identities, tokens, references, numbers };
+  return { known, numbered, registers };
+}
+
+function recordedAt({ table, values }: Row): number {
+  const place = table.columns.findIndex(({ name }) => name === 'created_at');
+  return Date.parse(values[place]!.replace(' ', 'T').replace(/\+00$/, 'Z'));
+}
+
+/** Columns that hold the number of the row's reference, and the column of that reference. */
+function serialsOf({ columns }: Table, rows: readonly Sorted[], { references }: Known): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const own = columns.findIndex(
+    (column, place) => column.unique && rows.some(({ values }) => references.has(values[place] ?? '')),
+  );
+  if (own < 0) return found;
+  for (const [place, column] of columns.entries()) {
+    const isNumber = ({ values }: Sorted) => values[place] === String(Number(referencePattern.exec(values[own]!)?.[1]));
+    if (isWhole(column) && rows.every(isNumber)) found.set(place, own);
+  }
+  return found;
+}
+
+function templateOf({ table, values, sort }: Sorted, reader: Reader, serials: ReadonlyMap<number, number>): object {
+  const words: number[] = [];
+  const template: Record<string, unknown> = { demo_sort: sort, demo_words: words };
+  const people = new Map<string, readonly [string, 'first name' | 'last name']>();
+  for (const value of values) {
+    const [first, last, ...more] = value?.split(' ') ?? [];
+    if (!value || !first || !last || more.length > 0) continue;
+    if (values.includes(first) && values.includes(last)) {
+      people.set(first, [value, 'first name']);
+      people.set(last, [value, 'last name']);
+      // Met before its parts.
+      reader.read(value, sort, []);
+    }
+  }
+  for (const [place, column] of table.columns.entries()) {
+    const value = values[place] ?? null;
+    if (value === null) template[column.name] = null;
+    else if (serials.has(place)) template[column.name] = reader.serial(values[serials.get(place)!]!, words);
+    else if (isTemplated(column)) {
+      const part = people.get(value);
+      template[column.name] = (part && reader.part(...part, words)) ?? reader.read(value, sort, words);
+    } else template[column.name] = value;
+  }
+  return template;
+}
+
+const isTemplated = (column: Column): boolean =>
+  isText(column) || column.type === 'uuid' || (isWhole(column) && column.unique);
+
+async function keep(
+  client: pg.ClientBase,
+  { name, columns }: Table,
+  serials: ReadonlyMap<number, number>,
+  rows: readonly object[],
+): Promise<void> {
+  const isFilled = (column: Column, place: number) => isTemplated(column) || serials.has(place);
+  const definitions = columns.map(
+    (column, place) => `${quoted(column.name)} ${isFilled(column, place) ? 'text' : column.type}`,
+  );
+  await client.query(`create table demo.of_${name} (demo_sort text, demo_words integer[], ${definitions.join(', ')})`);
+  for (let from = 0; from < rows.length; from += 500) {
+    await client.query(
+      `insert into demo.of_${name} select * from jsonb_populate_recordset(null::demo.of_${name}, $1)`,
+      [JSON.stringify(rows.slice(from, from + 500))],
+    );
+  }
+  const filled = columns.map((column, place) => {
+    const own = `t.${quoted(column.name)}`;
+    if (isFilled(column, place))
+      return `case when ${own} is not null then format(${own}, variadic w.words)::${column.type} end`;
+    return isMoved(column) ? movedColumn(own, column.type) : own;
+  });
+  // $1 the words of a copy; $2 to $4 as movedColumn says; $5 which rows.
+  await client.query('insert into demo.templates (name, filling) values ($1, $2)', [
+    name,
+    `insert into ${name} (${columns.map((column) => quoted(column.name)).join(', ')}) select ${filled.join(', ')}
+     from (select * from demo.of_${name} where demo_sort = $5 and $2::date is not null and $3::float8 is not null and $4::interval is not null) t
+     cross join lateral (select array(select $1::jsonb ->> word from unnest(t.demo_words) with ordinality as u (word, place) order by place) as words offset 0) w`,
+  ]);
+}

@@ -1,0 +1,183 @@
+import {
+  type CallArguments,
+  type Client,
+  makeClient,
+  type ReplyOf,
+  type RouteDeclaration,
+} from '@dragoman/contract/kit';
+import type { FastifyInstance } from 'fastify';
+import { implementations } from '../../app.ts';
+import { correspondenceTasks } from '../../features/correspondence/index.ts';
+import { invoiceRenderers } from '../../features/invoices/index.ts';
+import { agencyLetterhead } from '../../features/settings/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Actor } from '../../platform/command-context.ts';
+import type { Database, Db } from '../../platform/database/index.ts';
+import type { Storage } from '../../platform/files/index.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { makeServer } from '../../platform/http/server.ts';
+import type { JobTask } from '../../platform/jobs/index.ts';
+import type { Letter } from '../../platform/mail/index.ts';
+import { Feed } from '../../platform/notices/index.ts';
+
+export interface OfficeParts {
+  readonly database: Database;
+  readonly storage: Storage;
+  /** Where links in the mails lead. */
+  readonly host: string;
+}
+
+/** A clock that is set. It moves on by a millisecond at each look, so that no two changes have the same version. */
+class SetClock implements Clock {
+  #now = 0;
+
+  now(): Date {
+    this.#now += 1;
+    return new Date(this.#now);
+  }
+
+  /** Never back. */
+  set(moment: number): void {
+    this.#now = Math.max(this.#now, moment);
+  }
+}
+
+/**
+ * The product in this process, with a clock that is set: its calls with their permissions and checks, and its deliveries, which
+ * go to nobody.
+ */
+export class Office {
+  readonly db: Db;
+  readonly clock: SetClock;
+  /** Where the latest letter about each booking leads, by the page. */
+  readonly #links = new Map<string, URL>();
+  readonly #app: FastifyInstance;
+  readonly #deliver: JobTask;
+  readonly #clients = new Map<Actor | undefined, Client>();
+  #awaitsDelivery = false;
+  #visits = 0;
+
+  private constructor(db: Db, clock: SetClock, app: FastifyInstance, storage: Storage) {
+    this.db = db;
+    this.clock = clock;
+    this.#app = app;
+    // A document is not set for a letter that nobody reads.
+    const blank = async () => ({ content: Buffer.alloc(0), contentType: 'application/pdf' });
+    const renderers = Object.fromEntries(Object.keys(invoiceRenderers(db)).map((document) => [document, blank]));
+    const relay = { send: async (letter: Letter) => this.#take(letter) };
+    this.#deliver = correspondenceTasks({ db, clock, storage, renderers, relay })['deliver-mail']!;
+  }
+
+  static async open({ database: { db }, storage, host }: OfficeParts): Promise<Office> {
+    const clock = new SetClock();
+    const app = await makeServer({
+      logLevel: 'silent',
+      trustProxy: false,
+      webFolder: undefined,
+      notReady: async () => undefined,
+      openApi: {},
+    });
+    const feed = new Feed({ db, clock });
+    app.addHook('preClose', () => feed.close());
+    const platform = { db, clock, storage, feed, letterhead: agencyLetterhead, publicUrl: host, relayNamed: true };
+    const office = new Office(db, clock, app, storage);
+    mount(app, implementations, { platform, authenticate: async (token) => office.#actors.get(token) });
+    return office;
+  }
+
+  readonly #actors = new Map<string, Actor>();
+
+  /** A call as this person makes it; by nobody, as a customer does. Throws what is refused. */
+  async call<const R extends RouteDeclaration>(
+    actor: Actor | undefined,
+    route: R,
+    given: CallArguments<R>,
+  ): Promise<ReplyOf<R>> {
+    const reply = await this.#clientOf(actor).call(route, given);
+    if (route.method !== 'GET') this.#awaitsDelivery = true;
+    return reply;
+  }
+
+  /** Uploads one file. */
+  async upload(actor: Actor, path: string, fields: Readonly<Record<string, string>>, file: File): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    const { statusCode, body } = await this.#app.inject({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${this.#tokenOf(actor)}` },
+      payload: form,
+    });
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`);
+  }
+
+  /** The link to a page of a booking in the latest letter that has one. */
+  linkTo({ path }: RouteDeclaration, bookingRef: string): URL {
+    const link = this.#links.get(`${path} ${bookingRef}`);
+    if (!link) throw new Error(`No letter about ${bookingRef} links to ${path}`);
+    return link;
+  }
+
+  /** Opens, as its customer, the form behind a mailed link, and sends it back. */
+  async sendBack(link: URL): Promise<void> {
+    const { statusCode, body } = await this.#app.inject({
+      method: 'POST',
+      url: link.pathname,
+      // Customers sit everywhere: one address would have called too often.
+      remoteAddress: `192.0.2.${(this.#visits += 1) % 250}`,
+      payload: Object.fromEntries(link.searchParams),
+    });
+    if (statusCode !== 200) throw new Error(`${link.pathname}: ${statusCode} ${body}`);
+    this.#awaitsDelivery = true;
+  }
+
+  /** Delivers the mails that wait. */
+  async deliver(): Promise<void> {
+    if (!this.#awaitsDelivery) return;
+    this.#awaitsDelivery = false;
+    const waiting = await this.db
+      .selectFrom('mails')
+      .select('id')
+      .where('status', '=', 'queued')
+      .orderBy('id')
+      .execute();
+    for (const { id } of waiting) await this.#deliver({ id }, { signal: new AbortController().signal });
+  }
+
+  close(): Promise<void> {
+    return this.#app.close();
+  }
+
+  #take(letter: Letter) {
+    for (const [found] of letter.text.matchAll(/https?:\/\/\S+/g)) {
+      const link = new URL(found);
+      this.#links.set(`${link.pathname} ${link.searchParams.get('br')}`, link);
+    }
+    return { outcome: 'sent' as const, detail: null, waiting: [] };
+  }
+
+  #tokenOf(actor: Actor): string {
+    this.#actors.set(actor.id!, actor);
+    return actor.id!;
+  }
+
+  #clientOf(actor: Actor | undefined): Client {
+    const known = this.#clients.get(actor);
+    if (known) return known;
+    const token = actor && this.#tokenOf(actor);
+    const client = makeClient({ token: () => token, fetch: (input, init) => this.#inject(input as string, init) });
+    this.#clients.set(actor, client);
+    return client;
+  }
+
+  async #inject(url: string, init: RequestInit = {}): Promise<Response> {
+    const { statusCode, rawPayload } = await this.#app.inject({
+      method: init.method as 'GET' | 'POST' | 'PUT',
+      url,
+      headers: init.headers as Record<string, string>,
+      ...(init.body ? { payload: init.body as string } : {}),
+    });
+    return new Response(new Uint8Array(rawPayload), { status: statusCode });
+  }
+}
