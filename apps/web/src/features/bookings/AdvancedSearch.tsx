@@ -1,20 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { bookingSearch, inOrders, type BookingFilter, type BookingFilters } from '@dragoman/contract/bookings';
 import { bookingStatuses, statusLabel } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
-import { Fragment, useEffect, type ReactNode } from 'react';
-import {
-  AutocompleteField,
-  DateField,
-  FieldGrid,
-  Form,
-  SelectField,
-  TextField,
-  useSchemaForm,
-} from '../../ui/form/index.ts';
-import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
+import { useEffect, type ReactNode } from 'react';
+import { AutocompleteField, DateField, SelectField, TextField } from '../../ui/form/index.ts';
+import { searchFormOf } from '../../ui/form/searchForm.ts';
+import { SearchPanel } from '../../ui/form/SearchPanel.tsx';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
 
 // What the box above the list looks for is no field of the panel.
@@ -53,29 +44,13 @@ interface AdvancedSearchProps {
   readonly onClear: () => void;
 }
 
-/** The search panel of the tracker. It follows filters that change elsewhere. */
-export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchProps) {
-  const form = useSchemaForm(searchForm, enteredIn(searchForm, filters), { guarded: false, mode: 'onChange' });
-  const { reset } = form;
-  const present = JSON.stringify(filters);
-  useEffect(() => reset(enteredIn(searchForm, JSON.parse(present) as BookingFilters)), [reset, present]);
+/** The search panel of the tracker. */
+export function AdvancedSearch(props: AdvancedSearchProps) {
   // Its lists come with the panel; one that fails is asked for again where it is opened.
   useEffect(() => void Promise.allSettled([findLanguages(''), findDialects('')]), []);
   return (
-    <Paper variant="outlined" component="search" aria-label="Advanced search" sx={{ display: 'block', p: 2, mb: 2 }}>
-      <Form form={form} onSubmit={async (entered) => onSearch(filtersOfEntries(entered))}>
-        <FieldGrid least={200}>
-          {Object.entries(inputs).map(([name, input]) => (
-            <Fragment key={name}>{input}</Fragment>
-          ))}
-        </FieldGrid>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-          <Button onClick={onClear}>Clear</Button>
-          <Button type="submit" variant="contained">
-            Search
-          </Button>
-        </Box>
-      </Form>
-    </Paper>
+    <Box sx={{ mb: 2 }}>
+      <SearchPanel search={searchForm} inputs={inputs} least={200} {...props} />
+    </Box>
   );
 }

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { interpreterSearch, type InterpreterFilter, type InterpreterFilters } from '@dragoman/contract/interpreters';
 import { serviceGroups } from '@dragoman/domain/interpreters';
-import { Fragment, useEffect, type ReactNode } from 'react';
-import { AutocompleteField, FieldGrid, Form, SelectField, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
+import type { ReactNode } from 'react';
+import { AutocompleteField, SelectField, TextField } from '../../ui/form/index.ts';
+import { searchFormOf } from '../../ui/form/searchForm.ts';
+import { SearchPanel } from '../../ui/form/SearchPanel.tsx';
 import { findDialects, findLanguages } from '../languages/lookups.ts';
 import { activeFilters } from './ActiveFilter.tsx';
 import { gendersToChoose } from './person.ts';
@@ -29,27 +27,7 @@ interface AdvancedSearchProps {
   readonly onClear: () => void;
 }
 
-/** The panel of all filters; nothing is asked until Search. It follows filters that change elsewhere. */
-export function AdvancedSearch({ filters, onSearch, onClear }: AdvancedSearchProps) {
-  const form = useSchemaForm(searchForm, enteredIn(searchForm, filters), { guarded: false });
-  const { reset } = form;
-  const present = JSON.stringify(filters);
-  useEffect(() => reset(enteredIn(searchForm, JSON.parse(present) as InterpreterFilters)), [reset, present]);
-  return (
-    <Paper component="section" variant="outlined" aria-label="Advanced search" sx={{ p: 2 }}>
-      <Form form={form} label="Advanced search" onSubmit={async (entered) => onSearch(filtersOfEntries(entered))}>
-        <FieldGrid least={180}>
-          {Object.entries(inputs).map(([name, input]) => (
-            <Fragment key={name}>{input}</Fragment>
-          ))}
-        </FieldGrid>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-          <Button onClick={onClear}>Clear</Button>
-          <Button type="submit" variant="contained">
-            Search
-          </Button>
-        </Box>
-      </Form>
-    </Paper>
-  );
-}
+/** The search panel of the register. */
+export const AdvancedSearch = (props: AdvancedSearchProps) => (
+  <SearchPanel search={searchForm} inputs={inputs} least={180} {...props} />
+);

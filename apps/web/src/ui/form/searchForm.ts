@@ -15,7 +15,6 @@ export const enteredIn = <Filters extends object>(form: z.ZodObject, filters: Fi
 });
 
 /** The filters that such a form holds; what is empty is taken away. */
+export type Found<Entered> = { [Name in keyof Entered]: Exclude<Entered[Name], null> | undefined };
 export const filtersOfEntries = <Entered extends object>(entered: Entered) =>
-  Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value || undefined])) as {
-    [Name in keyof Entered]: Exclude<Entered[Name], null> | undefined;
-  };
+  Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value || undefined])) as Found<Entered>;
