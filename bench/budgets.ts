@@ -23,7 +23,7 @@ export function limitOf(budget: Budget, raw: Figures | undefined): number | unde
 }
 
 /** What a case has missed, as sentences; none when it keeps its promises. `smaller` is the same case at a smaller agency. */
-export function missed(budget: Budget, portal: Figures, raw?: Figures, smaller?: Figures): string[] {
+export function budgetsMissed(budget: Budget, portal: Figures, raw?: Figures, smaller?: Figures): string[] {
   const sentences = [];
   const limit = limitOf(budget, raw);
   if (limit !== undefined && portal.p95 > limit)

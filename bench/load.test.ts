@@ -11,13 +11,13 @@ describe('ways of asking, driven beside one another', () => {
   });
 
   it('take turns at being the first', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const asking = (name: string) => async (turn: number) => {
-      if (turn >= 10 && begun.at(-1) !== name) begun.push(name);
+      if (turn >= 10 && started.at(-1) !== name) started.push(name);
       await new Promise((done) => setImmediate(done));
     };
     await driveBeside({ one: asking('one'), other: asking('other') }, { ...load, clients: 1, most: 40 });
-    expect(begun).toEqual(['one', 'other', 'one', 'other', 'one']);
+    expect(started).toEqual(['one', 'other', 'one', 'other', 'one']);
   });
 
   it('end with the first failure, when no client asks any more', async () => {

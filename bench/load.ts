@@ -56,7 +56,7 @@ export async function driveBeside<Ways extends { readonly [name: string]: Ask }>
   return Object.fromEntries(figures) as { [Name in keyof Ways]: Figures };
 }
 
-/** Until all are done: the failure of one is told when none of them asks any more. */
+/** Until all are done: the failure of one is reported when none of them asks any more. */
 async function together(clients: number, client: () => Promise<void>): Promise<void> {
   const ends = await Promise.allSettled(Array.from({ length: clients }, client));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -1,5 +1,5 @@
 import { connect, type ConnectionConfig, type Database } from '../apps/server/src/platform/database/index.ts';
-import { missed } from './budgets.ts';
+import { budgetsMissed } from './budgets.ts';
 import { type Caller, Refused } from './caller.ts';
 import type { Case } from './cases/index.ts';
 import type { Figures } from './figures.ts';
@@ -51,10 +51,10 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
   const { group, name, budget } = one;
   const asked = { group, name, clients: bench.clients };
   try {
-    const { portal, raw, smaller } = await driven(one, bench);
+    const { portal, raw, smaller } = await driveCase(one, bench);
     const compared = { portal, raw, difference: portal.p95 - raw.p95, ratio: portal.p95 / raw.p95 };
     const grown = smaller && { smaller, growth: portal.p50 / smaller.p50 };
-    return { ...asked, ...compared, ...grown, missed: missed(budget, portal, raw, smaller) };
+    return { ...asked, ...compared, ...grown, missed: budgetsMissed(budget, portal, raw, smaller) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { ...asked, missed: [`answered ${error.status}`] };
@@ -62,7 +62,7 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
 }
 
 /** The raw SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */
-async function driven(one: Case, { caller, connection, seconds, clients, smaller }: Bench) {
+async function driveCase(one: Case, { caller, connection, seconds, clients, smaller }: Bench) {
   const database = connect({ ...connection, most: clients });
   const raw = (turn: number) => {
     const { text, values } = one.raw(turn);

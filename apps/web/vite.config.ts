@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|html|svg|json)$/;
 
 /** Lays a .br beside every text file, so that the server never compresses the application while somebody waits. */
-function precompressed(): Plugin {
+function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompressed',
@@ -47,7 +47,7 @@ function withoutJsonSchemas(): Plugin {
 const api = { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000' } };
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), precompressed()],
+  plugins: [react(), withoutJsonSchemas(), precompress()],
   server: { proxy: api },
   preview: { proxy: api },
   build: {

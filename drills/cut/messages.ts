@@ -13,9 +13,9 @@ export class Messages {
     this.#header = side === 'client' ? 0 : typeByte;
   }
 
-  /** The messages that are complete with this piece. */
-  *take(piece: Buffer): Iterable<Buffer> {
-    this.#rest = Buffer.concat([this.#rest, piece]);
+  /** The messages that are complete with this chunk. */
+  *take(chunk: Buffer): Iterable<Buffer> {
+    this.#rest = Buffer.concat([this.#rest, chunk]);
     while (this.#rest.length >= this.#header + lengthBytes) {
       const end = this.#header + this.#rest.readInt32BE(this.#header);
       if (this.#rest.length < end) return;

@@ -2,7 +2,7 @@ import type { Course, Drill } from '../frame/drill.ts';
 import { type Letter, Post } from './post.ts';
 import { outcomeOf, scriptOf, timesTaken } from './scripts.ts';
 
-// The pauses between tries, in minutes, as the office is told of them.
+// The pauses between tries, in minutes, as the office is notified of them.
 const pauses = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720];
 const minute = 60_000;
 

@@ -19,7 +19,7 @@ import type { Script } from './scripts.ts';
 const minute = 60_000;
 
 // The queue looks at the database's clock, which goes on while the drill's stands still: it must never catch up.
-const ahead = 24 * 60 * minute;
+const lead = 24 * 60 * minute;
 
 /** The relay is unavailable between these minutes of the clock. */
 const unavailable = { from: 2, until: 62 };
@@ -65,7 +65,7 @@ export class Post {
     const database = connect({ url });
     course.ends.defer(() => database.close());
     await prepareJobs(database.pool);
-    const clock = new TestClock(new Date(Date.now() + ahead).toISOString());
+    const clock = new TestClock(new Date(Date.now() + lead).toISOString());
     await seed(database.db, clock);
     const mailbox = await openMailbox();
     course.ends.defer(() => mailbox.close());
@@ -149,7 +149,7 @@ export class Post {
       'deliver-mail': async (payload, { abortSignal }) => {
         this.#setMood((payload as { id: string }).id);
         await tasks['deliver-mail']!(payload, { signal: abortSignal });
-        // Whoever was hung up on is gone before the next one comes.
+        // A client that was disconnected is gone before the next one comes.
         await pause(0);
       },
     };

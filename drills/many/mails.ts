@@ -25,10 +25,10 @@ export interface Delivered {
 
 /** Waits until the outbox is empty, and compares it with what the relay was given. */
 export async function deliveredBy({ db, mailbox }: Fleet, folder: string): Promise<Delivered> {
-  const queued = () => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
+  const queuedMails = () => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
   for (
     const deadline = Date.now() + patience;
-    (await queued()).length > 0 && Date.now() < deadline;
+    (await queuedMails()).length > 0 && Date.now() < deadline;
     await pause(breath)
   )
     await findWaiting(db, folder);

@@ -4,7 +4,7 @@ import type { Score } from './arena.ts';
 
 const atOnce = 3;
 
-/** A few invoices that still want a pound or more, and bookings whose interpreter is still due: the newest ones. */
+/** A few invoices with a balance due of a pound or more, and bookings whose interpreter is still due: the newest ones. */
 export async function contestedInvoices(db: Db): Promise<{ invoiceNos: string[]; bookingIds: string[] }> {
   const owed = await sql<{ no: string }>`select invoice_no as no from invoices
     where side = 'client' and balance_pence >= 100 order by number desc limit ${atOnce}`.execute(db);

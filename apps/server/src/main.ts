@@ -18,7 +18,7 @@ import { prepareJobs } from './platform/jobs/index.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
-/** What has been begun, in order; ended in the opposite order. */
+/** What has been started, in order; ended in the opposite order. */
 class Running {
   readonly #ends: (() => Promise<unknown>)[] = [];
   #ending: Promise<void> | undefined;

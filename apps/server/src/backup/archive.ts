@@ -8,7 +8,7 @@ import { extract, pack } from 'tar-stream';
 import { type Place, segmentName, placeOf } from './manifest.ts';
 import { sealedContent, sealing } from './seal.ts';
 
-// Pieces are held in memory one at a time.
+// Chunks are held in memory one at a time.
 const pieceBytes = 4 * 1024 * 1024;
 
 const compress = promisify(zstdCompress);
@@ -37,7 +37,7 @@ export async function openArchive(path: string, signal?: AbortSignal): Promise<A
   const draft = `${path}.${process.pid}.partial`;
   const tar = pack();
   const written = pipeline(tar, sealing(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
-  // Whoever adds hears of it; until then it is nobody's.
+  // The caller that adds gets the error; until then it is nobody's.
   written.catch(() => undefined);
   const add = async (name: string, content: Buffer): Promise<void> => {
     signal?.throwIfAborted();

@@ -79,7 +79,7 @@ export async function restoreBackup(path: string, home: Home, restoring: Restori
   return afterwards(restoring, () => putToWork(home));
 }
 
-/** What a portal at work makes good by itself: that it fails is told, and no more. */
+/** What a portal at work makes good by itself: its failure is only logged. */
 async function afterwards<T>({ warn }: Restoring, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -11,14 +11,14 @@ export type Telling = (what: string) => Progress;
 /** A bar that grows where somebody looks at a terminal; elsewhere a line now and then. */
 export function progressOn(stream: NodeJS.WriteStream, what: string): Progress {
   let said = 0;
-  let begun: { readonly at: number; readonly done: number } | undefined;
+  let start: { readonly at: number; readonly done: number } | undefined;
   return (done, of) => {
     // What an earlier call had done says nothing of this one's pace.
-    begun ??= { at: Date.now(), done };
+    start ??= { at: Date.now(), done };
     const share = of === 0 ? 1 : done / of;
     const percent = Math.floor(share * 100);
-    const seconds = (Date.now() - begun.at) / 1000;
-    const rate = (done - begun.done) / seconds;
+    const seconds = (Date.now() - start.at) / 1000;
+    const rate = (done - start.done) / seconds;
     const pace = seconds > 1 ? `, ${Math.round(rate)} a second${remaining((of - done) / rate)}` : '';
     const figures = `${done.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} ${what}${pace}`;
     if (stream.isTTY) {

@@ -77,7 +77,7 @@ describe('following changes', () => {
     expect(told?.ids).toEqual(['just-now']);
   });
 
-  it('is not for strangers', async () => {
+  it('is not for anonymous callers', async () => {
     expect((await follow(portal.address, undefined)).status).toBe(401);
     expect((await portal.anonymous.call(changeRoutes.news)).status).toBe(401);
   });
@@ -164,7 +164,7 @@ describe('who hears what', () => {
 });
 
 describe('the notices', () => {
-  it('are told once each, also when a command that began first is committed last', async () => {
+  it('are reported once each, also when a command that began first is committed last', async () => {
     const { position: start } = await look();
     const slow = await portal.db.startTransaction().execute();
     await change(slow, 'languages', 'began-first');
@@ -176,7 +176,7 @@ describe('the notices', () => {
     expect(await namesSeen(start)).toEqual(['began-first', 'committed-first']);
   });
 
-  it('of a command that was rolled back are never told', async () => {
+  it('of a command that was rolled back are never reported', async () => {
     const { position } = await look();
     const undone = await portal.db.startTransaction().execute();
     await change(undone, 'languages', 'undone');

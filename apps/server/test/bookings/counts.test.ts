@@ -2,7 +2,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import type { BookingStatus } from '@dragoman/domain/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runningCounts } from '../../src/features/bookings/counts.service.ts';
+import { runningCounts } from '../../src/features/bookings/running-counts.tasks.ts';
 import { recalculateTotals, compactTotals } from '../../src/platform/database/index.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries } from './entries.ts';

@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, unproven, type Caller, type Portal } from '../harness/index.ts';
+import { startPortal, unprovenBalances, type Caller, type Portal } from '../harness/index.ts';
 import { book, entries, read } from './entries.ts';
 
 let portal: Portal;
@@ -182,11 +182,11 @@ describe('names', () => {
       portal.db.selectFrom('booking_names').select(['field', 'name']).orderBy('field').orderBy('name');
     const companies = await names().where('field', '=', 'companyName').execute();
     expect(companies.map(({ name }) => name)).toEqual(['hale and moor llp', 'northgate law', 'smith & sons']);
-    expect(await unproven(portal.db)).toEqual([]);
+    expect(await unprovenBalances(portal.db)).toEqual([]);
     const references = await names().where('field', '=', 'references').execute();
     expect(references.map(({ name }) => name)).toContain('bk-0\nhm/0\n\n\n0\n0');
     await portal.db.deleteFrom('booking_names').where('name', '=', 'smith & sons').execute();
-    expect(await unproven(portal.db)).toEqual(['names on bookings that searches know']);
+    expect(await unprovenBalances(portal.db)).toEqual(['names on bookings that searches know']);
   });
 });
 

@@ -44,7 +44,7 @@ const mailsOf = async (id: string, kind: string) => {
 };
 
 describe('who hears that a booking is cancelled', () => {
-  it('is nobody where nobody was told of it', async () => {
+  it('is nobody where nobody was notified of it', async () => {
     for (const bookingType of ['Quotation', 'Booking']) {
       const id = await preparedJob(portal, admin, { bookingType });
       expect(await fetchNotified(id)).toEqual({ interpreter: false, customer: false });

@@ -33,7 +33,7 @@ describe('every call', () => {
   });
 
   it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s asks strangers to sign in',
+    '%s asks anonymous callers to sign in',
     async (_, route) => {
       expect((await portal.anonymous.call(route, empty(route))).status).toBe(401);
     },

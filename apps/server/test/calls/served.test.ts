@@ -2,7 +2,7 @@ import { allRoutes } from '@dragoman/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { implementations } from '../../src/app.ts';
-import { inverted } from '../../src/platform/http/inverted.ts';
+import { invertSchema } from '../../src/platform/http/inverted.ts';
 
 /** The calls of the specification that are served. Rows are only ever added here. */
 const served = [...range(2, 28), ...range(29, 50), ...range(51, 70), ...range(71, 92), ...range(93, 104)];
@@ -20,7 +20,7 @@ describe('the contract', () => {
   });
 
   it('declares replies whose encoding can be compiled', () => {
-    for (const { reply } of allRoutes) if (reply) z.compile(inverted(reply), { strict: true });
+    for (const { reply } of allRoutes) if (reply) z.compile(invertSchema(reply), { strict: true });
   });
 
   it('names the rows of the specification that it serves', () => {

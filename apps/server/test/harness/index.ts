@@ -21,7 +21,7 @@ export { csvLines } from './csv.ts';
 export { type TestDatabase } from './database.ts';
 export type { Mailbox, ReceivedMail } from './mailbox.ts';
 export { emailOf, testPassword } from './people.ts';
-export { unproven } from './proofs.ts';
+export { unprovenBalances } from './proofs.ts';
 
 export interface PortalOptions {
   readonly now?: string;

@@ -189,7 +189,7 @@ describe('the agency domains', () => {
 describe('an agency that is upgraded', () => {
   const migration = readFileSync(join(import.meta.dirname, '../../migrations/0032_what_must_be_set.sql'), 'utf8');
   /** What the list says after the upgrade, for settings as they stood before it. */
-  async function upgraded(settings: { examples: string[]; agency_domains: string[] }): Promise<string[]> {
+  async function upgradeSettings(settings: { examples: string[]; agency_domains: string[] }): Promise<string[]> {
     const old = await startPortal({ agency: 'fresh' });
     await old.db.updateTable('settings').set(settings).execute();
     await sql`alter table rate_structures drop column example`.execute(old.db);
@@ -201,15 +201,15 @@ describe('an agency that is upgraded', () => {
   }
 
   it('is warned of the example domain until it is gone, and asked again for nothing it has confirmed', async () => {
-    const list = await upgraded({ examples: [], agency_domains: ['lil.example', 'own.co.uk'] });
+    const list = await upgradeSettings({ examples: [], agency_domains: ['lil.example', 'own.co.uk'] });
     expect(list).toContain("mailboxes: Enter the agency's own mailboxes and domains");
     expect(list.filter((line) => line.startsWith('prices'))).toEqual([]);
     expect(list).not.toContain('vat: Confirm whether the agency is registered for VAT');
-    expect((await upgraded({ examples: [], agency_domains: ['own.co.uk'] })).join()).not.toContain('domains');
+    expect((await upgradeSettings({ examples: [], agency_domains: ['own.co.uk'] })).join()).not.toContain('domains');
   });
 
   it('is asked for the VAT registration and the prices while its settings are still examples', async () => {
-    const list = await upgraded({ examples: ['vatNumber', 'bankDetails'], agency_domains: ['own.co.uk'] });
+    const list = await upgradeSettings({ examples: ['vatNumber', 'bankDetails'], agency_domains: ['own.co.uk'] });
     expect(list).toContain('vat: Confirm whether the agency is registered for VAT');
     expect(list).toContain('prices: Confirm or change the example prices of In London and Out of London');
   });

@@ -13,7 +13,7 @@ import { workTasks } from '../../src/app.ts';
 import { addJob } from '../assignments/jobs.ts';
 import { book, entries } from '../bookings/entries.ts';
 import { newClient } from '../clients/people.ts';
-import { startPortal, unproven, type Caller, type Portal } from '../harness/index.ts';
+import { startPortal, unprovenBalances, type Caller, type Portal } from '../harness/index.ts';
 import { addActiveInterpreter } from '../interpreters/people.ts';
 import { approvedJob, confirmedJob, worked } from '../invoices/jobs.ts';
 
@@ -75,7 +75,7 @@ describe('a renamed language', () => {
     expect(JSON.stringify(before)).toContain('Farsi');
     const invoice = await admin.call(invoiceRoutes.read, { params: { id: billed } });
     expect(JSON.stringify(invoice.body.data)).toContain('Farsi');
-    expect(await unproven(portal.db)).toEqual([]);
+    expect(await unprovenBalances(portal.db)).toEqual([]);
   });
 
   it('is told on the records it changed, so that an edit of the same field from before is refused, of another merged', async () => {
@@ -222,7 +222,7 @@ describe('a renamed client', () => {
     expect(found.body.data).toHaveLength(3);
     const invoice = await superadmin.call(invoiceRoutes.read, { params: { id: billed } });
     expect(JSON.stringify(invoice.body.data)).toContain('Harbour LLP');
-    expect(await unproven(portal.db)).toEqual([]);
+    expect(await unprovenBalances(portal.db)).toEqual([]);
   });
 
   it('keeps its last name whichever job comes last, and leaves a later client of the old name its typed bookings', async () => {

@@ -5,7 +5,7 @@ import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, read } from '../bookings/entries.ts';
-import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
+import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob, worked } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -26,20 +26,20 @@ it('an advance waits for the revised invoice with what is left of it, and the bo
   const crediting = { params: { id }, body: { crNote: 'Client', reason: 'Wrong file reference' } };
   expect((await superadmin.call(invoiceRoutes.credit, crediting)).status).toBe(200);
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 180, invoiceNo: null });
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 
   const again = { params: { id }, body: { timesheet: worked, clientSheet: worked } };
   expect((await superadmin.call(timesheetRoutes.approvalPreview, again)).body.data).toMatchObject({ advance: 180 });
   expect((await superadmin.call(timesheetRoutes.approve, again)).status).toBe(200);
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 180, invTotal: 180, balanceAmount: 0 });
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 const day = '2026-12-03';
 
 /** What became of the advance of a booking, in pounds, and what its invoice and its booking say of it. */
 async function whereItWent(id: string) {
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
   const payment = await portal.db
     .selectFrom('payments')
     .selectAll()
@@ -103,35 +103,40 @@ it('credit of an advance that settled another job is credit again when it is rel
 
 it('an advance, its print and the credit follow every change of a discount', async () => {
   const { id } = await jobWithAdvance(180);
-  const discounted = async (discounts: number) =>
+  const applyDiscount = async (discounts: number) =>
     (await succeed(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
-  expect(await discounted(59.93)).toMatchObject({
+  expect(await applyDiscount(59.93)).toMatchObject({
     invTotal: 120,
     advancePayment: 180,
     grossTotal: -60,
     balanceAmount: 0,
   });
   expect(await whereItWent(id)).toEqual({ credit: 60, reserved: 0, allocated: 120 });
-  expect(await discounted(10.93)).toMatchObject({
+  expect(await applyDiscount(10.93)).toMatchObject({
     invTotal: 178.8,
     advancePayment: 180,
     grossTotal: -1.2,
     balanceAmount: 0,
   });
   expect(await whereItWent(id)).toEqual({ credit: 1.2, reserved: 0, allocated: 178.8 });
-  expect(await discounted(9.93)).toMatchObject({ invTotal: 180, advancePayment: 180, grossTotal: 0, balanceAmount: 0 });
+  expect(await applyDiscount(9.93)).toMatchObject({
+    invTotal: 180,
+    advancePayment: 180,
+    grossTotal: 0,
+    balanceAmount: 0,
+  });
   expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 0, allocated: 180 });
-  expect(await discounted(0)).toMatchObject({ advancePayment: 180, balanceAmount: 11.92 });
+  expect(await applyDiscount(0)).toMatchObject({ advancePayment: 180, balanceAmount: 11.92 });
 });
 
 it('what was returned of an advance is neither printed nor taken when the discount changes again', async () => {
   const { id, payment } = await jobWithAdvance(180);
-  const discounted = async (discounts: number) =>
+  const applyDiscount = async (discounts: number) =>
     (await succeed(superadmin.call(invoiceRoutes.changeDiscount, { params: { id }, body: { discounts } }))).data;
-  await discounted(59.93);
+  await applyDiscount(59.93);
   await make(payment, { action: 'refund', refundAmount: 60 });
   const owed = { invTotal: 180, advancePayment: 120, grossTotal: 60, balanceAmount: 60 };
-  expect(await discounted(9.93)).toMatchObject(owed);
+  expect(await applyDiscount(9.93)).toMatchObject(owed);
   expect(await whereItWent(id)).toEqual({ credit: 0, reserved: 0, allocated: 120 });
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 120, balanceAmount: 60 });
 });
@@ -168,12 +173,12 @@ it('what a booking says of its advance is proven', async () => {
     superadmin.call(bookingRoutes.update, { params: { id }, body: { advancePayment: pounds } });
   for (const pounds of [50, 30, 0]) {
     expect((await advancePayment(pounds)).status).toBe(200);
-    expect(await unproven(portal.db)).toEqual([]);
+    expect(await unprovenBalances(portal.db)).toEqual([]);
   }
   await portal.db
     .updateTable('bookings')
     .set({ advance_payment_pence: pence(1) })
     .where('id', '=', id)
     .execute();
-  expect(await unproven(portal.db)).toEqual(['advances that wait for bookings']);
+  expect(await unprovenBalances(portal.db)).toEqual(['advances that wait for bookings']);
 });

@@ -5,7 +5,7 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unproven } from '../harness/index.ts';
+import { unprovenBalances } from '../harness/index.ts';
 import { type CashDesk, openCashDesk, today } from './incoming.ts';
 
 let desk: CashDesk;
@@ -164,7 +164,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
     const between = await writtenRows();
     await succeed(another);
     expect(once).toEqual(addRow(between, await writtenRows()));
-    expect(await unproven(desk.portal.db)).toEqual([]);
+    expect(await unprovenBalances(desk.portal.db)).toEqual([]);
   });
 
   it('is done by one of two people, and the other reads why not', async () => {
@@ -182,6 +182,6 @@ describe.each(Object.keys(commands))('%s', (name) => {
     const between = await writtenRows();
     await succeed(another);
     expect(once).toEqual(addRow(between, await writtenRows()));
-    expect(await unproven(desk.portal.db)).toEqual([]);
+    expect(await unprovenBalances(desk.portal.db)).toEqual([]);
   });
 });

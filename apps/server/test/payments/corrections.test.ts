@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, type Portal, type Received, startPortal, unproven } from '../harness/index.ts';
+import { type Caller, type Portal, type Received, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -72,7 +72,7 @@ async function refuses(call: () => Promise<Received>, status: number, sentence: 
   expect([answer.status, answer.body.msg]).toEqual([status, sentence]);
   if (field) expect(answer.body.fields).toHaveProperty([field], sentence);
   expect(await read()).toEqual(before);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 }
 
 describe('what was done to a payment', () => {
@@ -107,7 +107,7 @@ describe('what was done to a payment', () => {
       writeOffAmount: 0,
       reversedAmount: 350,
     });
-    expect(await unproven(portal.db)).toEqual([]);
+    expect(await unprovenBalances(portal.db)).toEqual([]);
   });
 
   it('tells the states of the bookings that its money can change', async () => {

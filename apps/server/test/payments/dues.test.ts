@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { csvLines, type Portal, startPortal, unproven } from '../harness/index.ts';
+import { csvLines, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -18,7 +18,7 @@ it('are those of companies: private customers have none', async () => {
   const { data, total, totalAmount } = (await (await portal.as('ip-admin')).call(paymentRoutes.clientDues)).body;
   expect(data.map(({ company }: { company: string }) => company)).toEqual(['=Formula LLP', 'Hale and Moor LLP']);
   expect({ total, totalAmount }).toEqual({ total: 2, totalAmount: 360 });
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 it('exports who owes what in the order of the list, for those alone who may read it', async () => {

@@ -47,7 +47,7 @@ export async function openCashDesk(): Promise<CashDesk> {
   };
 }
 
-/** What money writes: its rows, and what invoices still want. */
+/** What money writes: its rows, and the balances due of invoices. */
 async function writtenRows({ db }: Portal): Promise<unknown> {
   const counted = [
     'payments',

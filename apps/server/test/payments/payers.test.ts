@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unproven } from '../harness/index.ts';
+import { unprovenBalances } from '../harness/index.ts';
 import { type CashDesk, creditOf, openCashDesk, today } from './incoming.ts';
 
 let desk: CashDesk;
@@ -61,5 +61,5 @@ it('the sum of the list is that of its rows, and private debts stand beside it',
   });
   expect(settled.status, JSON.stringify(settled.body)).toBe(200);
   expect(await dues()).toEqual({ totalAmount: 180, privateAmount: 340, total: 1 });
-  expect(await unproven(desk.portal.db)).toEqual([]);
+  expect(await unprovenBalances(desk.portal.db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unproven } from '../harness/index.ts';
+import { unprovenBalances } from '../harness/index.ts';
 import { type CashDesk, creditOf, openCashDesk, today } from './incoming.ts';
 
 let desk: CashDesk;
@@ -61,7 +61,7 @@ describe('what a receipt leaves (rule payments/money-left-over)', () => {
       { company: 'Hale and Moor LLP', totalAmount: 180, credit: 24 },
       { company: 'Northgate Law', totalAmount: 180, credit: 0 },
     ]);
-    expect(await unproven(desk.portal.db)).toEqual([]);
+    expect(await unprovenBalances(desk.portal.db)).toEqual([]);
   });
 
   it('is the whole of a receipt that settles nothing (rule payments/received-not-allocated)', async () => {
@@ -139,7 +139,7 @@ describe('credit first', () => {
       await desk.ipAdmin.call(paymentRoutes.clientDueInvoices, { params: { companyId: first.payerId } })
     ).body.data;
     expect(balanceAmount).toBe(50);
-    expect(await unproven(desk.portal.db)).toEqual([]);
+    expect(await unprovenBalances(desk.portal.db)).toEqual([]);
   });
 
   it('two people spend once', async () => {
@@ -147,7 +147,7 @@ describe('credit first', () => {
     const answers = await Promise.all([once(), once()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await creditOf(desk.ipAdmin, first.payerId)).toMatchObject({ credit: 0 });
-    expect(await unproven(desk.portal.db)).toEqual([]);
+    expect(await unprovenBalances(desk.portal.db)).toEqual([]);
   });
 
   it('is for those who may take money', async () => {

@@ -4,7 +4,7 @@ import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book } from '../bookings/entries.ts';
-import { unproven } from '../harness/index.ts';
+import { unprovenBalances } from '../harness/index.ts';
 import { type CashDesk, openCashDesk, today } from './incoming.ts';
 
 let desk: CashDesk;
@@ -120,7 +120,7 @@ describe('amounts of money', () => {
     await desk.refused(() => advance({ advancePayment: 2_000_000 }), 400, { advancePayment: million });
     expect((await advance({ advancePayment: 2_000_000, largeAmountConfirmed: true })).status).toBe(200);
     expect((await advance({ advancePayment: 0 })).status).toBe(200);
-    expect(await unproven(desk.portal.db)).toEqual([]);
+    expect(await unprovenBalances(desk.portal.db)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningPayments } from '../../src/features/payments/sums.service.ts';
+import { runningPayments } from '../../src/features/payments/running-sums.tasks.ts';
 import { recalculateTotals, compactTotals } from '../../src/platform/database/index.ts';
-import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
+import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -36,7 +36,7 @@ it('stay the same when their deltas are compacted, and go on from there', async 
   expect(await sums()).toEqual(before);
   await approvedJob(portal, superadmin, { advancePayment: 20 });
   expect(await sums()).toEqual({ total: 2, totalAmount: 70, totalCredit: 0 });
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 it('are proven, and corrected by adding up anew', async () => {
@@ -45,8 +45,8 @@ it('are proven, and corrected by adding up anew', async () => {
     .insertInto('payment_sums')
     .values({ payments: 0, received_pence: 1 as never, credit_pence: 0 as never })
     .execute();
-  expect(await unproven(portal.db)).toEqual(['running sums of all payments']);
+  expect(await unprovenBalances(portal.db)).toEqual(['running sums of all payments']);
   await recalculateTotals(portal.db, runningPayments);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
   expect(await sums()).toEqual(right);
 });

@@ -53,11 +53,11 @@ describe('the queue', () => {
       seen.push((payload as { n: number }).n);
       if (seen.length === 20) all.resolve();
     };
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     let finished = false;
     const slow: JobTask = async () => {
-      begun.resolve();
+      started.resolve();
       await go.promise;
       finished = true;
     };
@@ -67,7 +67,7 @@ describe('the queue', () => {
     for (let n = 0; n < 20; n += 1) await add('count', { n });
     await all.promise;
     await add('slow', {});
-    await begun.promise;
+    await started.promise;
     const stopped = Promise.all(running.map((jobs) => jobs.stop()));
     go.resolve();
     await stopped;

@@ -184,24 +184,24 @@ describe('which client rate applies', () => {
       await rate({ rateName: 'Usual' }),
       await rate({ rateName: 'In London', clientID }),
     ];
-    const resolved = async (question: Partial<RateQuestion>) =>
+    const resolveRate = async (question: Partial<RateQuestion>) =>
       (await resolveClientRate(portal.db, { billingRateId: null, location: 'In London', clientId: null, ...question }))
         ?.rateName;
 
-    expect(await resolved({})).toBe('In London');
-    expect(await resolved({ clientId })).toBe(special.rateName);
-    expect(await resolved({ clientId, location: 'Out of London' })).toBe('Out of London');
-    expect(await resolved({ clientId, billingRateId: chosen._id })).toBe('Chosen');
+    expect(await resolveRate({})).toBe('In London');
+    expect(await resolveRate({ clientId })).toBe(special.rateName);
+    expect(await resolveRate({ clientId, location: 'Out of London' })).toBe('Out of London');
+    expect(await resolveRate({ clientId, billingRateId: chosen._id })).toBe('Chosen');
 
     await superadmin.call(clientRoutes.update, { params: { id: clientId }, body: { billingRate: usual._id } });
-    expect(await resolved({ clientId })).toBe(special.rateName);
-    expect(await resolved({ clientId, location: 'Out of London' })).toBe('Usual');
+    expect(await resolveRate({ clientId })).toBe(special.rateName);
+    expect(await resolveRate({ clientId, location: 'Out of London' })).toBe('Usual');
     await superadmin.call(rateRoutes.update, { params: { id: special._id }, body: { enabled: false } });
-    expect(await resolved({ clientId })).toBe('Usual');
+    expect(await resolveRate({ clientId })).toBe('Usual');
 
     const { body } = await superadmin.call(rateRoutes.list, { query: { limit: 500 } });
     const london = body.data.find((row: { rateName: string }) => row.rateName === 'In London');
     await superadmin.call(rateRoutes.update, { params: { id: london._id }, body: { enabled: false } });
-    expect(await resolved({})).toBeUndefined();
+    expect(await resolveRate({})).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningDues } from '../../src/features/invoices/dues.service.ts';
+import { runningDues } from '../../src/features/invoices/running-dues.tasks.ts';
 import { recalculateTotals, compactTotals } from '../../src/platform/database/index.ts';
-import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
+import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -47,7 +47,7 @@ it('are what no live slip pays', async () => {
     body: { reason: 'Wrong account' },
   });
   expect(await due()).toEqual(job);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 it('go onto a slip with the booking they are for, and with no other', async () => {
@@ -76,7 +76,7 @@ it('leave out an invoice that was credited, whatever becomes of the slip that pa
     body: { reason: 'Wrong account' },
   });
   expect(await due()).toEqual(nothing);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 it('take a recovery off with what pays it, and put it back when that slip is voided', async () => {
@@ -95,7 +95,7 @@ it('take a recovery off with what pays it, and put it back when that slip is voi
   expect(await due()).toEqual(nothing);
   await superadmin.call(remittanceRoutes.void, { params: { id: slip.body.data._id }, body: { reason: 'Wrong day' } });
   expect(await due()).toEqual(both);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 it('stay the same when their deltas are folded, and are corrected by adding up anew', async () => {
@@ -107,9 +107,9 @@ it('stay the same when their deltas are folded, and are corrected by adding up a
   expect(await due()).toEqual(before);
   const wrong = { side: 'interpreter', party_id: interpreterId, documents: 1, amount_pence: pence(1) } as const;
   await portal.db.insertInto('due_sums').values(wrong).execute();
-  expect(await unproven(portal.db)).toEqual(['running dues']);
+  expect(await unprovenBalances(portal.db)).toEqual(['running dues']);
   await recalculateTotals(portal.db, runningDues);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
   expect(await due()).toEqual(before);
 });
 
@@ -121,5 +121,8 @@ it('are proven invoice by invoice', async () => {
     .where('booking_id', '=', job)
     .where('due', '=', true)
     .execute();
-  expect(await unproven(portal.db)).toEqual(["interpreters' dues", "interpreters' invoices that wait for a slip"]);
+  expect(await unprovenBalances(portal.db)).toEqual([
+    "interpreters' dues",
+    "interpreters' invoices that wait for a slip",
+  ]);
 });

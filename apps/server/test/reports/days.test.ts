@@ -6,10 +6,10 @@ import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { reportDays } from '../../src/features/reports/days.service.ts';
+import { reportDays } from '../../src/features/reports/running-totals.tasks.ts';
 import { recalculateTotals, compactTotals, type Tx } from '../../src/platform/database/index.ts';
 import { book, entries } from '../bookings/entries.ts';
-import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
+import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 import { expectReportsToAgree } from './agreement.ts';
 
@@ -45,7 +45,7 @@ async function expectAgreement(): Promise<void> {
   for (const route of byMonth)
     expect(await monthsOf(route), route.path).toEqual(await monthsOf(route, { clientName: 'Łukasz' }));
   await expectReportsToAgree(portal, superadmin);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 }
 
 const invoiceOf = async (bookingId: string) =>
@@ -113,7 +113,7 @@ it('follow a booking to another day, another quotation and its end', async () =>
     .where('id', '=', first)
     .execute();
   expect(await of(reportRoutes.account, { toDate: '2026-11-30' })).toMatchObject({ rows: 1, totalIP: 90.8 });
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 it('stay the same when they are folded, and are corrected by adding up anew', async () => {
@@ -130,13 +130,13 @@ it('stay the same when they are folded, and are corrected by adding up anew', as
   await sql`update issued_days set paid_pence = paid_pence + 1`.execute(portal.db);
   await sql`update billed_days set documents = documents + 1`.execute(portal.db);
   await sql`delete from received_days`.execute(portal.db);
-  expect(await unproven(portal.db)).toEqual([
+  expect(await unprovenBalances(portal.db)).toEqual([
     'days of issued documents',
     'days of billed jobs',
     'days of received bookings',
   ]);
   for (const days of reportDays) await recalculateTotals(portal.db, days);
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
   expect(await fetchNotified()).toEqual(right);
 });
 
@@ -184,7 +184,7 @@ it('hold where two change a job and its documents at once', async () => {
       inv_total_pence = ${pence} where booking_id = ${quoted}`.execute(tx);
   await inTurn(call, quote(100));
   await inTurn(quote(200), recall);
-  const days = await unproven(portal.db);
+  const days = await unprovenBalances(portal.db);
   expect(days.filter((name) => name.startsWith('days'))).toEqual([]);
 });
 

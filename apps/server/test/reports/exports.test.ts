@@ -11,7 +11,7 @@ import { demoPassword } from '../../src/demo/office/people.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
 import { freshTemplate } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
-import { type Caller, type Portal, startPortal, unproven } from '../harness/index.ts';
+import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-report-exports-'));
@@ -125,7 +125,7 @@ describe.each(['everything', 'a month', 'a company'])('the exports of %s', (name
 });
 
 it('agree with the ledger to the penny, which verify proves', async () => {
-  expect(await unproven(portal.db)).toEqual([]);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
   const { rows } = await database.pool.query<{ pence: string }>(
     "select sum(debit_pence - credit_pence)::bigint as pence from ledger_postings where account = 'receivable'",
   );

@@ -57,7 +57,7 @@ describe('a fresh installation', () => {
 });
 
 describe('who reads what', () => {
-  it('shows strangers the title and the domains alone', async () => {
+  it('shows anonymous callers the title and the domains alone', async () => {
     const { status, body } = await portal.anonymous.call(settingsRoutes.portal);
     expect(status).toBe(200);
     expect(Object.keys(body.data).toSorted()).toEqual(['agencyDomains', 'productTitle']);

@@ -181,12 +181,12 @@ describe('the preview of an approval', () => {
       attendanceTwoStartTime: '23:00',
       attendanceTwoEndTime: '23:45',
     };
-    const previewed = (timesheet: object) =>
+    const previewTimesheet = (timesheet: object) =>
       admin.call(timesheetRoutes.approvalPreview, {
         params: { id },
         body: { timesheet, clientSheet: worked } as never,
       });
-    const { status, body } = await previewed(claimed);
+    const { status, body } = await previewTimesheet(claimed);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data.questions).toEqual([
       'Attendance 1 from 10:00 to 22:30 lasts 12:30 hours',
@@ -211,7 +211,7 @@ describe('the preview of an approval', () => {
       Math.round(body.data.interpreter.total * 100),
       Math.round(body.data.client.total * 100),
     ]);
-    const asBooked = (await previewed(worked)).body.data;
+    const asBooked = (await previewTimesheet(worked)).body.data;
     expect(asBooked.questions).toEqual([]);
     expect(asBooked.comparison.some(({ claimed: own, client }: Line) => own.differs || client.differs)).toBe(false);
     expect(await rowsOf(id)).toEqual([]);

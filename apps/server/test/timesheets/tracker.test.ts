@@ -19,10 +19,10 @@ beforeAll(async () => {
   interpreter = await portal.as('interpreter');
   jobs.confirmed = await confirmedJob(portal, admin);
   ({ interpreter: interpreterId } = await read(admin, jobs.confirmed));
-  jobs.offer = await offered(entries.telephone);
+  jobs.offer = await makeOffer(entries.telephone);
   jobs.assigned = await book(admin, entries.telephone);
   await update(jobs.assigned, { interpreter: interpreterId });
-  jobs.supplied = await offered(entries.telephone);
+  jobs.supplied = await makeOffer(entries.telephone);
   await succeed(admin.call(quotationRoutes.send, { params: { id: jobs.supplied }, body: {} }));
   jobs.cancelled = await confirmedJob(portal, admin);
   await succeed(admin.call(bookingRoutes.cancel, { params: { id: jobs.cancelled }, body: {} }));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function offered(entry: object): Promise<string> {
+async function makeOffer(entry: object): Promise<string> {
   const id = await book(admin, { ...entry, bookingType: 'Quotation' });
   await succeed(admin.call(quotationRoutes.confirm, { params: { id }, body: { duration: '01:00' } }));
   await update(id, { interpreter: interpreterId });

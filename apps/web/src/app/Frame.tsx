@@ -12,10 +12,10 @@ const SessionDialog = lazyComponent(fetchDialog);
 /** Milliseconds after signing in. */
 const aWhile = 20_000;
 
-/** The sign-in screen and unknown paths stand bare, everything else in the shell. */
+/** The sign-in screen and unknown paths stand without the shell, everything else in the shell. */
 export function Frame(): ReactNode {
   const session = useSession();
-  const bare = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const withoutShell = useLocation({ select: ({ pathname }) => pathname === '/' });
   const product = useProductTitle();
   const { title, roles, permission } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
 
@@ -31,7 +31,7 @@ export function Frame(): ReactNode {
     return () => clearTimeout(timer);
   }, [email]);
 
-  if (session.state !== 'signed-in' || bare) return <Outlet />;
+  if (session.state !== 'signed-in' || withoutShell) return <Outlet />;
   const { role } = session.user;
   const refused = roles?.includes(role) === false || (permission !== undefined && !may(role, permission));
   return (

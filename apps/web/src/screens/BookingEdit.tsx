@@ -52,7 +52,7 @@ export default function BookingEdit() {
   const { history } = useRouter();
   const booking = useQuery(reading(bookingRoutes.one, { params: { id } }));
   const back = () => {
-    // Whoever came from a report goes back to it, as it was left.
+    // A user who came from a report goes back to it, as it was left.
     if (history.location.state.returns) return history.back();
     void navigate({ to: '/BookingTracker', search: lastSearch(), state: { page: 'booking' } });
   };

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * Records whose audit can be read: the tables whose rows carry the record's identity, and the permission of whoever may
+ * Records whose audit can be read: the tables whose rows carry the record's identity, and the permission of the caller who may
  * open the record (rule access/audit).
  */
 export const auditedRecords = {

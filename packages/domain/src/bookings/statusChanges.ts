@@ -1,4 +1,4 @@
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import type { BookingType } from './options.ts';
 import { isPreparing, isQuoting, type BookingStatus } from './statuses.ts';
 
@@ -13,7 +13,7 @@ export interface StatusChange {
 }
 
 /** A new booking's status is its kind. */
-export function created(kind: BookingType): StatusChange {
+export function statusAfterCreation(kind: BookingType): StatusChange {
   return { status: kind, bookingType: kind, isBooked: false };
 }
 
@@ -21,13 +21,13 @@ export function created(kind: BookingType): StatusChange {
  * Confirming the quotation form: Booking stays Booking and is booked, Quotation stays Quotation and is not. Refused in any other status.
  */
 export function formConfirmed(status: BookingStatus): Outcome<StatusChange> {
-  if (!isPreparing(status)) return refused(preparingOnly);
+  if (!isPreparing(status)) return refusalOutcome(preparingOnly);
   const kind = status === 'Quotation' ? 'Quotation' : 'Booking';
   return allowed({ status: kind, bookingType: kind, isBooked: kind === 'Booking' });
 }
 
 /** Sending: a quotation becomes Quote Supplied, a booking Confirmed (then dateOfConfirmation is set). */
-export function sent(status: BookingStatus): 'Quote Supplied' | 'Confirmed' {
+export function statusAfterSending(status: BookingStatus): 'Quote Supplied' | 'Confirmed' {
   return isQuoting(status) ? 'Quote Supplied' : 'Confirmed';
 }
 
@@ -42,9 +42,9 @@ export const linkRevoked = 'This link is no longer valid';
  * (rule quotations/accepting).
  */
 export function mayAccept(facts: { status: BookingStatus; isQuoteAccepted: boolean }): Outcome<true> {
-  if (facts.status === 'Cancel') return refused(linkRevoked);
-  if (facts.isQuoteAccepted) return refused('Already accepted');
-  return isQuoting(facts.status) ? allowed(true) : refused('This booking is already confirmed');
+  if (facts.status === 'Cancel') return refusalOutcome(linkRevoked);
+  if (facts.isQuoteAccepted) return refusalOutcome('Already accepted');
+  return isQuoting(facts.status) ? allowed(true) : refusalOutcome('This booking is already confirmed');
 }
 
 /** The required choice for a cancelled booking, in the written order, with its label. */
@@ -71,14 +71,14 @@ export const cancelledOnly = 'Only a cancelled booking can be moved';
 
 /** Whether Move To is open: on cancelled bookings alone. */
 export function mayMove(status: BookingStatus): Outcome<true> {
-  return status === 'Cancel' ? allowed(true) : refused(cancelledOnly);
+  return status === 'Cancel' ? allowed(true) : refusalOutcome(cancelledOnly);
 }
 
 /**
  * Whether a confirmed job may be set back to Booking, to be given to somebody else (rule interpreters/confirm-again).
  */
 export function maySetBack(status: BookingStatus): Outcome<true> {
-  return status === 'Confirmed' ? allowed(true) : refused('Only while the status is Confirmed');
+  return status === 'Confirmed' ? allowed(true) : refusalOutcome('Only while the status is Confirmed');
 }
 
 /** Said while an invoice of either side is live (rule bookings/cancelling). */
@@ -89,8 +89,8 @@ export const alreadyCancelled = 'The booking is already cancelled';
 
 /** Whether a booking may be cancelled: not twice, and not while a live invoice exists (rule bookings/cancelling). */
 export function mayCancel(facts: { status: BookingStatus; hasLiveInvoice: boolean }): Outcome<true> {
-  if (facts.status === 'Cancel') return refused(alreadyCancelled);
-  return facts.hasLiveInvoice ? refused(creditNoteFirst) : allowed(true);
+  if (facts.status === 'Cancel') return refusalOutcome(alreadyCancelled);
+  return facts.hasLiveInvoice ? refusalOutcome(creditNoteFirst) : allowed(true);
 }
 
 /** The booking's cancel reason may have at most this many characters. */

@@ -5,7 +5,7 @@ import {
   bookedAfter,
   bookingActions,
   bookingStatuses,
-  created,
+  statusAfterCreation,
   formConfirmed,
   history,
   mayAccept,
@@ -17,7 +17,7 @@ import {
   previewLabel,
   sendLabel,
   sendQuoteAfter,
-  sent,
+  statusAfterSending,
   showsPreview,
   showsUrgent,
   statusLabel,
@@ -71,11 +71,15 @@ describe('statuses', () => {
 
 describe('changes of status', () => {
   it('follow creation, form, sending and Move To (rule bookings/move-to)', () => {
-    expect(created('Quotation')).toEqual({ status: 'Quotation', bookingType: 'Quotation', isBooked: false });
+    expect(statusAfterCreation('Quotation')).toEqual({
+      status: 'Quotation',
+      bookingType: 'Quotation',
+      isBooked: false,
+    });
     expect(formConfirmed('Booking')).toMatchObject({ value: { status: 'Booking', isBooked: true } });
     expect(formConfirmed('Quotation')).toMatchObject({ value: { status: 'Quotation', isBooked: false } });
     expect(formConfirmed('Confirmed').allowed).toBe(false);
-    expect([sent('Quotation'), sent('Booking')]).toEqual(['Quote Supplied', 'Confirmed']);
+    expect([statusAfterSending('Quotation'), statusAfterSending('Booking')]).toEqual(['Quote Supplied', 'Confirmed']);
     expect(movedTo('Booked')).toEqual({ status: 'Booking', bookingType: 'Booking', isBooked: true });
     expect(movedTo('Booking').isBooked).toBe(false);
     expect(movedTo('Quotation').status).toBe('Quotation');

@@ -1,6 +1,6 @@
 import { noPence } from '../money/index.ts';
 import type { ChargeFacts, ChargeKey, ChargeLine } from './lines.ts';
-import { costOf, offered } from './offer.ts';
+import { costOf, requireOfferedPrice } from './offer.ts';
 import type { MaybePrice, Price, Prices } from './prices.ts';
 import type { CallWork } from './work.ts';
 
@@ -31,7 +31,7 @@ export function attendedLine(
 /** A time charged pro rata per minute, without a minimum. Without any minutes an empty rate is no obstacle. */
 export function proRataLine(key: ChargeKey, label: string, price: MaybePrice, minutes: number): ChargeLine {
   if (minutes === 0 && price === null) return { key, label, facts: { quantity: 0, unit: 'minute' }, amount: noPence };
-  const { rate, per } = offered(price, label);
+  const { rate, per } = requireOfferedPrice(price, label);
   return {
     key,
     label,
@@ -46,7 +46,7 @@ export function proRataLine(key: ChargeKey, label: string, price: MaybePrice, mi
  */
 export function callLines(work: CallWork, prices: Prices): ChargeLine[] {
   const { service, minutes, waiting, minimumAttendance } = work;
-  const price = offered(service === 'Telephone' ? prices.telephone : prices.video, service);
+  const price = requireOfferedPrice(service === 'Telephone' ? prices.telephone : prices.video, service);
   const spoken = { minutes, least: minimumMinutes[service], guaranteed: minimumAttendance };
   return [
     attendedLine({ key: 'teleAndVideo', label: 'Duration' }, price, spoken),

@@ -1,10 +1,10 @@
 import type { Pence } from '../money/index.ts';
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import { bandPrice, lowestBand } from './bands.ts';
 import { callLines, minimumMinutes } from './calls.ts';
 import { transcriptionLine, translationLine } from './documents.ts';
 import { chargeOf, type Charge, type ChargeLine } from './lines.ts';
-import { costOf, NotOffered, offered } from './offer.ts';
+import { costOf, NotOffered, requireOfferedPrice } from './offer.ts';
 import { onsiteLines } from './onsite.ts';
 import type { Prices } from './prices.ts';
 import type { ServiceType, Urgency } from './services.ts';
@@ -58,11 +58,11 @@ function additionalLines(additional: Additional | undefined): ChargeLine[] {
 function minimumCharge(service: ServiceType, urgent: boolean, prices: Prices): Pence {
   switch (service) {
     case 'Telephone':
-      return costOf(offered(prices.telephone, service), minimumMinutes.Telephone);
+      return costOf(requireOfferedPrice(prices.telephone, service), minimumMinutes.Telephone);
     case 'Video Call':
-      return costOf(offered(prices.video, service), minimumMinutes['Video Call']);
+      return costOf(requireOfferedPrice(prices.video, service), minimumMinutes['Video Call']);
     case 'Onsite':
-      return costOf(offered(prices.attendance, service), minimumMinutes.Onsite);
+      return costOf(requireOfferedPrice(prices.attendance, service), minimumMinutes.Onsite);
     case 'Translation': {
       const price = urgent ? prices.translation.urgent : prices.translation.nonUrgent;
       if (price === null) throw new NotOffered(service);
@@ -80,7 +80,7 @@ function offeredOr(lines: () => ChargeLine[]): Outcome<Charge> {
   try {
     return allowed(chargeOf(lines()));
   } catch (error) {
-    if (error instanceof NotOffered) return refused(error.message);
+    if (error instanceof NotOffered) return refusalOutcome(error.message);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { noPence, priceOf } from '../money/index.ts';
 import { chargeByBand } from './bands.ts';
 import type { ChargeFacts, ChargeLine } from './lines.ts';
-import { NotOffered, offered } from './offer.ts';
+import { NotOffered, requireOfferedPrice } from './offer.ts';
 import type { Prices } from './prices.ts';
 import type { TranscriptionWork, TranslationWork } from './work.ts';
 
@@ -34,7 +34,10 @@ export function translationLine({ words, pages, urgency }: TranslationWork, pric
  */
 export function transcriptionLine({ minutes, urgency }: TranscriptionWork, prices: Prices): ChargeLine {
   const urgent = urgency === 'urgent';
-  const perMinute = offered(urgent ? prices.transcription.urgent : prices.transcription.nonUrgent, 'Transcription');
+  const perMinute = requireOfferedPrice(
+    urgent ? prices.transcription.urgent : prices.transcription.nonUrgent,
+    'Transcription',
+  );
   const base: ChargeFacts = { quantity: minutes, unit: 'minute', rate: perMinute.rate, per: 'minute', urgency };
   const line = { key: 'transcription', label: 'Transcription' } as const;
   if (minutes === 0) return { ...line, facts: base, amount: noPence };

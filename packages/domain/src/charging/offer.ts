@@ -11,7 +11,7 @@ export class NotOffered extends Error {
 }
 
 /** The price, or NotOffered when it is empty (rule rates/empty-price). */
-export function offered(price: MaybePrice, what: string): Price {
+export function requireOfferedPrice(price: MaybePrice, what: string): Price {
   if (price === null) throw new NotOffered(what);
   return price;
 }

@@ -1,7 +1,7 @@
 import { noPence, type Pence } from '../money/index.ts';
 import { attendedLine, minimumMinutes, proRataLine } from './calls.ts';
 import type { ChargeKey, ChargeLine } from './lines.ts';
-import { costOf, offered } from './offer.ts';
+import { costOf, requireOfferedPrice } from './offer.ts';
 import type { MaybePrice, Prices } from './prices.ts';
 import type { OnsiteWork } from './work.ts';
 
@@ -11,7 +11,7 @@ import type { OnsiteWork } from './work.ts';
  * empty (rule charging/minimum-attendance).
  */
 export function onsiteLines(work: OnsiteWork, prices: Prices): ChargeLine[] {
-  const attendance = offered(prices.attendance, 'Onsite');
+  const attendance = requireOfferedPrice(prices.attendance, 'Onsite');
   const least = minimumMinutes.Onsite;
   const one = { minutes: work.attendanceOne, least, guaranteed: work.minimumAttendance };
   const two = { minutes: work.attendanceTwo, least, guaranteed: false };
@@ -31,7 +31,7 @@ function mileageLine(miles: number | string, price: MaybePrice): ChargeLine {
   const quantity = Number(miles);
   const line = { key: 'mileage', label: 'Mileage' } as const;
   if (quantity === 0 && price === null) return { ...line, facts: { quantity, unit: 'mile' }, amount: noPence };
-  const { rate, per } = offered(price, 'Mileage');
+  const { rate, per } = requireOfferedPrice(price, 'Mileage');
   return { ...line, facts: { quantity, unit: 'mile', rate, per }, amount: costOf({ rate, per }, quantity) };
 }
 

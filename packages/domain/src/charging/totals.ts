@@ -1,5 +1,5 @@
-import { less, negated, noPence, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
-import { refused, allowed, type Outcome } from '../outcome/index.ts';
+import { less, negate, noPence, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
+import { refusalOutcome, allowed, type Outcome } from '../outcome/index.ts';
 
 /**
  * Under which name the percentage line stands: VAT or Service Charges, never both (rule charging/one-percentage-line).
@@ -33,9 +33,9 @@ export const netBelowZero = 'The net amount cannot be below zero';
  * (rule charging/discount-limits).
  */
 export function billTotals(total: Pence, discounts: Pence, { percent }: Levy): Outcome<Totals> {
-  if (total < 0) return refused(netBelowZero);
-  if (discounts < 0) return refused(discountBelowZero);
-  if (discounts > total) return refused(discountExceedsTotal);
+  if (total < 0) return refusalOutcome(netBelowZero);
+  if (discounts < 0) return refusalOutcome(discountBelowZero);
+  if (discounts > total) return refusalOutcome(discountExceedsTotal);
   return allowed(addUp(total, discounts, percent));
 }
 
@@ -50,11 +50,11 @@ export function payTotals(total: Pence, percent: Percent): Totals {
 /** The same totals owed the other way: a credit note mirrors its invoice to the penny (rule invoices/mirrored). */
 export function mirroredTotals(totals: Totals): Totals {
   return {
-    total: negated(totals.total),
-    discounts: negated(totals.discounts),
-    subTotal: negated(totals.subTotal),
-    charge: negated(totals.charge),
-    invTotal: negated(totals.invTotal),
+    total: negate(totals.total),
+    discounts: negate(totals.discounts),
+    subTotal: negate(totals.subTotal),
+    charge: negate(totals.charge),
+    invTotal: negate(totals.invTotal),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChargeLine } from '../charging/index.ts';
-import { negated } from '../money/index.ts';
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { negate } from '../money/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 
 /** What the 'CR Note' select offers; None is its empty value and cannot be submitted (rule invoices/credit-note). */
 export const creditNoteChoices = ['None', 'Client', 'Interpreter', 'Both'] as const;
@@ -30,12 +30,12 @@ export function mayCredit(
   liveSides: readonly ('client' | 'interpreter')[],
 ): Outcome<('client' | 'interpreter')[]> {
   const sides = creditedSides(choice);
-  if (sides.length === 0) return refused('Choose a CR Note');
+  if (sides.length === 0) return refusalOutcome('Choose a CR Note');
   const missing = sides.find((side) => !liveSides.includes(side));
-  return missing ? refused(`There is no ${missing} invoice to credit`) : allowed(sides);
+  return missing ? refusalOutcome(`There is no ${missing} invoice to credit`) : allowed(sides);
 }
 
 /** The credit note's lines: the invoice's, each owed the other way (rule invoices/mirrored). */
 export function mirroredLines(lines: readonly ChargeLine[]): ChargeLine[] {
-  return lines.map((line) => ({ ...line, amount: negated(line.amount) }));
+  return lines.map((line) => ({ ...line, amount: negate(line.amount) }));
 }

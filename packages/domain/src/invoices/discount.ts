@@ -1,6 +1,6 @@
 import { billTotals, type Levy, type Totals } from '../charging/index.ts';
 import { less, lesser, type Pence } from '../money/index.ts';
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 
 /** What decides whether an issued invoice's discount may still be edited inline (rule invoices/discount). */
 export interface DiscountFacts extends Levy {
@@ -37,7 +37,7 @@ export interface Discounted {
  */
 export function changeDiscount(facts: DiscountFacts, discounts: Pence): Outcome<Discounted> {
   const refusal = discountLock(facts);
-  if (refusal) return refused(refusal);
+  if (refusal) return refusalOutcome(refusal);
   const totals = billTotals(facts.total, discounts, facts);
   if (!totals.allowed) return totals;
   const { invTotal } = totals.value;

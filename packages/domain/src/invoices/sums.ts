@@ -1,5 +1,5 @@
 import { levyLabel, type ChargeLine, type Levy, type Totals } from '../charging/index.ts';
-import { less, negated, noPence, sum, type Pence } from '../money/index.ts';
+import { less, negate, noPence, sum, type Pence } from '../money/index.ts';
 
 /** What stands at the foot of a document. */
 export type SumKey =
@@ -36,7 +36,7 @@ export function billSums({ lines, totals, levy, share }: Bill): DocumentSum[] {
   return [
     ...(share ? [plain('whole', 'Whole bill', sum(lines.map(({ amount }) => amount)))] : []),
     plain('total', share ? `Share ${share}` : 'Total', totals.total),
-    ...(discounted ? [plain('discounts', 'Discount', negated(totals.discounts))] : []),
+    ...(discounted ? [plain('discounts', 'Discount', negate(totals.discounts))] : []),
     ...(discounted ? [plain('subTotal', 'Sub Total', totals.subTotal)] : []),
     plain('charge', levyText(levy), totals.charge),
   ];
@@ -52,7 +52,7 @@ export function paySums(totals: Totals, levy: Levy): DocumentSum[] {
 export function dueSums({ invTotal }: Pick<Totals, 'invTotal'>, advance: Pence): DocumentSum[] {
   return [
     plain('invTotal', 'Invoice Total', invTotal),
-    ...(advance === noPence ? [] : [plain('advance', 'Advance Payment', negated(advance))]),
+    ...(advance === noPence ? [] : [plain('advance', 'Advance Payment', negate(advance))]),
     { key: 'due', label: 'Amount Due', amount: less(invTotal, advance), strong: true },
   ];
 }
@@ -78,7 +78,7 @@ export function invoiceSums(bill: IssuedBill): DocumentSum[] {
     return [
       ...down,
       plain('invTotal', label, invTotal),
-      plain('credited', `Credit note ${creditedBy}`.trim(), negated(invTotal)),
+      plain('credited', `Credit note ${creditedBy}`.trim(), negate(invTotal)),
       { key: 'due', label: 'Amount Due', amount: noPence, strong: true },
     ];
   }

@@ -75,7 +75,7 @@ export interface Settlement {
 }
 
 /** An allocation: the payment has less, the invoice is owed less. */
-export function allocated({ amount, subAccount, ...subjects }: Settlement): Posting[] {
+export function allocationPostings({ amount, subAccount, ...subjects }: Settlement): Posting[] {
   return [...debit(ledgerAccountOf(subAccount), amount, subjects), ...credit('receivable', amount, subjects)];
 }
 
@@ -83,8 +83,8 @@ export function allocated({ amount, subAccount, ...subjects }: Settlement): Post
  * A release: the allocation's mirror, into the sub-account named (rules invoices/credit-releases,
  * payments/corrections).
  */
-export function released(settlement: Settlement): Posting[] {
-  return mirroredPostings(allocated(settlement));
+export function releasePostings(settlement: Settlement): Posting[] {
+  return mirroredPostings(allocationPostings(settlement));
 }
 
 /** Part of a payment. */
@@ -101,7 +101,7 @@ export function reserveFreed({ amount, ...subjects }: PaymentPart): Posting[] {
 }
 
 /** Credit returned to the payer (rule payments/refund). */
-export function refunded({ amount, ...subjects }: PaymentPart): Posting[] {
+export function refundPostings({ amount, ...subjects }: PaymentPart): Posting[] {
   return [...debit('customerCredit', amount, subjects), ...credit('cash', amount, subjects)];
 }
 
@@ -110,7 +110,7 @@ export function creditWrittenOff({ amount, ...subjects }: PaymentPart): Posting[
   return [...debit('customerCredit', amount, subjects), ...credit('creditWrittenOff', amount, subjects)];
 }
 
-/** What an invoice still wanted, given up as a bad debt (rule payments/write-off); no payment has less by it. */
+/** The balance due of an invoice, given up as a bad debt (rule payments/write-off); no payment has less by it. */
 export interface WrittenOffDebt {
   invoiceId: string;
   bookingId: string;
@@ -168,7 +168,7 @@ export interface RemittedSlip {
 }
 
 /** A slip pays its lines and takes back its recoveries; cash goes down by the sum. */
-export function remitted({ slipId, interpreterId, lines }: RemittedSlip): Posting[] {
+export function remittancePostings({ slipId, interpreterId, lines }: RemittedSlip): Posting[] {
   const paid = lines.flatMap(({ amount, ...line }) =>
     debit('interpreterPayable', amount, { ...line, slipId, interpreterId }),
   );
@@ -177,7 +177,7 @@ export function remitted({ slipId, interpreterId, lines }: RemittedSlip): Postin
 
 /** A voided slip: its mirror; the jobs are due again (rule remittances/voiding). */
 export function slipVoided(slip: RemittedSlip): Posting[] {
-  return mirroredPostings(remitted(slip));
+  return mirroredPostings(remittancePostings(slip));
 }
 
 function ledgerAccountOf(subAccount: SubAccount): 'customerCredit' | 'advances' {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pence, type Pence, sum } from '../money/index.ts';
 import {
   advanceReceived,
-  allocated,
+  allocationPostings,
   creditWrittenOff,
   debtWrittenOff,
   discountChanged,
@@ -14,9 +14,9 @@ import {
   paymentReceived,
   type Posting,
   receiptReversed,
-  refunded,
-  released,
-  remitted,
+  refundPostings,
+  releasePostings,
+  remittancePostings,
   reserveFreed,
   slipVoided,
 } from './index.ts';
@@ -48,17 +48,17 @@ const entries: readonly (readonly [string, readonly Posting[]])[] = [
   ['a changed discount', discountChanged(issued, { subTotal: pence(14000), charge: pence(2800) })],
   ['a receipt', paymentReceived(part)],
   ['an advance', advanceReceived(part)],
-  ['an allocation from credit', allocated({ ...settled, subAccount: 'credit' })],
-  ['an allocation from the reserve', allocated({ ...settled, subAccount: 'reserve' })],
-  ['a release', released({ ...settled, subAccount: 'credit' })],
+  ['an allocation from credit', allocationPostings({ ...settled, subAccount: 'credit' })],
+  ['an allocation from the reserve', allocationPostings({ ...settled, subAccount: 'reserve' })],
+  ['a release', releasePostings({ ...settled, subAccount: 'credit' })],
   ['a freed reserve', reserveFreed(part)],
-  ['a refund', refunded(part)],
+  ['a refund', refundPostings(part)],
   ['credit written off', creditWrittenOff(part)],
   ['a debt written off', debtWrittenOff({ invoiceId: 'INV-1', bookingId: 'b', payerId: 'p', amount: pence(500) })],
   ['a reversed receipt', receiptReversed({ ...part, subAccount: 'credit' })],
   ["an interpreter's invoice", interpreterInvoiced(earned)],
   ["an interpreter's credit note", interpreterCredited(earned)],
-  ['a slip with a recovery', remitted(slip)],
+  ['a slip with a recovery', remittancePostings(slip)],
   ['a voided slip', slipVoided(slip)],
 ];
 
@@ -81,6 +81,6 @@ describe('a ledger entry', () => {
   });
 
   it('leaves nothing of an amount of nothing', () => {
-    expect(refunded({ ...payment, amount: pence(0) })).toEqual([]);
+    expect(refundPostings({ ...payment, amount: pence(0) })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { negated, noPence, type Pence } from '../money/index.ts';
+import { negate, noPence, type Pence } from '../money/index.ts';
 import type { Account } from './accounts.ts';
 
 /** Whom and what a posting concerns; `invoiceId` names client and interpreter invoices alike. */
@@ -26,13 +26,13 @@ export function debit(account: Account, amount: Pence, subjects: Subjects): Post
   return [
     amount > 0
       ? { account, debit: amount, credit: noPence, ...subjects }
-      : { account, debit: noPence, credit: negated(amount), ...subjects },
+      : { account, debit: noPence, credit: negate(amount), ...subjects },
   ];
 }
 
 /** A credit of `amount`; a negative amount is a debit, nothing is no posting. */
 export function credit(account: Account, amount: Pence, subjects: Subjects): Posting[] {
-  return debit(account, negated(amount), subjects);
+  return debit(account, negate(amount), subjects);
 }
 
 /** The entry that undoes an entry: debits and credits change places (rule payments/corrections). */

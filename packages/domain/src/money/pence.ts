@@ -34,6 +34,6 @@ export function lesser(one: Pence, other: Pence): Pence {
 }
 
 /** The same amount owed the other way. */
-export function negated(amount: Pence): Pence {
+export function negate(amount: Pence): Pence {
   return pence(-amount);
 }

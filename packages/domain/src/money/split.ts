@@ -1,4 +1,4 @@
-import { less, negated, pence, type Pence } from './pence.ts';
+import { less, negate, pence, type Pence } from './pence.ts';
 
 /**
  * Divides `total` in proportion to `weights` (whole numbers, not negative, not all 0). The parts always add up to the
@@ -9,7 +9,7 @@ export function allocate(total: Pence, weights: readonly number[]): Pence[] {
   const shares = weights.map(wholeWeight);
   const all = shares.reduce((sum, share) => sum + share, 0n);
   if (all === 0n) throw new RangeError('Nothing to divide by');
-  if (total < 0) return allocate(negated(total), weights).map(negated);
+  if (total < 0) return allocate(negate(total), weights).map(negate);
 
   const parts = shares.map((share) => (BigInt(total) * share) / all);
   const remainders = shares.map((share) => (BigInt(total) * share) % all);

@@ -10,6 +10,6 @@ export function allowed<T>(value: T): Outcome<T> {
 }
 
 /** The rule refuses, in these words. */
-export function refused(refusal: string): { allowed: false; refusal: string } {
+export function refusalOutcome(refusal: string): { allowed: false; refusal: string } {
   return { allowed: false, refusal };
 }

@@ -8,7 +8,7 @@ export interface PaidFacts {
 }
 
 /**
- * Whether a booking is paid: approved, billed above 0.00, and nothing still wanted (rules payments/paid,
+ * Whether a booking is paid: approved, billed above 0.00, and no balance due (rules payments/paid,
  * invoices/nothing-to-pay).
  */
 export function isPaid({ isApprove, invoices }: PaidFacts): boolean {

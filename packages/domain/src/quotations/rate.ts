@@ -1,4 +1,4 @@
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 
 /** Said when no client rate can be found (rule rates/which-rate). */
 export const selectBillingRate = 'Select a client billing rate';
@@ -18,7 +18,7 @@ export interface RateCandidates<T> {
 /** Which client rate applies: the first there is, in this order (rule rates/which-rate). */
 export function chooseRate<T>({ booking, special, client, location }: RateCandidates<T>): Outcome<T> {
   const rate = booking ?? special ?? client ?? location;
-  return rate == null ? refused(selectBillingRate) : allowed(rate);
+  return rate == null ? refusalOutcome(selectBillingRate) : allowed(rate);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { formatPounds, negated, sum, type Pence } from '../money/index.ts';
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { formatPounds, negate, sum, type Pence } from '../money/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 
 /** A line that is due to an interpreter: an invoice, or a recovery of what was paid for a credited one (negative). */
 export interface DueLine {
@@ -21,14 +21,14 @@ export function slipTotal(lines: readonly Pick<DueLine, 'amount'>[]): Pence {
  * already, and not below 0 together (rules remittances/recovery, remittances/due-at-approval).
  */
 export function makeSlip(interpreterId: string, lines: readonly DueLine[]): Outcome<Pence> {
-  if (lines.length === 0) return refused('Select a job');
-  if (lines.some((line) => line.interpreterId !== interpreterId)) return refused('A slip pays one interpreter');
+  if (lines.length === 0) return refusalOutcome('Select a job');
+  if (lines.some((line) => line.interpreterId !== interpreterId)) return refusalOutcome('A slip pays one interpreter');
   const taken = lines.find(({ slipRef }) => slipRef);
-  if (taken) return refused(`Already on ${taken.slipRef}`);
-  if (lines.some(({ withdrawn }) => withdrawn)) return refused('This recovery was withdrawn');
+  if (taken) return refusalOutcome(`Already on ${taken.slipRef}`);
+  if (lines.some(({ withdrawn }) => withdrawn)) return refusalOutcome('This recovery was withdrawn');
   const total = slipTotal(lines);
   return total < 0
-    ? refused(`The slip would come to ${formatPounds(total)}: add jobs until it is no longer negative`)
+    ? refusalOutcome(`The slip would come to ${formatPounds(total)}: add jobs until it is no longer negative`)
     : allowed(total);
 }
 
@@ -37,7 +37,7 @@ export function makeSlip(interpreterId: string, lines: readonly DueLine[]): Outc
  * is not void; otherwise nothing (rule remittances/recovery).
  */
 export function recoveryFor(invoice: { amount: Pence; onLiveSlip: boolean }): Pence | undefined {
-  return invoice.onLiveSlip && invoice.amount !== 0 ? negated(invoice.amount) : undefined;
+  return invoice.onLiveSlip && invoice.amount !== 0 ? negate(invoice.amount) : undefined;
 }
 
 /**
@@ -45,8 +45,8 @@ export function recoveryFor(invoice: { amount: Pence; onLiveSlip: boolean }): Pe
  * (rule remittances/voiding).
  */
 export function mayVoid(slip: { void: boolean; recoveredOn?: string | null }): Outcome<true> {
-  if (slip.void) return refused('This slip is already void');
+  if (slip.void) return refusalOutcome('This slip is already void');
   return slip.recoveredOn
-    ? refused(`What this slip paid has been recovered on ${slip.recoveredOn}: void that one first`)
+    ? refusalOutcome(`What this slip paid has been recovered on ${slip.recoveredOn}: void that one first`)
     : allowed(true);
 }

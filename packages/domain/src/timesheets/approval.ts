@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar/index.ts';
 import { isTimed, type ServiceType } from '../charging/index.ts';
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import { isEmptySheet, missingEntries, type Sheet, wordsAboveZero } from './sheet.ts';
 
 /** Who is billed by an approval: the client, or the agency by its interpreter. */
@@ -22,11 +22,11 @@ export interface TimesheetFacts {
  * not before their day (rule timesheets/handing-in). Says why not.
  */
 export function maySubmit(facts: TimesheetFacts, today: CalendarDay): Outcome<true> {
-  if (facts.status === 'Cancel') return refused('The booking is cancelled');
-  if (!facts.isBooked) return refused('The job is not confirmed');
-  if (facts.isTimesheet) return refused('Timesheet already submitted');
-  if (facts.liveSides.includes('interpreter')) return refused(alreadyApproved);
-  if (isTimed(facts.service) && facts.date > today) return refused('The job lies in the future');
+  if (facts.status === 'Cancel') return refusalOutcome('The booking is cancelled');
+  if (!facts.isBooked) return refusalOutcome('The job is not confirmed');
+  if (facts.isTimesheet) return refusalOutcome('Timesheet already submitted');
+  if (facts.liveSides.includes('interpreter')) return refusalOutcome(alreadyApproved);
+  if (isTimed(facts.service) && facts.date > today) return refusalOutcome('The job lies in the future');
   return allowed(true);
 }
 
@@ -70,14 +70,14 @@ export const clientSheetEmpty = 'Client sheet is empty';
  */
 export function sidesToInvoice(approval: Approval): Outcome<Side[]> {
   const { status, service, timesheet, clientSheet, noClientInvoice, liveSides } = approval;
-  if (status === 'Cancel') return refused('The booking is cancelled');
+  if (status === 'Cancel') return refusalOutcome('The booking is cancelled');
   const missing = (['client', 'interpreter'] as const).filter((side) => !liveSides.includes(side));
   const sides = noClientInvoice ? missing.filter((side) => side !== 'client') : missing;
-  if (sides.length === 0) return refused(alreadyApproved);
-  if (sides.includes('client') && isEmptySheet(service, clientSheet)) return refused(clientSheetEmpty);
+  if (sides.length === 0) return refusalOutcome(alreadyApproved);
+  if (sides.includes('client') && isEmptySheet(service, clientSheet)) return refusalOutcome(clientSheetEmpty);
   for (const side of sides) {
     const problem = sheetProblem(service, side === 'client' ? clientSheet : timesheet);
-    if (problem) return refused(problem);
+    if (problem) return refusalOutcome(problem);
   }
   return allowed(sides);
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../bookings/index.ts';
-import { allowed, refused, type Outcome } from '../outcome/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import { alreadyApproved, noInterpreter, type Side } from './approval.ts';
 
 /** Facts that decide whether a timesheet can be given back. */
@@ -18,10 +18,11 @@ export interface GiveBackFacts {
  */
 export function mayGiveBack(facts: GiveBackFacts): Outcome<true> {
   const { status, isTimesheet, isApprove, interpreterId, liveSides } = facts;
-  if (status === 'Cancel') return refused('The booking is cancelled');
-  if (!isTimesheet) return refused('No timesheet yet');
-  if (isApprove || status === 'Approved' || status === 'Paid' || liveSides.length > 0) return refused(alreadyApproved);
-  return interpreterId ? allowed(true) : refused(noInterpreter);
+  if (status === 'Cancel') return refusalOutcome('The booking is cancelled');
+  if (!isTimesheet) return refusalOutcome('No timesheet yet');
+  if (isApprove || status === 'Approved' || status === 'Paid' || liveSides.length > 0)
+    return refusalOutcome(alreadyApproved);
+  return interpreterId ? allowed(true) : refusalOutcome(noInterpreter);
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKey, tidied } from './names.ts';
+import { nameKey, tidyName } from './names.ts';
 
 describe('tidied', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('tidied', () => {
     ['\u202eTamil\u202c', 'Tamil'],
     ['Acme Ltd.', 'Acme Ltd.'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
-  ])('%j is kept as %j', (typed, kept) => expect(tidied(typed)).toBe(kept));
+  ])('%j is kept as %j', (typed, kept) => expect(tidyName(typed)).toBe(kept));
 
   it('once is enough', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'É', '.', ' ', '\t', '\u00a0', '\u200b', '\u200c', 'م') });
     fc.assert(
       fc.property(texts, (text) => {
-        expect(tidied(tidied(text))).toBe(tidied(text));
+        expect(tidyName(tidyName(text))).toBe(tidyName(text));
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('nameKey', () => {
     const names = fc.string({ unit: fc.constantFrom('a', 'É', '.', ' ', '\t', '\u00a0', '\u200b', '\u200c', 'م') });
     fc.assert(
       fc.property(names, (name) => {
-        expect(nameKey(tidied(name))).toBe(nameKey(name));
+        expect(nameKey(tidyName(name))).toBe(nameKey(name));
       }),
     );
   });

@@ -9,7 +9,7 @@ const uselessJoiners =
  * A text of one line as it is kept: without what nobody sees, each run of spaces, tabs and line breaks one space, none
  * at its ends (rule basics/same-names).
  */
-export function tidied(text: string): string {
+export function tidyName(text: string): string {
   return text
     .replaceAll(unseenLetters, '')
     .replaceAll(uselessJoiners, '')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidied } from './names.ts';
+import { tidyName } from './names.ts';
 
 /** Said of a text of more than `most` characters. */
 export const tooLong = (most: number): string => `Maximum characters limit is ${most}`;
@@ -26,7 +26,7 @@ export function inOneLine(text: string): string {
 
 /** A required text of one line (a name, a reference): as `requiredText`, and tidied. */
 export function requiredLine(least: number, most: number, required = 'Required') {
-  return boundedText(z.string({ error: required }).overwrite(tidied), least, most, required);
+  return boundedText(z.string({ error: required }).overwrite(tidyName), least, most, required);
 }
 
 /** A text that may be left empty (an empty text, null or nothing), trimmed, of at most `most` characters. */
@@ -36,7 +36,7 @@ export function optionalText(most: number) {
 
 /** A text of one line that may be left empty: as `optionalText`, and tidied. */
 export function optionalLine(most: number) {
-  return z.string().overwrite(tidied).max(most, tooLong(most)).nullish();
+  return z.string().overwrite(tidyName).max(most, tooLong(most)).nullish();
 }
 
 /** The longest reason, in characters. */

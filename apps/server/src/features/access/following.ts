@@ -28,7 +28,7 @@ interface Following {
 }
 
 const beat = 15_000;
-/** Whoever takes in nothing while this much waits is let go, and goes on from where they were. */
+/** A follower that reads nothing while this much waits is let go, and goes on from where they were. */
 const mostWaiting = 256 * 1024;
 
 /** The stream of somebody's news. It beats while nothing happens, and ends with the session. */

@@ -1,5 +1,5 @@
 import type { CreatedBooking, NewBooking } from '@dragoman/contract/bookings';
-import { created, history, minimumFlags, type HistoryText } from '@dragoman/domain/bookings';
+import { statusAfterCreation, history, minimumFlags, type HistoryText } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { isTimed } from '@dragoman/domain/charging';
 import { levyOn, type VatPeriod } from '@dragoman/domain/settings';
@@ -70,7 +70,7 @@ async function writeNew(
 ): Promise<void> {
   const writes = command.tx
     .with('booked', (tx) => tx.insertInto('bookings').values({ id, ...row }))
-    .with('told', (tx) => tx.insertInto('booking_history').values(historyRow(command, id, entry)))
+    .with('history', (tx) => tx.insertInto('booking_history').values(historyRow(command, id, entry)))
     .with('opened', (tx) => newPage(command, { page: 'booking', audience: 'staff', subjectId: id }, tx));
   await recordAudit(command, { table: 'bookings', id, action: 'create', before: null, after: row }, writes);
 }
@@ -102,7 +102,7 @@ async function detailsOf(
 function bookingRow(command: CommandContext, details: object, appointment: Appointment, periods: readonly VatPeriod[]) {
   const row = details as Insertable<DB['bookings']>;
   const { vat, percent } = levyOn(periods, appointment.date);
-  const { status, bookingType, isBooked } = created(row.booking_type);
+  const { status, bookingType, isBooked } = statusAfterCreation(row.booking_type);
   return {
     ...row,
     status,

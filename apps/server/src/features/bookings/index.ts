@@ -22,8 +22,8 @@ export {
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
 export { bearsCompany, spellingsOf } from './company-names.ts';
-export { bookingsByReference } from './conditions.queries.ts';
-export { bookingPeriodic, bookingTasks, runningCounts } from './counts.service.ts';
+export { bookingsByReference } from './filters.queries.ts';
+export { bookingPeriodic, bookingTasks, runningCounts } from './running-counts.tasks.ts';
 export { keepQuotationEntries } from './entries.service.ts';
 export { filesOf } from './files.queries.ts';
 export { addHistory } from './history.service.ts';

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@dragoman/contract/kit';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isKnownToBeMany, rememberMany } from '../../platform/search/index.ts';
-import { asksForWords, conditionsOf } from './conditions.queries.ts';
+import { isCountCapped, rememberCappedCount } from '../../platform/search/index.ts';
+import { asksForWords, conditionsOf } from './filters.queries.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
 import { pageOfIds, type Wanted } from './page.queries.ts';
 import { rowsOf } from './rows.queries.ts';
@@ -46,14 +46,14 @@ export async function listBookings(
   };
 }
 
-/** Which bookings stand on the page, and how many there are in all. What is known to be many is not counted. */
+/** Which bookings stand on the page, and how many there are in all. A count that is known to be capped is not repeated. */
 async function countedPage(db: Db, query: BookingQuery, wanted: Wanted) {
   const { page, limit, sort, order, cursor, ...filters } = query;
   const selection = `bookings ${JSON.stringify(filters)}`;
-  if (isKnownToBeMany(db, selection))
+  if (isCountCapped(db, selection))
     return { ...(await pageInTurn(db, query, wanted, false)), counted: mostCounted + 1 };
   const answer = await pageInTurn(db, query, wanted, true);
-  if (answer.counted > mostCounted) rememberMany(db, selection);
+  if (answer.counted > mostCounted) rememberCappedCount(db, selection);
   return answer;
 }
 

@@ -2,7 +2,7 @@ import type { BookingQuery } from '@dragoman/contract/bookings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { alternativesOf, filterConditions, wordConditions } from './conditions.queries.ts';
+import { alternativesOf, filterConditions, wordConditions } from './filters.queries.ts';
 import { mostCounted } from './counts.queries.ts';
 import { cut, key, pageOfRange, type Wanted } from './page.queries.ts';
 import { wayTo } from './ways.ts';

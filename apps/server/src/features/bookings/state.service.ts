@@ -6,7 +6,7 @@ import {
   movedTo,
   quotationAccepted,
   sendQuoteAfter,
-  sent,
+  statusAfterSending,
   type BookingStatus,
   type HistoryText,
   type MoveTo,
@@ -248,7 +248,7 @@ export async function markSent(
   command: CommandContext,
   booking: LockedBooking,
 ): Promise<'Quote Supplied' | 'Confirmed'> {
-  const status = sent(booking.status);
+  const status = statusAfterSending(booking.status);
   await writeBooking(
     command,
     booking.id,

@@ -1,7 +1,7 @@
 import type { BookingQuery } from '@dragoman/contract/bookings';
 import { addDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder } from 'kysely';
-import { asksForOneName, asksForTrigrams, asksForWords, filtersOf } from './conditions.queries.ts';
+import { asksForOneName, asksForTrigrams, asksForWords, filtersOf } from './filters.queries.ts';
 import { isAsReceived } from './sorts.ts';
 
 /** A way to a page of bookings: docs/architecture.md has them as a table, with what each of them reads. */

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type DB, type Db, prepared } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { contains, hasTrigram, isKnownToBeMany, pageOf, rememberMany } from '../../platform/search/index.ts';
+import { contains, hasTrigram, isCountCapped, pageOf, rememberCappedCount } from '../../platform/search/index.ts';
 import { entryColumns, entryOf, mailAsSent } from './correspondence.views.ts';
 
 /** Counting and paging stop here: the list says 'more than', and a search finds what is older. */
@@ -34,10 +34,10 @@ export async function listMails(
   if (newestOnly) mails = db.selectFrom(mails.selectAll().orderBy('id', 'desc').limit(mostCounted).as('mails'));
   if (sn) mails = mails.where(contains(sql.ref('search'), sn));
   const selection = `mails ${JSON.stringify({ status, sn, of })}`;
-  const isMany = isKnownToBeMany(db, selection);
+  const isMany = isCountCapped(db, selection);
   const newest = mails.select('id').orderBy('id', 'desc');
   const { rows: found, total } = await pageOf(newest, { page, limit }, { most: mostCounted, isMany });
-  if (total > mostCounted) rememberMany(db, selection);
+  if (total > mostCounted) rememberCappedCount(db, selection);
   const rows = await entriesOf(db, { ids: found.map(({ id }) => id) });
   return {
     data: rows.map(entryOf),

@@ -1,26 +1,26 @@
 import type { Db } from '../../platform/database/index.ts';
 
-/** Mails that tell somebody of a job, and those that tell that it is over for them. */
+/** Mails that notify somebody of a job, and those that report that it is over for them. */
 const kinds = {
   interpreter: { of: ['interpreter confirmation'], end: ['withdrawal', 'cancellation'] },
   customer: { of: ['quotation', 'confirmation', 'proforma', 'invoice'], end: ['cancellation'] },
 } as const;
 
-/** Who has to hear when a booking is cancelled: who was told of it, and of its end not yet. */
+/** Who has to hear when a booking is cancelled: who was notified of it, and of its end not yet. */
 export interface Told {
   readonly interpreter: boolean;
   readonly customer: boolean;
 }
 
-/** Reads from the outbox who was told of a booking: its customer, and one interpreter. */
+/** Reads from the outbox who was notified of a booking: its customer, and one interpreter. */
 export async function notifiedOf(db: Db, bookingId: string, interpreterId: string | null): Promise<Told> {
   return {
-    interpreter: interpreterId !== null && (await isTold(db, bookingId, 'interpreter', interpreterId)),
-    customer: await isTold(db, bookingId, 'customer', null),
+    interpreter: interpreterId !== null && (await isNotified(db, bookingId, 'interpreter', interpreterId)),
+    customer: await isNotified(db, bookingId, 'customer', null),
   };
 }
 
-async function isTold(
+async function isNotified(
   db: Db,
   bookingId: string,
   who: keyof typeof kinds,

@@ -37,7 +37,7 @@ export const deliveryTask = 'deliver-mail';
 
 /**
  * Puts a mail into the outbox within the command: it leaves after the commit, and never without it (rule mails/outbox).
- * Whoever writes to several interpreters or customers queues one mail for each (rule mails/one-mail-each). Gives the
+ * A caller that writes to several interpreters or customers queues one mail for each (rule mails/one-mail-each). Gives the
  * mail's identity.
  */
 export async function queueMail(command: CommandContext, mail: MailToQueue): Promise<string> {

@@ -1,6 +1,6 @@
 import { history } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { negated, type Pence, sum } from '@dragoman/domain/money';
+import { negate, type Pence, sum } from '@dragoman/domain/money';
 import { statusAfterMoney } from '@dragoman/domain/payments';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -72,7 +72,7 @@ export async function lockInvoices<P>(
 
 /** Takes `amount` off the balance due of a locked invoice. `syncBookings` follows once the command has settled all. */
 export async function settleInvoice(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
-  await changeBalance(command, invoice, negated(amount));
+  await changeBalance(command, invoice, negate(amount));
 }
 
 /** Puts `amount` back onto the balance due of a locked invoice. `syncBookings` follows once the command has settled all. */

@@ -1,6 +1,6 @@
 import { londonDay } from '@dragoman/domain/calendar';
 import { interpreterCredited, invoiceCredited, type Posting } from '@dragoman/domain/ledger';
-import { negated, noPence, type Pence } from '@dragoman/domain/money';
+import { negate, noPence, type Pence } from '@dragoman/domain/money';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
@@ -36,7 +36,7 @@ export async function issueCreditNote(
     .set({ cancelled: true, balance_pence: noPence, due: false })
     .where('id', '=', invoiceId)
     .execute();
-  const total = negated(invoice.inv_total_pence);
+  const total = negate(invoice.inv_total_pence);
   const { reference, number } = await takeDocumentNumber(command, 'creditNote');
   const { id } = await command.tx
     .insertInto('credit_notes')
@@ -53,8 +53,8 @@ export async function issueCreditNote(
         invoiceNo: invoice.invoice_no,
         invoiceDate: invoice.invoice_date,
       }),
-      sub_total_pence: negated(invoice.sub_total_pence),
-      charge_pence: negated(invoice.charge_pence),
+      sub_total_pence: negate(invoice.sub_total_pence),
+      charge_pence: negate(invoice.charge_pence),
       total_pence: total,
       created_at: command.now,
       created_by: command.actor.name,

@@ -36,7 +36,7 @@ export async function previewDiscount(
 
 /**
  * Writes a discount's totals onto its invoice, with ledger, history and audit of before and after
- * (rule invoices/discount). What the invoice still wants changes by as much as its total.
+ * (rule invoices/discount). The invoice's balance due changes by as much as its total.
  */
 export async function writeDiscount(command: CommandContext, invoice: StoredInvoice, totals: Totals): Promise<void> {
   const { bookingId, id, invoiceNo, levy, totals: before } = invoice;

@@ -12,7 +12,14 @@ export { creditedDiscount } from './credited.queries.ts';
 export { issueCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument } from './document.ts';
 export { jobBlock, type InvoicedBooking } from './job.ts';
-export { dueInvoicesOf, invoicePeriodic, invoiceTasks, partiesDue, privatelyDue, runningDues } from './dues.service.ts';
+export {
+  dueInvoicesOf,
+  invoicePeriodic,
+  invoiceTasks,
+  partiesDue,
+  privatelyDue,
+  runningDues,
+} from './running-dues.tasks.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
 export { bookingOfInvoice, noteAdvance, printSettledAdvance } from './lookup.queries.ts';
 export {

@@ -2,7 +2,7 @@ import { customersAlone } from '@dragoman/domain/invoices';
 import type { DocumentRecipient, InvoiceToSend } from '@dragoman/contract/invoices';
 import { history } from '@dragoman/domain/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
-import { formatPounds, less, negated } from '@dragoman/domain/money';
+import { formatPounds, less, negate } from '@dragoman/domain/money';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -122,7 +122,7 @@ export async function sendCreditNote(command: CommandContext, publicUrl: string,
     share: document.share,
     sentences: [
       `Please find attached credit note ${creditNoteNo} of ${formatDay(note.creditDate)}, which cancels invoice ${invoiceNo}.`,
-      `The amount credited is ${formatPounds(negated(note.total))}.`,
+      `The amount credited is ${formatPounds(negate(note.total))}.`,
     ],
     link: creditNoteLink(
       publicUrl,

@@ -1,7 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import type { ReceiptReversal, Release } from '@dragoman/contract/payments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { dayOfReversal, type SubAccount, receiptReversed, released } from '@dragoman/domain/ledger';
+import { dayOfReversal, type SubAccount, receiptReversed, releasePostings } from '@dragoman/domain/ledger';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { paymentName, changedOnItsForm, checkReversal, isReserved } from '@dragoman/domain/payments';
 import type { z } from 'zod';
@@ -113,7 +113,7 @@ async function release(
     kind: 'release',
     on: day,
     description: `${payment.paymentRef} released from ${invoice.invoiceNo}: ${reason}`,
-    postings: released({ ...subjects, amount: allocation.amount, subAccount: into }),
+    postings: releasePostings({ ...subjects, amount: allocation.amount, subAccount: into }),
   });
   await addHistory(
     command,

@@ -3,6 +3,6 @@ export { paymentImplementations } from './payments.routes.ts';
 export { lockAdvances, lockPaymentsOn, reservedFor } from './payments.queries.ts';
 export { payersNamed } from './payers.views.ts';
 export { isPayer, payerName } from './payments.views.ts';
-export { paymentPeriodic, paymentTasks, runningPayments } from './sums.service.ts';
+export { paymentPeriodic, paymentTasks, runningPayments } from './running-sums.tasks.ts';
 export { releaseAll } from './corrections.service.ts';
 export { reverseWriteOffsOf } from './write-offs.service.ts';

@@ -1,7 +1,13 @@
 import { history } from '@dragoman/domain/bookings';
 import type { PaymentAction } from '@dragoman/contract/payments';
 import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
-import { advanceReceived, allocated, paymentReceived, type SubAccount, refunded } from '@dragoman/domain/ledger';
+import {
+  advanceReceived,
+  allocationPostings,
+  paymentReceived,
+  type SubAccount,
+  refundPostings,
+} from '@dragoman/domain/ledger';
 import { less, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { paymentName, checkRefund, isReserved, waitsForItsBooking } from '@dragoman/domain/payments';
 import type { z } from 'zod';
@@ -157,7 +163,7 @@ export async function allocate(
       kind: 'allocation',
       on: allocatedDate,
       description: `${what} allocated to ${invoice.invoiceNo}`,
-      postings: allocated({
+      postings: allocationPostings({
         paymentId: payment.id,
         invoiceId: invoice.id,
         payerId: invoice.payerId,
@@ -205,7 +211,7 @@ async function refund(
     kind: 'refund',
     on: day,
     description: `Refund from ${payment.paymentRef}`,
-    postings: refunded({ paymentId: payment.id, payerId: payment.payerId, amount }),
+    postings: refundPostings({ paymentId: payment.id, payerId: payment.payerId, amount }),
   });
   await recordAudit(command, {
     table: 'payments',

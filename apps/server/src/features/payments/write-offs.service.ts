@@ -182,7 +182,7 @@ export async function reverseWriteOff(
   await syncBookings(command, invoices);
 }
 
-/** Before a credit note cancels an invoice, what was written off on it is wanted again, so that the note mirrors the whole. */
+/** Before a credit note cancels an invoice, what was written off on it is outstanding again, so that the note mirrors the whole. */
 export async function reverseWriteOffsOf(
   command: CommandContext,
   invoice: OwedInvoice,

@@ -42,7 +42,7 @@ export async function calculateQuotation(
   }
   const snapshot = await resolveSnapshot(db, { ...booking, billingRateId });
   if (!snapshot) throw refuse.field('billingRateId', selectBillingRate);
-  const given = stated(entry);
+  const given = pickStatedEntries(entry);
   refuseUnasked(booking, given, thresholdOf(booking, snapshot));
   const entries = entriesOf(given);
   const work = workFromEntries({
@@ -67,7 +67,7 @@ export function thresholdOf({ urgency }: Pick<BookedJob, 'urgency'>, snapshot: R
 type Stated = Partial<Omit<QuotationEntry, 'updatedAt' | 'billingRateId'>>;
 
 /** What was entered at all: blanks are left out. */
-function stated({ updatedAt, billingRateId, ...entry }: QuotationEntry): Stated {
+function pickStatedEntries({ updatedAt, billingRateId, ...entry }: QuotationEntry): Stated {
   return Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as Stated;

@@ -1,7 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import type { NewSlip } from '@dragoman/contract/remittances';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
-import { dayOfReversal, remitted, slipVoided } from '@dragoman/domain/ledger';
+import { dayOfReversal, remittancePostings, slipVoided } from '@dragoman/domain/ledger';
 import { type Pence } from '@dragoman/domain/money';
 import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
@@ -66,7 +66,7 @@ export async function createSlip(command: CommandContext, input: z.output<typeof
     kind: 'remittance',
     on: input.paymentDate,
     description: `Remittance slip ${reference} to ${payee.fullname}`,
-    postings: remitted({ slipId: id, interpreterId: payee.id, lines: lines.map(postedLine) }),
+    postings: remittancePostings({ slipId: id, interpreterId: payee.id, lines: lines.map(postedLine) }),
   });
   await recordAudit(command, {
     table: 'remittance_slips',

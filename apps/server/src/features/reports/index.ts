@@ -1,2 +1,2 @@
-export { billedDays, issuedDays, receivedDays, reportPeriodic, reportTasks } from './days.service.ts';
+export { billedDays, issuedDays, receivedDays, reportPeriodic, reportTasks } from './running-totals.tasks.ts';
 export { reportImplementations } from './reports.routes.ts';

@@ -1,7 +1,7 @@
 import type { AgencySettings, FormSettings, MinRate, Portal } from '@dragoman/contract/settings';
 import type { Pence } from '@dragoman/domain/money';
 
-/** What strangers may know. */
+/** What anonymous callers may read. */
 export function portalView({ productTitle, agencyDomains }: Portal): Portal {
   return { productTitle, agencyDomains };
 }

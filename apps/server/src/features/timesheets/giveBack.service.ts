@@ -5,7 +5,7 @@ import { mayGiveBack, statusAfterGivingBack } from '@dragoman/domain/timesheets'
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { escaped } from '../../platform/html/index.ts';
+import { escapeHtml } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import {
@@ -78,7 +78,7 @@ async function notifyInterpreter(
     from: 'bookings',
     to: [interpreter.email],
     subject: `Timesheet of booking ${booking.bookingRef} given back`,
-    html: paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
     text: paragraphs.join('\n\n'),
     bookingId: booking.id,
     interpreterId: interpreter.id,

@@ -5,7 +5,7 @@ import { acceptVersion, findVersion, type SentVersion } from '../../features/quo
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { escaped } from '../../platform/html/index.ts';
+import { escapeHtml } from '../../platform/html/index.ts';
 
 /** How a sent quotation stands towards its customer. */
 export type Standing =
@@ -42,7 +42,7 @@ export async function standingOf(db: Db, { br, token }: Opened): Promise<Standin
 }
 
 /**
- * Accepts a quotation by its link: the booking becomes status Booking, the office is told (rule quotations/accepting).
+ * Accepts a quotation by its link: the booking becomes status Booking, the office is notified (rule quotations/accepting).
  * A second time, or a link that opens nothing any more, changes nothing. Gives how it stood before.
  */
 export async function acceptQuotation(command: CommandContext, opened: Opened): Promise<Standing> {
@@ -54,14 +54,14 @@ export async function acceptQuotation(command: CommandContext, opened: Opened): 
   await acceptVersion(command, standing.version.id);
   await markAccepted(command, booking.id);
   const { mailboxBookings } = await agencySettings(command.tx);
-  const said = `${booking.name} accepted the quotation for ${booking.bookingRef}. Please confirm the booking form and send the booking confirmation.`;
+  const notice = `${booking.name} accepted the quotation for ${booking.bookingRef}. Please confirm the booking form and send the booking confirmation.`;
   await queueMail(command, {
     kind: 'quotation accepted',
     from: 'bookings',
     to: [mailboxBookings],
     subject: `Quotation ${booking.bookingRef} accepted`,
-    html: `<p>${escaped(said)}</p>`,
-    text: said,
+    html: `<p>${escapeHtml(notice)}</p>`,
+    text: notice,
     bookingId: booking.id,
   });
   return standing;

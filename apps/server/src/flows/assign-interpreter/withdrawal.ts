@@ -1,5 +1,5 @@
 import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
-import { escaped } from '../../platform/html/index.ts';
+import { escapeHtml } from '../../platform/html/index.ts';
 
 export interface WithdrawalFacts {
   readonly name: string;
@@ -25,7 +25,7 @@ export function withdrawalMail(facts: WithdrawalFacts): { subject: string; html:
   ];
   return {
     subject: `Booking ${facts.bookingRef} withdrawn`,
-    html: paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
     text: paragraphs.join('\n\n'),
   };
 }

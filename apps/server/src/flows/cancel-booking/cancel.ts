@@ -33,7 +33,7 @@ export type CancelInput = Pick<
 
 /**
  * Cancels a booking as one command (rule bookings/cancelling): status, reason and note; its links end
- * (rule pages/revoked-links); people are told as it was ticked, otherwise those who were notified of the job; a late
+ * (rule pages/revoked-links); people are notified as it was ticked, otherwise those who were notified of the job; a late
  * cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any more becomes credit
  * (rule payments/advance). Refused while an invoice lives.
  */

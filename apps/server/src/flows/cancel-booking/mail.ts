@@ -1,7 +1,7 @@
 import { isQuoting } from '@dragoman/domain/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
 import type { BookedJob, BookingState } from '../../features/bookings/index.ts';
-import { escaped } from '../../platform/html/index.ts';
+import { escapeHtml } from '../../platform/html/index.ts';
 
 /**
  * Tells the interpreter or the customer that a booking, or what was only quoted, does not take place
@@ -21,7 +21,7 @@ export function cancellationMail(
   ];
   return {
     subject: `${isQuoting(booking.status) ? 'Quotation' : 'Booking'} ${booking.bookingRef} cancelled`,
-    html: paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
     text: paragraphs.join('\n\n'),
   };
 }

@@ -44,7 +44,7 @@ export async function updateBooking(
 }
 
 /**
- * Cancel picked in the edit form carries the reason 'Amended' (rule bookings/status-by-hand) and tells the interpreter;
+ * Cancel picked in the edit form carries the reason 'Amended' (rule bookings/status-by-hand) and notifies the interpreter;
  * the written update its own.
  */
 async function cancelByHand(

@@ -1,5 +1,5 @@
 import type { Quotation } from '@dragoman/contract/quotations';
-import { escaped, letter, plainText, sanitised } from '../../platform/html/index.ts';
+import { escapeHtml, letter, plainText, sanitised } from '../../platform/html/index.ts';
 import type { Details } from './details.ts';
 import { chargeRows, sumRows } from './figures.ts';
 
@@ -44,16 +44,16 @@ export function customerMail(facts: CustomerMailFacts): MailText {
     subject: `${facts.kind === 'Quotation' ? 'Quotation' : 'Booking Confirmation'} ${facts.bookingRef}`,
     html: letter(
       [
-        `<p>${escaped(greeting)}</p>`,
-        `<p>${escaped(opening)}</p>`,
+        `<p>${escapeHtml(greeting)}</p>`,
+        `<p>${escapeHtml(opening)}</p>`,
         '<h3>Booking Details</h3>',
         pairs(facts.details),
         interpreterBlock(facts.interpreter),
         `<h3>${facts.kind === 'Quotation' ? 'Quotation Details' : 'Charges'}</h3>`,
         charges(facts),
         facts.terms ? sanitised(facts.terms) : '',
-        `<p>To view details of this ${word} please <a href="${escaped(facts.link)}">click here</a></p>`,
-        `<p>${escaped(closing).replaceAll('\n', '<br>')}</p>`,
+        `<p>To view details of this ${word} please <a href="${escapeHtml(facts.link)}">click here</a></p>`,
+        `<p>${escapeHtml(closing).replaceAll('\n', '<br>')}</p>`,
       ]
         .filter(Boolean)
         .join('\n'),
@@ -80,7 +80,8 @@ export function customerMail(facts: CustomerMailFacts): MailText {
 
 function pairs(details: Details): string {
   const rows = details.map(
-    ([label, value]) => `<tr><th scope="row" ${cell}>${escaped(label)}</th><td ${cell}>${escaped(value)}</td></tr>`,
+    ([label, value]) =>
+      `<tr><th scope="row" ${cell}>${escapeHtml(label)}</th><td ${cell}>${escapeHtml(value)}</td></tr>`,
   );
   return `<table>${rows.join('')}</table>`;
 }
@@ -88,18 +89,18 @@ function pairs(details: Details): string {
 function charges({ quotation, kind }: CustomerMailFacts): string {
   const rows = chargeRows(quotation).map(
     ([label, quantity, rate, amount]) =>
-      `<tr><th scope="row" ${cell}>${escaped(label)}</th><td ${cell}>${escaped(quantity)}</td><td ${cell}>${escaped(rate)}</td><td ${right}>${amount}</td></tr>`,
+      `<tr><th scope="row" ${cell}>${escapeHtml(label)}</th><td ${cell}>${escapeHtml(quantity)}</td><td ${cell}>${escapeHtml(rate)}</td><td ${right}>${amount}</td></tr>`,
   );
   const sums = sumRows(quotation, kind).map(
     ([label, amount]) =>
-      `<tr><th scope="row" colspan="3" ${cell}>${escaped(label)}</th><td ${right}>${amount}</td></tr>`,
+      `<tr><th scope="row" colspan="3" ${cell}>${escapeHtml(label)}</th><td ${right}>${amount}</td></tr>`,
   );
   return `<table>${rows.join('')}${sums.join('')}</table>`;
 }
 
 function interpreterBlock(card: InterpreterCard | null): string {
   if (!card) return '';
-  return `<h3>Interpreter</h3>\n<p><strong>${escaped(card.fullname)}</strong></p>\n${sanitised(card.summary ?? '')}`;
+  return `<h3>Interpreter</h3>\n<p><strong>${escapeHtml(card.fullname)}</strong></p>\n${sanitised(card.summary ?? '')}`;
 }
 
 function lines(details: Details): string {

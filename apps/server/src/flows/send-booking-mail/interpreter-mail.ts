@@ -1,4 +1,4 @@
-import { escaped, letter } from '../../platform/html/index.ts';
+import { escapeHtml, letter } from '../../platform/html/index.ts';
 import type { MailText } from './customer-mail.ts';
 import type { Details } from './details.ts';
 
@@ -22,20 +22,20 @@ export function interpreterMail(facts: InterpreterMailFacts): MailText {
   const rows = facts.details
     .map(
       ([label, value]) =>
-        `<tr><th scope="row" style="padding:4px 12px 4px 0;text-align:left;vertical-align:top">${escaped(label)}</th><td style="padding:4px 0;vertical-align:top">${escaped(value)}</td></tr>`,
+        `<tr><th scope="row" style="padding:4px 12px 4px 0;text-align:left;vertical-align:top">${escapeHtml(label)}</th><td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   return {
     subject: `Booking Confirmation ${facts.bookingRef}`,
     html: letter(
       [
-        `<p>${escaped(greeting)}</p>`,
+        `<p>${escapeHtml(greeting)}</p>`,
         `<p>${opening}</p>`,
         `<table>${rows}</table>`,
         facts.link
-          ? `<p>To view details of this booking please <a href="${escaped(facts.link)}">click here</a></p>`
+          ? `<p>To view details of this booking please <a href="${escapeHtml(facts.link)}">click here</a></p>`
           : '',
-        `<p>${escaped(closing).replaceAll('\n', '<br>')}</p>`,
+        `<p>${escapeHtml(closing).replaceAll('\n', '<br>')}</p>`,
       ]
         .filter(Boolean)
         .join('\n'),

@@ -162,7 +162,7 @@ const checks: readonly Check[] = [
  * Proves every kept balance against the ledger and the documents, penny by penny, as they are at one instant. Tells each
  * proof when it is made: over a million bookings some of them take their time.
  */
-export function verifyMoney(db: Db, tell: (proof: Proof) => void = () => undefined): Promise<Proof[]> {
+export function verifyMoney(db: Db, report: (proof: Proof) => void = () => undefined): Promise<Proof[]> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return reading.execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -171,7 +171,7 @@ export function verifyMoney(db: Db, tell: (proof: Proof) => void = () => undefin
     for (const check of checks) {
       const proof = await prove(tx, check);
       proofs.push(proof);
-      tell(proof);
+      report(proof);
     }
     return proofs;
   });

@@ -78,7 +78,7 @@ async function carryOut(client: pg.ClientBase, { name, text, checksum }: Migrati
   }
 }
 
-async function applied(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await carryOut(client, migration);
@@ -108,7 +108,7 @@ export async function migrate(config: ConnectionConfig, from: string = folder): 
     await refuseHalfRestored(client);
     await client.query(notes);
     const todo = remainingMigrations(all, await appliedMigrations(client));
-    for (const migration of todo) await applied(client, migration);
+    for (const migration of todo) await applyMigration(client, migration);
     return todo.map(({ name }) => name);
   } finally {
     await client.end().catch(() => undefined);

@@ -12,7 +12,7 @@ export interface DatabaseChoice {
 
 export interface OpenedDatabase {
   readonly connection: ConnectionConfig;
-  /** Ends what was begun here: the embedded PostgreSQL is stopped, another one is left alone. */
+  /** Ends what was started here: the embedded PostgreSQL is stopped, another one is left alone. */
   close(): Promise<void>;
 }
 

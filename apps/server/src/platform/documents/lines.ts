@@ -6,16 +6,16 @@ const opening = /[\p{Ps}\p{Pi}]$/u;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Pieces of a text without spaces between which a line may end. An empty piece says that it ends there without a hyphen;
+ * Segments of a text without spaces between which a line may end. An empty piece says that it ends there without a hyphen;
  * names and references are otherwise kept whole.
  */
 export function linePieces(letters: string): string[] {
   if (!runsOf(letters)[0]?.face.unspaced) return [letters];
-  const pieces: string[] = [];
+  const segments: string[] = [];
   for (const { segment } of words.segment(letters)) {
-    const last = pieces.at(-1);
-    if (last && (closing.test(segment) || opening.test(last))) pieces[pieces.length - 1] = last + segment;
-    else pieces.push('', segment);
+    const last = segments.at(-1);
+    if (last && (closing.test(segment) || opening.test(last))) segments[segments.length - 1] = last + segment;
+    else segments.push('', segment);
   }
-  return pieces;
+  return segments;
 }

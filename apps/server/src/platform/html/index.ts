@@ -69,15 +69,15 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Plain text made safe to stand in HTML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
 /** Rich text as plain text, for the text part of a mail. */
 export const plainText: (html: string) => string = memoize((html) => {
   const broken = html.replaceAll(/<br\s*\/?>|<\/(p|div|li|h\d|tr)>/gi, '\n').replaceAll(/<li[^>]*>/gi, '- ');
-  const bare = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
-  const readable = bare
+  const plain = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} });
+  const readable = plain
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

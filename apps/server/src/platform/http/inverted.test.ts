@@ -3,7 +3,7 @@ import { calendarDay } from '@dragoman/domain/calendar';
 import { pence } from '@dragoman/domain/money';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { inverted } from './inverted.ts';
+import { invertSchema } from './inverted.ts';
 
 const id = '019a0000-0000-7000-8000-000000000001';
 const Job = z.object({
@@ -23,7 +23,7 @@ const job = {
   paid: { amount: pence(1_260) },
   secret: 'not declared',
 };
-const encode = (value: unknown): unknown => z.parse(inverted(Job), value);
+const encode = (value: unknown): unknown => z.parse(invertSchema(Job), value);
 
 describe('a inverted schema', () => {
   it('gives what encoding gives, and nothing that is not declared', () => {
@@ -49,10 +49,10 @@ describe('a inverted schema', () => {
 
   it('leaves out what is asked of a whole object, which is for what people enter', () => {
     const Range = z.object({ least: Pounds, most: Pounds }).refine(({ least, most }) => least <= most);
-    expect(z.parse(inverted(Range), { least: pence(200), most: pence(100) })).toEqual({ least: 2, most: 1 });
+    expect(z.parse(invertSchema(Range), { least: pence(200), most: pence(100) })).toEqual({ least: 2, most: 1 });
   });
 
   it('is not made where it might mean something else', () => {
-    expect(() => inverted(z.string().transform(Number))).toThrow('cannot be inverted');
+    expect(() => invertSchema(z.string().transform(Number))).toThrow('cannot be inverted');
   });
 });

@@ -20,21 +20,21 @@ const leaves: ReadonlySet<string> = new Set([
  *
  * @throws Error for what is not known to mean the same inverted
  */
-export function inverted(schema: z.core.$ZodType): z.core.$ZodType {
+export function invertSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (leaves.has(def.type)) return schema;
   if (def.type === 'object') return remade(schema, def, { shape: eachTurned(def.shape) });
-  if (def.type === 'array') return remade(schema, def, { element: inverted(def.element) });
-  if (def.type === 'record') return remade(schema, def, { valueType: inverted(def.valueType) });
-  if (def.type === 'union') return remade(schema, def, { options: def.options.map(inverted) });
+  if (def.type === 'array') return remade(schema, def, { element: invertSchema(def.element) });
+  if (def.type === 'record') return remade(schema, def, { valueType: invertSchema(def.valueType) });
+  if (def.type === 'union') return remade(schema, def, { options: def.options.map(invertSchema) });
   if (def.type === 'nullable' || def.type === 'optional')
-    return remade(schema, def, { innerType: inverted(def.innerType) });
+    return remade(schema, def, { innerType: invertSchema(def.innerType) });
   if (schema instanceof z.ZodCodec) return z.invertCodec(schema);
   throw new Error(`A reply holds a schema of type ${def.type}, which cannot be inverted`);
 }
 
 function eachTurned(shape: z.core.$ZodShape): z.core.$ZodShape {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, inverted(schema)]));
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, invertSchema(schema)]));
 }
 
 function remade<D extends object>(schema: z.core.$ZodType, def: D, parts: Partial<D>): z.core.$ZodType {

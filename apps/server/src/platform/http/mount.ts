@@ -33,10 +33,10 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
     app.route({
       method: route.method,
       url: route.at === 'root' ? route.path : apiBase + route.path,
-      // Who is signed in is known and held to account; strangers might guess tokens and passwords all day.
+      // Who is signed in is known and held to account; anonymous callers might guess tokens and passwords all day.
       ...(permissions[route.permission] === 'public' ? { config: { rateLimit: forStrangers } } : {}),
       bodyLimit: bodyLimit(route),
-      // Who asks is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
+      // The caller is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
       preParsing: async (request) => {
         callers.set(request, await admit(route, options, request));
         if (!route.upload && Number(request.headers['content-length']) > bodyLimit(route))

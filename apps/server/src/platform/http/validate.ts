@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { z } from 'zod';
 import { refuse, type Refusal } from './refusal.ts';
-import { inverted } from './inverted.ts';
+import { invertSchema } from './inverted.ts';
 
 /** A request as it arrived. */
 export interface Arrived {
@@ -40,7 +40,7 @@ const encoders = new WeakMap<z.ZodObject, z.core.$ZodType>();
 function encoderOf(reply: z.ZodObject): z.core.$ZodType {
   const known = encoders.get(reply);
   if (known) return known;
-  const made = z.compile(inverted(reply), { strict: true });
+  const made = z.compile(invertSchema(reply), { strict: true });
   encoders.set(reply, made);
   return made;
 }

@@ -42,7 +42,7 @@ const pauseAfterLoss = 5_000;
 const patienceWithStop = 5_000;
 
 // Without batches the queue releases a job and does not look whether that succeeded: while the database is unavailable, a rejection
-// that nobody handles would end the whole process. Batches tell of it, and the queue is then started again.
+// that nobody handles would end the whole process. Batches report it, and the queue is then started again.
 const heededReleases = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 // One number for all processes: the first prepares, the others wait and find nothing left.

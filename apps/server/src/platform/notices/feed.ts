@@ -56,7 +56,7 @@ export class Feed {
 
   /** Tells what changed since a position, and from then on what changes. Gives how to stop. */
   async follow(follower: Follower, position: string | undefined): Promise<() => void> {
-    // First it hears what comes, then it asks for what was: what lies in both is told twice rather than never.
+    // First it hears what comes, then it asks for what was: what lies in both is reported twice rather than never.
     this.#join(follower);
     try {
       const missed = await this.since(position);

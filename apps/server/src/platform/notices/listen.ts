@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clientConfig, type ConnectionConfig } from '../database/index.ts';
 
-/** The channel on which processes tell each other to look. */
+/** The channel on which processes notify each other to look. */
 export const channel = 'dragoman_changes';
 
 /** A connection of its own that hears the hints of other processes. What is lost on it, polling finds. */

@@ -22,17 +22,17 @@ const minute = 60_000;
 /** How long notices are kept at least; a position older than that tells nothing. */
 export const keptFor = 60 * minute;
 
-/** Who comes without a position has just read a screen: changes of this long are told again. */
+/** Who comes without a position has just read a screen: changes of this long are reported again. */
 const justNow = minute / 2;
 
-/** More than this at once is not told singly. */
+/** More than this at once is not reported singly. */
 const most = 500;
 
 const positions = /^(\d{1,15})~(\d{1,20}:\d{1,20}:[\d,]{0,7900})$/;
 
 /**
  * Looks at what was committed since a position. A snapshot of PostgreSQL says exactly which transactions it saw, so a
- * command that began earlier and committed later is neither missed nor told twice, whatever process wrote it.
+ * command that began earlier and committed later is neither missed nor reported twice, whatever process wrote it.
  */
 export async function lookSince(db: Db, since: string | undefined, now: Date): Promise<Noticed> {
   if (since === undefined) return lookJustNow(db, now);

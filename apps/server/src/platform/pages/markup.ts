@@ -1,4 +1,4 @@
-import { escaped } from '../html/index.ts';
+import { escapeHtml } from '../html/index.ts';
 
 /** Markup that is safe to send: made by `html`, whose every value is escaped. */
 export class Markup {
@@ -19,5 +19,5 @@ function printValue(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(printValue).join('');
-  return escaped(String(value));
+  return escapeHtml(String(value));
 }

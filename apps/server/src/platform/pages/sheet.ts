@@ -8,7 +8,7 @@ export function sheetPage(sheet: Sheet): StreamReply {
   return page({
     title: sheet.title,
     body: html`<header class="head">
-        <p class="issuer"><strong>${sheet.issuer.name}</strong>${broken(sheet.issuer.lines)}</p>
+        <p class="issuer"><strong>${sheet.issuer.name}</strong>${breakLines(sheet.issuer.lines)}</p>
         <div class="title">
           <h1>${sheet.heading}</h1>
           ${sheet.subheadings.map((line) => html`<p class="subheading">${line}</p>`)}
@@ -26,7 +26,7 @@ export function sheetPage(sheet: Sheet): StreamReply {
             ({ label, lines }) =>
               html`<section>
                 <h2>${label}</h2>
-                <p>${broken(lines)}</p>
+                <p>${breakLines(lines)}</p>
               </section>`,
           )}
         </div>`
@@ -89,6 +89,6 @@ function sum({ label, amount, strong }: SheetSum): Markup {
   return html`<div${strong ? html` class="strong"` : ''}><dt>${label}</dt><dd>${amount}</dd></div>`;
 }
 
-function broken(lines: readonly string[]): Markup[] {
+function breakLines(lines: readonly string[]): Markup[] {
   return lines.map((line, place) => html`${place > 0 && html`<br />`}<bdi>${line}</bdi>`);
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../database/index.ts';
 
-export { isKnownToBeMany, rememberMany } from './many.ts';
+export { isCountCapped, rememberCappedCount } from './capped-counts.ts';
 
 /** Whether a name key names the same as `name` (rule basics/same-names); the index of the keys finds it. */
 export function namesSame(key: Expression<unknown>, name: string | RawBuilder<string>): RawBuilder<SqlBool> {
@@ -63,15 +63,15 @@ export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]):
 
 /**
  * One page of a query with the count of all its rows, in one round trip unless the page lies beyond the last row. Counting
- * stops one above `most`, and is spared where they are known to be many.
+ * stops one above `most`, and is spared where the count is known to be capped.
  */
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   { page, limit }: { readonly page: number; readonly limit: number },
   bound?: { readonly most: number; readonly isMany?: boolean },
 ): Promise<{ rows: Row[]; total: number }> {
-  const bare = query.clearSelect().clearOrderBy();
-  const counted = bare.select(sql`1`.as('one')).$if(bound !== undefined, (all) => all.limit(bound!.most + 1));
+  const unsorted = query.clearSelect().clearOrderBy();
+  const counted = unsorted.select(sql`1`.as('one')).$if(bound !== undefined, (all) => all.limit(bound!.most + 1));
   const count = bound?.isMany
     ? sql<number>`${bound.most + 1}::bigint`
     : sql<number>`(select count(*) from ${counted} counted)`;
@@ -83,7 +83,7 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
     .execute();
   const rows = found as (Row & { total_rows: number })[];
   if (rows[0] || page === 1) return { rows, total: rows[0]?.total_rows ?? 0 };
-  const first = await bare.select(total).limit(1).executeTakeFirst();
+  const first = await unsorted.select(total).limit(1).executeTakeFirst();
   return { rows, total: (first as { total_rows: number } | undefined)?.total_rows ?? 0 };
 }
 

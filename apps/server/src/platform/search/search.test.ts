@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(await names(1, 5)).toEqual([5, 'page e', 'page d']);
   });
 
-  it('does not count what is known to be many', async () => {
+  it('does not count what is known to be capped', async () => {
     const known = { most: 3, isMany: true };
     expect(await pageOf(counters('page %'), { page: 1, limit: 2 }, known)).toMatchObject({ total: 4, rows: [{}, {}] });
     expect(await pageOf(counters('page %'), { page: 4, limit: 2 }, known)).toEqual({ total: 4, rows: [] });

@@ -45,14 +45,14 @@ async function* partsOf<Row>(table: Table<Row>, imprint: Imprint): AsyncGenerato
 
 /** Rows by the thousand: each sent by itself would cost more than all that is in it. */
 async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  let piece = '';
+  let chunk = '';
   for await (const part of parts) {
-    piece += part;
-    if (piece.length < 65_536) continue;
-    yield piece;
-    piece = '';
+    chunk += part;
+    if (chunk.length < 65_536) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }
 
 /** A printed table of one section, and what its columns come to. */

@@ -20,14 +20,14 @@ describe('a key', () => {
 
   it('makes a twin wait for the first and answer the same', async () => {
     const before = await written();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     served.beforeCommit = async () => {
-      begun.resolve();
+      started.resolve();
       await go.promise;
     };
     const first = withKey('twins', 'Atlas');
-    await begun.promise;
+    await started.promise;
     const second = withKey('twins', 'Atlas');
     await waitsForALock();
     go.resolve();

@@ -45,7 +45,7 @@ function useNotified(id: string, form: UseFormReturn<z.input<typeof Cancellation
 
 /** Cancels a booking, tells people and charges a late cancellation (rule bookings/cancelling). */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  // Whoever is assigned while this stands open has to hear of it too.
+  // An interpreter assigned while this stands open has to hear of it too.
   const now = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data ?? booking;
   const assigned = Boolean(now.interpreterName);
   const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });

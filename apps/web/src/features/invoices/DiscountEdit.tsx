@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { CallRefused } from '@dragoman/contract/kit';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { negated } from '@dragoman/domain/money';
+import { negate } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
 import { readPounds, writePounds } from '../../ui/form/figures.tsx';
@@ -40,7 +40,7 @@ export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
             <EditIcon fontSize="small" />
           </IconButton>
         )}
-        <MoneyText amount={negated(invoice.discounts)} />
+        <MoneyText amount={negate(invoice.discounts)} />
       </Box>
     );
   }

@@ -1,7 +1,7 @@
 import { sendQuestion } from '../../ui/sendQuestion.ts';
 import Typography from '@mui/material/Typography';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { negated } from '@dragoman/domain/money';
+import { negate } from '@dragoman/domain/money';
 import { useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
@@ -38,7 +38,7 @@ export function SendCreditNoteDialog({ note, onClose }: SendCreditNoteDialogProp
     >
       <Typography>{sendQuestion(recipients.length)}</Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        To <RecipientsText recipients={recipients} />: <MoneyText amount={negated(total)} /> credited on {invoiceNo}.
+        To <RecipientsText recipients={recipients} />: <MoneyText amount={negate(total)} /> credited on {invoiceNo}.
       </Typography>
       {mailedAt && (
         <Typography color="textSecondary">

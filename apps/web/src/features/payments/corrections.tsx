@@ -1,5 +1,5 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
-import { formatPounds, less, negated, noPence, sum, type Pence } from '@dragoman/domain/money';
+import { formatPounds, less, negate, noPence, sum, type Pence } from '@dragoman/domain/money';
 import { changedOnItsForm, checkReversal, isReserved, previewSettlement } from '@dragoman/domain/payments';
 import { useRouteMutation } from '../../api/index.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
@@ -69,7 +69,7 @@ export function ReleaseDialog({ receipt, target, ...rest }: CorrectionProps) {
 }
 
 const owedAgain = (job: Job | undefined, amount: Pence) =>
-  job?.job ? previewSettlement([{ ...job, job: job.job, amount: negated(amount) }]) : [];
+  job?.job ? previewSettlement([{ ...job, job: job.job, amount: negate(amount) }]) : [];
 
 /** A cheque bounced, an amount was mistyped: what is not allocated leaves again. */
 export function ReverseReceiptDialog({ receipt, ...rest }: CorrectionProps) {
@@ -105,7 +105,7 @@ export function ReverseWriteOffDialog({
   ...rest
 }: Omit<CorrectionProps, 'receipt' | 'target'> & { writeOffs: readonly WriteOff[]; receipt?: Receipt }) {
   const reverse = useRouteMutation(paymentRoutes.reverseWriteOff, { outdates: moneyScreens });
-  const found = (id: string) => writeOffs.find(({ _id }) => _id === id);
+  const findWriteOff = (id: string) => writeOffs.find(({ _id }) => _id === id);
   const nameOf = (writeOff: WriteOff | undefined) => writeOff?.invoiceNo ?? `credit of ${writeOff?.paymentRef ?? ''}`;
   return (
     <CorrectionDialog
@@ -114,20 +114,20 @@ export function ReverseWriteOffDialog({
       text="What was given up is there again: credit of its payment, or owed on its invoice."
       targets={writeOffs.map((one) => ({ value: one._id, label: `${nameOf(one)}: ${formatPounds(one.amount)}` }))}
       targetLabel="Write-off"
-      amountOf={(id) => found(id)?.amount ?? noPence}
+      amountOf={(id) => findWriteOff(id)?.amount ?? noPence}
       preview={(id, amount) => (
         <OperationPreview
-          balance={receipt && found(id)?.kind === 'credit' ? balanceChange(receipt, amount) : undefined}
+          balance={receipt && findWriteOff(id)?.kind === 'credit' ? balanceChange(receipt, amount) : undefined}
           invoices={owedAgain(
-            receipt?.details.find(({ invoiceNo }) => invoiceNo === found(id)?.invoiceNo),
+            receipt?.details.find(({ invoiceNo }) => invoiceNo === findWriteOff(id)?.invoiceNo),
             amount,
           )}
         />
       )}
       question={({ target: id, amount }) =>
-        found(id)?.kind === 'credit'
-          ? `${formatPounds(amount)} is credit of ${found(id)?.paymentRef} again.`
-          : `${formatPounds(amount)} is owed on ${found(id)?.invoiceNo} again.`
+        findWriteOff(id)?.kind === 'credit'
+          ? `${formatPounds(amount)} is credit of ${findWriteOff(id)?.paymentRef} again.`
+          : `${formatPounds(amount)} is owed on ${findWriteOff(id)?.invoiceNo} again.`
       }
       confirmLabel="Reverse"
       doneText="Write-off reversed"

@@ -11,7 +11,7 @@ interface Live {
 /** Milliseconds that the keys rest before the figures follow. */
 const rest = 250;
 
-/** What the entries would cost, calculated as confirming would; nothing while they are wrong. A refusal is told beside the figures, not in the message bar. */
+/** What the entries would cost, calculated as confirming would; nothing while they are wrong. A refusal is shown beside the figures, not in the message bar. */
 export function useLiveQuotation(bookingId: string, entry: QuotationEntry | undefined): Live {
   const [live, setLive] = useState<Live>({});
   const asked = entry && JSON.stringify(entry);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
-import { negated } from '@dragoman/domain/money';
+import { negate } from '@dragoman/domain/money';
 import { Comparison } from './Comparison.tsx';
 import { Sentences } from '../../ui/Sentences.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -86,7 +86,7 @@ function Bill({
         {title}
       </Typography>
       <Row label="Total" amount={bill.total} />
-      {bill.discounts > 0 && <Row label="Discounts" amount={negated(bill.discounts)} />}
+      {bill.discounts > 0 && <Row label="Discounts" amount={negate(bill.discounts)} />}
       {bill.charge !== 0 && <Row label={`${levyLabel(bill)} ${bill.percent}%`} amount={bill.charge} />}
       <Row label="Invoice Total" amount={bill.invTotal} strong />
       {children}

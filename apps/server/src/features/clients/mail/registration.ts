@@ -1,4 +1,4 @@
-import { escaped, letter, plainText, sanitised } from '../../../platform/html/index.ts';
+import { escapeHtml, letter, plainText, sanitised } from '../../../platform/html/index.ts';
 
 export interface RegistrationFacts {
   readonly clientID: string;
@@ -27,7 +27,7 @@ export function registrationMail(facts: RegistrationFacts): MailText {
   ];
   const closing = `Kind regards,\n${facts.agencyName}`;
   const terms = facts.terms ? ['Terms and Conditions', plainText(facts.terms)] : [];
-  const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return {
     subject: `Client ${facts.clientID} Registration`,
     html: letter(

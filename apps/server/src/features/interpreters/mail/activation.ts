@@ -1,4 +1,4 @@
-import { escaped, letter } from '../../../platform/html/index.ts';
+import { escapeHtml, letter } from '../../../platform/html/index.ts';
 
 export interface ActivationFacts {
   readonly intId: number;
@@ -30,7 +30,7 @@ export function activationMail(facts: ActivationFacts): MailText {
   ];
   return {
     subject: `Interpreter ${facts.intId} Activation`,
-    html: letter(paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')),
+    html: letter(paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')),
     text: paragraphs.join('\n\n'),
   };
 }

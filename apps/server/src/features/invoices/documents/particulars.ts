@@ -1,7 +1,7 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { type ChargeLine, isTimed } from '@dragoman/domain/charging';
 import type { DocumentSum } from '@dragoman/domain/invoices';
-import { formatPounds, negated } from '@dragoman/domain/money';
+import { formatPounds, negate } from '@dragoman/domain/money';
 import { type Fact, linesOf, presentFacts, type SheetRow, type SheetSum } from '../../../platform/documents/index.ts';
 import type { AgencyBlock, InvoiceDocument, JobBlock } from '../document.ts';
 import { isPrinted, lineNote, quantityText, rateText } from './wording.ts';
@@ -16,12 +16,7 @@ export const chargeColumns = [
 /** The lines of a charge as rows; a credit note's amounts are the mirror. */
 export function chargeRows(lines: readonly ChargeLine[], mirrored = false): SheetRow[] {
   return lines.filter(isPrinted).map((line) => ({
-    cells: [
-      line.label,
-      quantityText(line),
-      rateText(line),
-      formatPounds(mirrored ? negated(line.amount) : line.amount),
-    ],
+    cells: [line.label, quantityText(line), rateText(line), formatPounds(mirrored ? negate(line.amount) : line.amount)],
     note: lineNote(line),
   }));
 }

@@ -25,11 +25,11 @@ import { isAlive, postmasterPid } from './postmaster.ts';
 
 const node = join(import.meta.dirname, '../../../../../../node_modules/.bin/node');
 const run = promisify(execFile);
-const begun: Embedded[] = [];
+const started: Embedded[] = [];
 const folders: string[] = [];
 
 afterEach(async () => {
-  for (const embedded of begun.splice(0)) {
+  for (const embedded of started.splice(0)) {
     await embedded.stop();
     rmSync(embedded.place.socket, { recursive: true, force: true });
   }
@@ -46,7 +46,7 @@ function newFolder(...parts: string[]): string {
 
 async function up(folder: string): Promise<Embedded> {
   const embedded = await bringUp(folder, { initdb: ['--no-sync'] });
-  begun.push(embedded);
+  started.push(embedded);
   return embedded;
 }
 

@@ -12,26 +12,26 @@ export type InTransaction = <T>(work: (query: Query) => Promise<T>) => Promise<T
 export async function importPostcodeFiles(
   paths: readonly string[],
   inTransaction: InTransaction,
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): Promise<readonly ImportResult[]> {
   if (paths.length === 0) throw new Error('Name the file: npm run postcodes -- <file>');
   const results = await inTransaction(async (query) => {
     const read: ImportResult[] = [];
-    for (const path of paths) read.push(await importFile(path, query, say));
+    for (const path of paths) read.push(await importFile(path, query, log));
     return read;
   });
   const written = results.reduce((sum, result) => sum + result.written, 0);
   const skipped = results.reduce((sum, result) => sum + result.skipped, 0);
-  say(
+  log(
     `${formatCount(written)} postcodes imported, ${formatCount(skipped)} rows skipped (terminated or without a position).`,
   );
   return results;
 }
 
-async function importFile(path: string, query: Query, say: (sentence: string) => void): Promise<ImportResult> {
+async function importFile(path: string, query: Query, log: (sentence: string) => void): Promise<ImportResult> {
   try {
     return await importPostcodes(createReadStream(path), writeUnits(query), ({ written }) =>
-      say(`${path}: ${formatCount(written)} postcodes…`),
+      log(`${path}: ${formatCount(written)} postcodes…`),
     );
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

@@ -8,13 +8,13 @@ const known = new WeakMap<Db, LRUCache<string, true>>();
  * Remembers for a minute that a selection holds more rows than are counted. A screen asks again whenever its page is turned, its
  * rows are sorted or anything changes, and the rows need not be counted each time. One that shrinks meanwhile is 'more than' until then.
  */
-export function rememberMany(db: Db, selection: string): void {
+export function rememberCappedCount(db: Db, selection: string): void {
   const selections = known.get(db) ?? new LRUCache<string, true>(remembered);
   known.set(db, selections);
   // Known already, it was not counted anew.
   if (!selections.has(selection)) selections.set(selection, true);
 }
 
-export function isKnownToBeMany(db: Db, selection: string): boolean {
+export function isCountCapped(db: Db, selection: string): boolean {
   return known.get(db)?.has(selection) ?? false;
 }
