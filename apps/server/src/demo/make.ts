@@ -67,7 +67,7 @@ function planFor({ bookings, clients, interpreters }: DemoOptions, most: Most): 
   const few = Math.ceil(Math.max(clients / most.clients, interpreters / most.interpreters));
   const registers = Math.min(
     copies,
-    choose(few, 2 * few, (times) => (clients % times) + (interpreters % times)),
+    choose(few, Math.floor(1.25 * few), (times) => (clients % times) + (interpreters % times)),
   );
   return { made: Math.floor(bookings / copies), copies, registers };
 }

@@ -55,7 +55,9 @@ async function isPrepared(client: pg.ClientBase): Promise<boolean> {
 
 /** Takes the small agency out of its tables, as templates, and puts its registers back in all their copies. */
 async function prepare(client: pg.ClientBase, mark: Mark): Promise<void> {
-  await client.query('create table demo.templates (name text, filling text); create table demo.copies (copy integer)');
+  await client.query(
+    'create table demo.templates (sort text, words integer[], filling text); create table demo.copies (copy integer)',
+  );
   const tables = await copiedTables(client);
   const dictionary = await writeTemplates(client, tables, mark.boundary!);
   await client.query('create table demo.dictionary as select $1::jsonb as dictionary', [JSON.stringify(dictionary)]);
@@ -105,11 +107,21 @@ async function fill(
   { words }: Dictionary,
   copy: Copy,
 ): Promise<void> {
-  const { rows } = await client.query<{ filling: string }>('select filling from demo.templates');
-  const filled = JSON.stringify(words.map((word) => wordIn(word, copy)));
+  const { rows } = await client.query<{ words: number[]; filling: string }>(
+    'select words, filling from demo.templates where sort = $1',
+    [sort],
+  );
   const { factor, earlier } = sort === 'booking' ? copy.stretch : { factor: 0, earlier: 0 };
-  const values = [filled, copy.today, factor, `${earlier} milliseconds`, sort];
-  for (const { filling } of rows) await client.query(filling, values);
+  const known = new Map<number, string>();
+  const wordAt = (place: number): string => {
+    const word = known.get(place) ?? wordIn(words[place]!, copy);
+    known.set(place, word);
+    return word;
+  };
+  for (const { words: used, filling } of rows) {
+    const filled = JSON.stringify(used.map(wordAt));
+    await client.query(filling, [filled, copy.today, factor, `${earlier} milliseconds`, sort]);
+  }
 }
 
 interface Copying {
@@ -126,6 +138,7 @@ async function copyBookings(database: Database, client: pg.ClientBase, copying: 
   const done = new Set(rows.map(({ copy }) => copy));
   const left = Array.from({ length: mark.copies }, (_, copy) => copy).filter((copy) => !done.has(copy));
   const copyOf = copiesOf(mark, dictionary);
+  if (left.length === 0) return;
   const files = await Promise.all(
     dictionary.files.map(async (name) => ({ name, bytes: await storage.readWhole(name) })),
   );
@@ -151,6 +164,7 @@ async function copyBookings(database: Database, client: pg.ClientBase, copying: 
   };
   tell();
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), mostWorkers) }, worker));
+  for (const name of dictionary.files) await storage.remove(name);
 }
 
 // One PostgreSQL can write no more at a time, and the disk neither.

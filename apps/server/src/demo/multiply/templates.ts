@@ -47,7 +47,7 @@ export async function writeTemplates(
   const { known, numbered, registers } = knownOf(sorted, identities);
   const reader = new Reader(known);
   const serials = new Map(tables.map((table) => [table, serialsOf(table, byTable.get(table) ?? [], known)]));
-  const made = new Map<Table, object[]>(tables.map((table) => [table, []]));
+  const made = new Map<Table, Template[]>(tables.map((table) => [table, []]));
   // Whatever a register names is the register's, also where a booking names it too.
   for (const sort of sorts) {
     for (const row of sorted)
@@ -107,9 +107,16 @@ function serialsOf({ columns }: Table, rows: readonly Sorted[], { references }: 
   return found;
 }
 
-function templateOf({ table, values, sort }: Sorted, reader: Reader, serials: ReadonlyMap<number, number>): object {
+/** A row as format() takes it, and which words it fills in. */
+interface Template {
+  [column: string]: unknown;
+  readonly demo_sort: Sort;
+  readonly demo_words: readonly number[];
+}
+
+function templateOf({ table, values, sort }: Sorted, reader: Reader, serials: ReadonlyMap<number, number>): Template {
   const words: number[] = [];
-  const template: Record<string, unknown> = { demo_sort: sort, demo_words: words };
+  const template: Template = { demo_sort: sort, demo_words: words };
   const people = new Map<string, readonly [string, 'first name' | 'last name']>();
   for (const value of values) {
     const [first, last, ...more] = value?.split(' ') ?? [];
@@ -140,19 +147,13 @@ async function keep(
   client: pg.ClientBase,
   { name, columns }: Table,
   serials: ReadonlyMap<number, number>,
-  rows: readonly object[],
+  rows: readonly Template[],
 ): Promise<void> {
   const isFilled = (column: Column, place: number) => isTemplated(column) || serials.has(place);
   const definitions = columns.map(
     (column, place) => `${quoted(column.name)} ${isFilled(column, place) ? 'text' : column.type}`,
   );
   await client.query(`create table demo.of_${name} (demo_sort text, demo_words integer[], ${definitions.join(', ')})`);
-  for (let from = 0; from < rows.length; from += 500) {
-    await client.query(
-      `insert into demo.of_${name} select * from jsonb_populate_recordset(null::demo.of_${name}, $1)`,
-      [JSON.stringify(rows.slice(from, from + 500))],
-    );
-  }
   const filled = columns.map((column, place) => {
     const own = `t.${quoted(column.name)}`;
     if (isFilled(column, place))
@@ -160,10 +161,32 @@ async function keep(
     return isMoved(column) ? movedColumn(own, column.type) : own;
   });
   // $1 the words of a copy; $2 to $4 as movedColumn says; $5 which rows.
-  await client.query('insert into demo.templates (name, filling) values ($1, $2)', [
-    name,
-    `insert into ${name} (${columns.map((column) => quoted(column.name)).join(', ')}) select ${filled.join(', ')}
-     from (select * from demo.of_${name} where demo_sort = $5 and $2::date is not null and $3::float8 is not null and $4::interval is not null) t
-     cross join lateral (select array(select $1::jsonb ->> word from unnest(t.demo_words) with ordinality as u (word, place) order by place) as words offset 0) w`,
-  ]);
+  const filling = `
+    insert into ${name} (${columns.map((column) => quoted(column.name)).join(', ')}) select ${filled.join(', ')}
+    from (select * from demo.of_${name}
+      where demo_sort = $5 and num_nonnulls($1::jsonb, $2::date, $3::float8, $4::interval) = 4) t
+    cross join lateral (select ${wordsOf(rows)} as words offset 0) w`;
+  for (const [sort, alike] of Map.groupBy(rows, ({ demo_sort }) => demo_sort)) {
+    const words = [...new Set(alike.flatMap(({ demo_words }) => demo_words))];
+    const places = new Map(words.map((word, place) => [word, place]));
+    const own = alike.map((row) => ({ ...row, demo_words: row.demo_words.map((word) => places.get(word)) }));
+    for (let from = 0; from < own.length; from += 500) {
+      await client.query(
+        `insert into demo.of_${name} select * from jsonb_populate_recordset(null::demo.of_${name}, $1)`,
+        [JSON.stringify(own.slice(from, from + 500))],
+      );
+    }
+    await client.query('insert into demo.templates (sort, words, filling) values ($1, $2, $3)', [sort, words, filling]);
+  }
+}
+
+// PostgreSQL names the places of a short list faster than it goes through it.
+const shortList = 16;
+
+/** The words of a row, as PostgreSQL collects them. */
+function wordsOf(rows: readonly Template[]): string {
+  const most = Math.max(0, ...rows.map(({ demo_words }) => demo_words.length));
+  const places = Array.from({ length: most }, (_, place) => `$1::jsonb ->> t.demo_words[${place + 1}]`);
+  if (most <= shortList) return `array[${places.join(', ')}]::text[]`;
+  return `array(select $1::jsonb ->> word from unnest(t.demo_words) with ordinality as u (word, place) order by place)`;
 }

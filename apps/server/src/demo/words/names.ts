@@ -133,7 +133,7 @@ export function personName(chance: Random, culture: Culture): PersonName {
 }
 
 function familyName(chance: Random, { last, rare: [beginnings, endings] }: Names): string {
-  if (!chance.chance(0.05)) return last[Math.floor(last.length * chance.next() ** 1.6)]!;
+  if (!chance.chance(0.06)) return last[Math.floor(last.length * chance.next() ** 1.6)]!;
   const name = `${chance.pick(beginnings)}${chance.pick(endings)}`;
   return chance.chance(0.3) ? `${name}-${chance.pick(last)}` : name;
 }
