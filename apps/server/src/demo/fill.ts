@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { listMissingNames } from '../features/bookings/index.ts';
 import { runningTotals } from '../flows/verify/running-totals.ts';
 import {
@@ -15,6 +16,7 @@ import { emptied } from './multiply/catalogue.ts';
 import { multiply } from './multiply/multiply.ts';
 import { Office } from './office/office.ts';
 import { makeAgency, takeRequests } from './scenario/scenario.ts';
+import { together } from './together.ts';
 
 /** What filling needs beside the database. */
 export interface Filling {
@@ -35,18 +37,19 @@ export async function fill(
   filling: Filling,
 ): Promise<void> {
   if (mark.finished) return;
-  const { pool } = database;
-  const boundary = mark.boundary ?? (await made(connection, database, mark, filling));
+  const boundary = mark.boundary ?? (await makeSmall(connection, database, mark, filling));
   if (mark.copies > 1) await multiply(database, { ...mark, boundary }, filling);
-  await withOffice(connection, filling, (office) =>
-    takeRequests(office, mark, { from: mark.made * mark.copies, now: mark.now.getTime() }),
-  );
+  await withOffice(connection, filling, (office) => takeRequests(office, mark, mark.now.getTime()));
   await tidy(database);
-  await pool.query('update demo.agency set finished = true');
 }
 
 /** Makes the small agency by the product's own commands. */
-async function made(connection: ConnectionConfig, { pool }: Database, mark: Mark, filling: Filling): Promise<string> {
+async function makeSmall(
+  connection: ConnectionConfig,
+  { pool }: Database,
+  mark: Mark,
+  filling: Filling,
+): Promise<string> {
   await empty(pool);
   await migrate(connection);
   const { seed, made: bookings, registers } = mark;
@@ -89,13 +92,19 @@ async function tidy({ db, pool }: Database): Promise<void> {
     await client.query(`drop schema if exists graphile_worker cascade; truncate ${Object.keys(emptied).join(', ')}`);
     await client.query(listMissingNames);
     for (const totals of Object.values(runningTotals)) await recalculateTotals(db, totals);
-    const { rows } = await client.query<{ tables: string | null }>(
-      `select string_agg(format('demo.%I', relname), ', ') as tables from pg_class
-       where relnamespace = 'demo'::regnamespace and relkind = 'r' and relname <> 'agency'`,
-    );
-    if (rows[0]?.tables) await client.query(`drop table ${rows[0].tables}`);
     await client.query('vacuum analyze');
+    await together(client, () => finish(client));
   } finally {
     client.release(true);
   }
+}
+
+/** Leaves nothing of the making but the mark. */
+async function finish(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('demo.%I', relname) as name from pg_class
+     where relnamespace = 'demo'::regnamespace and relkind = 'r' and relname <> 'agency'`,
+  );
+  if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
+  await client.query('update demo.agency set finished = true');
 }

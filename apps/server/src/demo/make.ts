@@ -26,7 +26,7 @@ export interface DemoWanted {
 export async function makeDemo(connection: ConnectionConfig, wanted: DemoWanted, filling: Filling): Promise<Mark> {
   const database = connect(connection);
   try {
-    const found = await prepared(database, connection, wanted);
+    const found = await prepare(database, connection, wanted);
     await fill(connection, database, found, filling);
     return found;
   } finally {
@@ -34,7 +34,7 @@ export async function makeDemo(connection: ConnectionConfig, wanted: DemoWanted,
   }
 }
 
-async function prepared(database: Database, connection: ConnectionConfig, demo: DemoWanted): Promise<Mark> {
+async function prepare(database: Database, connection: ConnectionConfig, demo: DemoWanted): Promise<Mark> {
   const { pool } = database;
   let found = await markOf(pool);
   if (found && demo.afresh) {

@@ -100,7 +100,7 @@ export async function mark(pool: pg.Pool, options: DemoOptions, now: Date, plan:
 
 /** Throws away all that a demo holds, but for its mark. */
 export async function empty(pool: pg.Pool): Promise<void> {
-  await dropped(
+  await dropSchemas(
     pool,
     'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
   );
@@ -109,10 +109,10 @@ export async function empty(pool: pg.Pool): Promise<void> {
 /** Throws away all that a demo holds, its mark included. */
 export async function forget(pool: pg.Pool): Promise<void> {
   await empty(pool);
-  await dropped(pool, 'drop schema demo cascade');
+  await dropSchemas(pool, 'drop schema demo cascade');
 }
 
-async function dropped(pool: pg.Pool, statements: string): Promise<void> {
+async function dropSchemas(pool: pg.Pool, statements: string): Promise<void> {
   const client = await pool.connect();
   try {
     // A million bookings are not dropped in a moment.

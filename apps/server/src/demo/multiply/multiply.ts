@@ -12,7 +12,7 @@ import { stretchOf } from './days.ts';
 import { putUp, takeDown } from './indexes.ts';
 import { numberAnew } from './numbers.ts';
 import { type Dictionary, writeTemplates } from './templates.ts';
-import { type Copy, tailed, wordIn } from './words.ts';
+import { type Copy, withTail, wordIn } from './words.ts';
 
 /** What multiplying needs beside the database. */
 export interface Multiplying {
@@ -149,7 +149,7 @@ async function copyBookings(database: Database, client: pg.ClientBase, copying: 
       await own.query('set statement_timeout = 0; set synchronous_commit = off');
       for (let number = left.shift(); number !== undefined; number = left.shift()) {
         const copy = copyOf(number, number % mark.registers);
-        for (const { name, bytes } of files) await storage.write(tailed(name, copy), Readable.from([bytes]));
+        for (const { name, bytes } of files) await storage.write(withTail(name, copy), Readable.from([bytes]));
         await together(own, async () => {
           await fill(own, 'booking', dictionary, copy);
           await own.query('insert into demo.copies values ($1)', [copy.booking]);

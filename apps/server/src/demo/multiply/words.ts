@@ -155,7 +155,7 @@ export interface Copy {
 }
 
 /** A token of the bookings as it is in a copy. */
-export function tailed(token: string, copy: Copy): string {
+export function withTail(token: string, copy: Copy): string {
   return token.slice(0, -tailLength) + wordIn({ kind: 'tail', text: '', sort: 'booking' }, copy);
 }
 

@@ -292,7 +292,7 @@ async function activate(
           : {}),
         qual_summary: `<p>DPSI, member of the national register. ${languages.map(({ name }) => name).join(', ')} since ${since}.</p>`,
         ...notes,
-        ...agreed(chance),
+        ...agreedRates(chance),
         ...(away
           ? {
               ua_from: addDays(today, chance.whole(-5, 5)),
@@ -323,7 +323,7 @@ const servicesOf = (chance: Random): ServiceType[] => [
 ];
 
 /** Most work at the agency's default rates; some agreed their own. */
-function agreed(chance: Random) {
+function agreedRates(chance: Random) {
   if (!chance.chance(0.35)) return {};
   const hourly = chance.whole(16, 24);
   const telephone = chance.whole(32, 45) / 100;

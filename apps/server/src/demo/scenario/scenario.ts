@@ -37,7 +37,7 @@ export async function makeAgency(
   const start = now - years;
   office.clock.set(start - before);
   const register = await openAgency(office, options, dayOf(now));
-  const boundary = await between(office);
+  const boundary = await takeBoundary(office);
   const desk = new Desk(office, register);
   const accounts = { customers: new Customers(desk), payroll: new Payroll(desk) };
   const moments = requestsOf(options, start, now - hour);
@@ -46,7 +46,7 @@ export async function makeAgency(
     const job = new Job(desk, accounts, { seed: options.seed, index, at, setAside: late });
     desk.agenda.begin(
       at,
-      counted(job.run(), () => progress(index + 1, moments.length)),
+      withProgress(job.run(), () => progress(index + 1, moments.length)),
     );
   }
   await desk.run(now);
@@ -67,24 +67,24 @@ function requestsOf({ seed, bookings }: DemoOptions, start: number, end: number)
   );
 }
 
-async function* counted(course: Course, onBegin: () => void): Course {
+async function* withProgress(course: Course, onBegin: () => void): Course {
   onBegin();
   yield* course;
 }
 
 /** An identity later than all so far and earlier than all to come. */
-async function between({ db }: Office): Promise<string> {
+async function takeBoundary({ db }: Office): Promise<string> {
   const { rows } = await sql<{ id: string }>`select uuidv7() as id from (select pg_sleep(0.02)) before`.execute(db);
   await sql`select pg_sleep(0.02)`.execute(db);
   return rows[0]!.id;
 }
 
 /** Takes what is still wanted of the bookings as requests of the last hour. */
-export async function takeRequests(
-  office: Office,
-  { seed, bookings }: DemoOptions,
-  { from, now }: { readonly from: number; readonly now: number },
-): Promise<void> {
+export async function takeRequests(office: Office, { seed, bookings }: DemoOptions, now: number): Promise<void> {
+  const { there } = await office.db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('there'))
+    .executeTakeFirstOrThrow();
   office.clock.set(now - hour);
   const { id, name } = await office.db
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function takeRequests(
   const clerk = { kind: 'staff', id, name, role: 'admin' } as const;
   // Private customers ask, for any language.
   const nobody = { anyClient: () => undefined as never, firms: 0, speakers: () => [{ id, actor: clerk }] };
-  for (let index = from; index < bookings; index += 1) {
+  for (let index = there; index < bookings; index += 1) {
     const chance = random(seed, 'rest', index);
     const date = workingDay(addDays(dayOf(now), chance.whole(1, 9)));
     const wanted = {

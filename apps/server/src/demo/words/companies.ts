@@ -11,7 +11,7 @@ const desks = ['Advice Bureau', 'Refugee Support', 'Legal Advocates', 'Chambers'
 const funds = ['Legal Aid Fund', 'Victim Support Fund', 'Court Expenses'];
 
 /** How many companies of a kind share a name, told apart by a number from 2 on. */
-const numbered = (name: string, round: number): string => (round === 0 ? name : `${name} ${round + 1}`);
+const withNumber = (name: string, round: number): string => (round === 0 ? name : `${name} ${round + 1}`);
 
 /** The name of company number `index` of the register; no two are the same. Two in five are no law firms. */
 export function companyName(index: number): { readonly name: string; readonly status: 'Law Firm' | 'Private' } {
@@ -20,17 +20,20 @@ export function companyName(index: number): { readonly name: string; readonly st
     const [first, round] = [partners[place % partners.length]!, Math.floor(place / partners.length)];
     const second = partners[(place * 7 + 11) % partners.length]!;
     const name = place % 2 === 0 || first === second ? `${first} Solicitors` : `${first} and ${second} LLP`;
-    return { name: numbered(name, round), status: 'Law Firm' };
+    return { name: withNumber(name, round), status: 'Law Firm' };
   }
   const place = Math.floor(index / 5) * 2 + (index % 5) - 3;
   const name = `${places[place % places.length]} ${kinds[Math.floor(place / places.length) % kinds.length]}`;
-  return { name: numbered(name, Math.floor(place / (places.length * kinds.length))), status: 'Private' };
+  return { name: withNumber(name, Math.floor(place / (places.length * kinds.length))), status: 'Private' };
 }
 
 /** Firms that book by their typed name and are not in the register. */
 export function firmName(index: number): string {
   const round = Math.floor(index / places.length);
-  return numbered(`${places[index % places.length]} ${desks[round % desks.length]}`, Math.floor(round / desks.length));
+  return withNumber(
+    `${places[index % places.length]} ${desks[round % desks.length]}`,
+    Math.floor(round / desks.length),
+  );
 }
 
 /** Who takes the second share of a split bill. */
