@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemo } from '../../src/demo/make.ts';
 import { refuseUnfinished } from '../../src/demo/mark.ts';
-import { copiedTables, emptied, kept } from '../../src/demo/multiply/catalogue.ts';
+import { copiedTables, derived, emptied, kept } from '../../src/demo/multiply/catalogue.ts';
 import { demoPassword } from '../../src/demo/office/people.ts';
 import { readOptions } from '../../src/demo/options.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
@@ -152,7 +152,7 @@ describe('a demo agency', () => {
       demo,
       `select relname as name, 0 as rows from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );
-    const known = [...tables, ...Object.keys(kept), ...Object.keys(emptied)];
+    const known = [...tables, ...derived, ...Object.keys(kept), ...Object.keys(emptied)];
     expect(known.toSorted()).toEqual([...all.keys()].toSorted());
     for (const table of Object.keys(emptied)) expect(await count(demo, table)).toBe(0);
   });

@@ -15,9 +15,10 @@ export const kept: Readonly<Record<string, string>> = {
   dialects: 'a list',
   terms_conditions: 'a list',
   postcode_units: 'a list',
-  booking_names: 'collected anew from the bookings',
-  ...Object.fromEntries(Object.values(runningTotals).map(({ table }) => [table, 'added up anew from the records'])),
 };
+
+/** Tables that hold what others say, and are filled anew from them. */
+export const derived: readonly string[] = ['booking_names', ...Object.values(runningTotals).map(({ table }) => table)];
 
 /** Tables that are emptied: they hold what is forgotten after a while. */
 export const emptied: Readonly<Record<string, string>> = {
@@ -62,6 +63,6 @@ export async function copiedTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Column & { table: string }>(columnsOfTables);
   const tables = Map.groupBy(rows, ({ table }) => table);
   return [...tables]
-    .filter(([name]) => !(name in kept) && !(name in emptied))
+    .filter(([name]) => !(name in kept) && !(name in emptied) && !derived.includes(name))
     .map(([name, columns]) => ({ name, columns }));
 }

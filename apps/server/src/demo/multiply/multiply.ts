@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/files/index.ts';
 import type { Mark } from '../mark.ts';
 import { dayOf } from '../moments.ts';
 import { together } from '../together.ts';
-import { copiedTables, emptied, kept } from './catalogue.ts';
+import { copiedTables, derived, emptied } from './catalogue.ts';
 import { stretchOf } from './days.ts';
 import { putUp, takeDown } from './indexes.ts';
 import { numberAnew } from './numbers.ts';
@@ -42,6 +42,7 @@ export async function multiply(
       bar: progress('bookings'),
       afterCopy,
     });
+    await raiseSequences(client, mark);
     await putUp(client, progress('indexes and constraints'));
   } finally {
     client.release(true);
@@ -58,31 +59,38 @@ async function prepare(client: pg.ClientBase, mark: Mark): Promise<void> {
   await client.query(
     'create table demo.templates (sort text, words integer[], filling text); create table demo.copies (copy integer)',
   );
+  await client.query(
+    `create table demo.sequences as select format('%I', sequencename) as name, last_value as last
+     from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
   const tables = await copiedTables(client);
   const dictionary = await writeTemplates(client, tables, mark.boundary!);
   await client.query('create table demo.dictionary as select $1::jsonb as dictionary', [JSON.stringify(dictionary)]);
   const names = tables.map(({ name }) => name);
   await takeDown(client, names);
-  const anew = Object.entries(kept).flatMap(([name, reason]) => (reason.includes(' anew ') ? [name] : []));
-  await client.query(`truncate ${[...names, ...anew, ...Object.keys(emptied)].join(', ')}`);
+  await client.query(`truncate ${[...names, ...derived, ...Object.keys(emptied)].join(', ')}`);
   const copyOf = copiesOf(mark, dictionary);
   await fill(client, 'once', dictionary, copyOf(0, 0));
   for (let register = 0; register < mark.registers; register += 1)
     await fill(client, 'register', dictionary, copyOf(0, register));
-  await raiseNumbers(client, mark, dictionary);
+  await raiseCounters(client, mark, dictionary);
 }
 
-/** Where the sequences and counters stand after all copies. */
-async function raiseNumbers(client: pg.ClientBase, { copies, registers }: Mark, dictionary: Dictionary): Promise<void> {
-  await client.query(
-    `select setval(format('%I', sequencename)::regclass, last_value * $1)
-     from pg_sequences where schemaname = 'public' and last_value is not null`,
-    [copies],
-  );
+/** Where the counters stand after all copies. */
+async function raiseCounters(
+  client: pg.ClientBase,
+  { copies, registers }: Mark,
+  dictionary: Dictionary,
+): Promise<void> {
   await client.query(
     'update counters set last = case when name = any($1) then last + $2::bigint else last * $3::bigint end',
     [Object.keys(dictionary.registers), (registers - 1) * registerSize(dictionary), copies],
   );
+}
+
+/** Where the sequences stand after all copies: whatever becomes of a transaction, so that the first agency's are kept apart. */
+async function raiseSequences(client: pg.ClientBase, { copies }: Mark): Promise<void> {
+  await client.query('select setval(name::regclass, last * $1) from demo.sequences', [copies]);
 }
 
 const registerSize = ({ registers }: Dictionary): number => Math.max(...Object.values(registers), 0);
