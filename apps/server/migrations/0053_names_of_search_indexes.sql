@@ -1,3 +1,6 @@
+-- What somebody writes while the triggers are exchanged would bear the old name.
+lock table bookings in access exclusive mode;
+
 -- Names only: nothing is rebuilt. What the search by reference and telephone rests on is called by what it holds.
 alter function pieces_of(text) rename to short_ngrams;
 alter function sixes_of(text) rename to six_digit_ngrams;

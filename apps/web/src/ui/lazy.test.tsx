@@ -13,7 +13,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 const Editor = () => <b>Editor</b>;
 const load = () => vi.fn<() => Promise<ComponentType<object>>>().mockResolvedValue(Editor);
 
-/** A form with a part in it, drawnText anew. */
+/** The text of a form with a part in it, rendered afresh. */
 async function drawnText(Part: ComponentType<object>): Promise<string> {
   const place = document.createElement('div');
   await act(async () =>

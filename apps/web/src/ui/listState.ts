@@ -17,7 +17,7 @@ export function filtersIn<const Shape extends z.ZodRawShape, Filters extends { [
   return Object.fromEntries(held) as Pick<Filters, keyof Shape>;
 }
 
-/** Every filter of a declaration taken away, for a change of the URL's search. */
+/** Every filter of a declaration cleared, for a change of the URL's search. */
 export const noneOf = <const Shape extends z.ZodRawShape>(shape: Shape) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, undefined])) as {
     readonly [Name in keyof Shape]: undefined;

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { notifyDone, notifyRefusal } from './messages.ts';
 
-/** What an upload is made with. */
+/** The progress callback and abort signal of an upload. */
 export interface UploadOptions {
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Uploads files: how much is sent, in percent, while they go; `cancel` ends it. How it ended is said in the message bar. */
+/** Uploads files: how much is sent, in percent, while they go; `cancel` aborts it. The outcome is shown in the message bar. */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);

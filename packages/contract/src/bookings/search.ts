@@ -54,7 +54,7 @@ export type BookingFilter = keyof typeof bookingSearch;
 export const bookingFilters = Object.keys(bookingSearch) as readonly BookingFilter[];
 export type BookingFilters = z.output<z.ZodObject<typeof bookingSearch>>;
 
-/** Both of its ranges of days in order. */
+/** Refuses a search whose 'from' lies after its 'to', in either of its day ranges. */
 export const inOrders = <Search extends z.ZodObject>(search: Search) =>
   inOrder(inOrder(search, 'from', 'to'), 'cfrom', 'cto');
 

@@ -40,8 +40,8 @@ export function outstandingChange(invoiceNo: string, before: Pence, now: Pence |
 }
 
 /**
- * Checks an allocation whole: each invoice is live, belongs to the payer, stands once, and gets 0.01 up to what it
- * balancesDue at this moment; together no more than `available`. Undefined when nothing is wrong (rule payments/allocating).
+ * Checks an allocation whole: each invoice is live, belongs to the payer, stands once, and gets 0.01 up to what is still outstanding
+ * at this moment; together no more than `available`. Undefined when nothing is wrong (rule payments/allocating).
  */
 export function checkAllocation(allocation: {
   payerId: string;

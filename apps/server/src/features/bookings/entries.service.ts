@@ -6,7 +6,7 @@ import { addHistory } from './history.service.ts';
 import { writeBooking } from './write.service.ts';
 
 /**
- * Keeps what the quotation form was told, and what confirming it makes of the booking: its status, isBooked and that
+ * Stores the entries of the quotation form, and what confirming it makes of the booking: its status, isBooked and that
  * the mail can be sent (rule quotations/ready-to-send). The booking is locked by the caller.
  */
 export async function keepQuotationEntries(

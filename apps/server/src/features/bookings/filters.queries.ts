@@ -40,7 +40,7 @@ interface Looking {
   readonly inNumbers: (typed: string) => RawBuilder<SqlBool>;
 }
 
-/** Says of each booking whether it is meant: for walking by them. */
+/** Tests one booking at a time: for a scan. */
 const byRows: Looking = {
   inField: (field, typed) => holds(line(field), typed),
   inNumbers: (typed) => sql`(${holds(line('invoiceNo'), typed)} or ${holds(line('proformaNo'), typed)})`,
@@ -140,7 +140,7 @@ export function filtersOf(query: BookingQuery): BookingFilter[] {
 const isAll = (name: BookingFilter, value: string): boolean =>
   (name === 'status' || name === 'serviceType') && value === 'All';
 
-/** What a booking must be to be meant by a search. */
+/** The conditions under which a booking matches a search. */
 export function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
   return [...wordConditions(query), ...filterConditions(query)];
 }
@@ -206,11 +206,11 @@ function fieldConditions(query: BookingQuery, looking: Looking): RawBuilder<SqlB
   return conditions;
 }
 
-/** The filters that are no words. */
+/** The filters that are not text searches. */
 type ValueFilter = Exclude<BookingFilter, 'sn' | 'invoiceRef' | TextField>;
 type Value<Name extends ValueFilter> = Exclude<BookingFilters[Name], '' | 'All' | undefined>;
 
-/** What each filter leaves that is no words. A filter that the contract declares and that is missing here does not compile. */
+/** The condition of each filter that is not a text search. A filter declared in the contract and missing here does not compile. */
 const conditionOf: { readonly [Name in ValueFilter]: (value: Value<Name>) => readonly RawBuilder<SqlBool>[] } = {
   serviceType: (service) => [sql`service_type = ${service}`],
   status: (status) => [sql`status = ${status}`],

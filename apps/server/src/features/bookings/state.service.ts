@@ -163,7 +163,7 @@ export interface BookingMoney {
   readonly invoiceNo: string | null;
 }
 
-/** What live invoices bill and still want, kept beside them for speed. */
+/** Stores the total and the balance due of a booking's live invoices, for speed. */
 export async function setBookingMoney(
   command: CommandContext,
   bookingId: string,

@@ -104,7 +104,7 @@ async function changeBalance(command: CommandContext, invoice: OwedInvoice, by: 
     .execute();
 }
 
-/** Keeps the bookings of invoices whose balances a command changed, each once (`syncBooking`). */
+/** Calls `syncBooking` once for each booking whose invoice balances a command changed. */
 export async function syncBookings(
   command: CommandContext,
   invoices: readonly Pick<OwedInvoice, 'bookingId'>[],
@@ -113,8 +113,8 @@ export async function syncBookings(
 }
 
 /**
- * What a booking's live client invoices come to and still want (rule payments/balance-due), kept on the booking.
- * Settled whole, an approved booking becomes Paid; owed again, a paid one is Approved (rule payments/paid). An invoice
+ * Stores on the booking the total and the balance due of its live client invoices (rule payments/balance-due).
+ * An approved booking with nothing due becomes Paid; a Paid one with a balance due returns to Approved (rule payments/paid). An invoice
  * of 0.00 leaves it Approved (rule invoices/nothing-to-pay).
  */
 export async function syncBooking(command: CommandContext, bookingId: string): Promise<void> {

@@ -32,7 +32,7 @@ const dueSorts: Record<string, RawBuilder<unknown>> = {
 };
 
 /**
- * Clients and typed firms with live invoices that want money (rules invoices/payer, payments/dues) and their credit,
+ * Clients and typed firms with a balance due on live invoices (rules invoices/payer, payments/dues) and their credit,
  * with the sum over all of them, and beside it what private customers owe.
  */
 export async function clientDues(db: Db, { page, limit, ...sorted }: Order) {

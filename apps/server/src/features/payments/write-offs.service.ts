@@ -52,7 +52,7 @@ export async function writeOffCredit(
 }
 
 /**
- * Writes off what locked invoices still want, as bad debt; a payment's own balance does not change
+ * Writes off the given amounts of locked invoices as bad debt; a payment's own balance does not change
  * (rule payments/write-off).
  */
 export async function writeOffDebts(
@@ -105,7 +105,7 @@ export async function writeOffDebts(
 }
 
 /**
- * Writes off all that open invoices want, without a payment (rule payments/write-off). Gives the write-offs'
+ * Writes off the whole balance due of invoices, without a payment (rule payments/write-off). Gives the write-offs'
  * identities.
  */
 export async function writeOffInvoices(

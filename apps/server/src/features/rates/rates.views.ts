@@ -34,7 +34,7 @@ export function structureOf(row: RateRow): RateStructure {
   };
 }
 
-/** A stored row as it travels: translation prices both flat and nestPrices (rule rates/translation-prices). */
+/** A stored row as it travels: translation prices both flat and nested (rule rates/translation-prices). */
 export function rateView(row: RateRow & { client_number: number | null }): RateStructureRow {
   const { translation, ...prices } = structureOf(row);
   const nestPrices = ({ threshold, minimumRate, perWord }: typeof translation.urgent) => ({

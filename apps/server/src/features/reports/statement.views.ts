@@ -92,7 +92,7 @@ function invoiceQuery(scope: Scope & Asked, which: RawBuilder<unknown>): RawBuil
 export const outstandingQuery = (scope: Scope & Asked) => invoiceQuery(scope, outstanding);
 export const paidQuery = (scope: Scope & Asked) => invoiceQuery(scope, settled);
 
-/** Live invoices that still want money, and what they want together. */
+/** Live invoices with a balance due, and the sum of those balances. */
 export async function outstandingInvoices(db: Db, scope: Scope & Part): Promise<Statement> {
   const sums = isNarrow(scope)
     ? sql<Sums>`
@@ -105,7 +105,7 @@ export async function outstandingInvoices(db: Db, scope: Scope & Part): Promise<
   return { data: (await outstandingQuery(scope).execute(db)).rows, ...rows[0]! };
 }
 
-/** Live invoices that want nothing any more; the sum is the money allocated, to partly paid ones too. */
+/** Live invoices with nothing due; the sum is the money allocated, to partly paid ones too. */
 export async function paidInvoices(db: Db, scope: Scope & Part): Promise<Statement> {
   const sums = isNarrow(scope)
     ? sql<Sums>`

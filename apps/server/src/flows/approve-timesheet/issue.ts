@@ -21,7 +21,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { clientDocument, customerOf, interpreterDocument } from './documents.ts';
 import { clientBill, type Grounds, interpreterBill } from './bills.ts';
 
-/** What each side that is billed is charged on. */
+/** The grounds on which each billed side is charged. */
 export type SidesToBill = Readonly<Partial<Record<Side, Grounds>>>;
 
 /**

@@ -3,7 +3,7 @@ import { dateLabel, requestedGenderLabels } from '@dragoman/domain/bookings';
 import { isTimed, urgencyLabels } from '@dragoman/domain/charging';
 import type { BookedJob, BookingCustomer, BookingState } from '../../features/bookings/index.ts';
 
-/** A booking as mails tell of it. */
+/** A booking as mails describe it. */
 export type MailedBooking = BookingState & BookingCustomer & BookedJob;
 
 export type Details = readonly (readonly [label: string, value: string])[];

@@ -8,13 +8,13 @@ export function searchFormOf<const S extends Shape>(filters: S) {
   return z.object(Object.fromEntries(fields) as { [Name in keyof S]: z.ZodNullable<S[Name]> });
 }
 
-/** What such a form shows of the filters that a list has. */
+/** Such a form's values for the present filters of a list: null where there is none. */
 export const enteredIn = <Filters extends object>(form: z.ZodObject, filters: Filters) => ({
   ...Object.fromEntries(Object.keys(form.shape).map((name) => [name, null])),
   ...filters,
 });
 
-/** The filters that such a form holds; what is empty is taken away. */
+/** The filters entered in such a form, without empty ones. */
 export type Found<Entered> = { [Name in keyof Entered]: Exclude<Entered[Name], null> | undefined };
 export const filtersOfEntries = <Entered extends object>(entered: Entered) =>
   Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value || undefined])) as Found<Entered>;
