@@ -105,7 +105,7 @@ async function staffScreens(page: Page, take: Take): Promise<void> {
   for (const { item, heading, group } of screens) {
     await person.opens(item, group);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await take(page, item.toLowerCase().replaceAll(' ', '-'));
+    await take(page, item.toLowerCase().replaceAll(/[ /]/g, '-'));
   }
 }
 
