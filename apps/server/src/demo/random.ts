@@ -49,19 +49,3 @@ function sfc32(seed: string): () => number {
   for (let warm = 0; warm < 12; warm += 1) bits();
   return bits;
 }
-
-/** Draws from many choices by their weights, which are added up once. */
-export function scales<T>(choices: readonly (readonly [choice: T, weight: number])[]): (chance: Random) => T {
-  let total = 0;
-  const ends = choices.map(([, weight]) => (total += weight));
-  return (chance) => {
-    const drawn = chance.next() * total;
-    let [low, high] = [0, ends.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (ends[middle]! > drawn) high = middle;
-      else low = middle + 1;
-    }
-    return choices[low]![0];
-  };
-}

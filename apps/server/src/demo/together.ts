@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
 /** Does work in one transaction of `client`. */
-export async function together(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+export async function together<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await work();
+    const done = await work();
     await client.query('commit');
+    return done;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

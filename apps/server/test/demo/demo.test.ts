@@ -85,12 +85,13 @@ describe('a demo agency', () => {
   beforeAll(async () => {
     demo = await emptyDatabase();
     tables = await namesOfCopied(demo);
-    const interrupted = async (more: object) => {
-      await expect(fill(demo, more)).rejects.toThrow('interrupted');
+    const interrupted = async (during: string, at: number) => {
+      const progress = (what: string) => (done: number) => (what === during && done === at ? stop() : undefined);
+      await expect(fill(demo, { progress })).rejects.toThrow('interrupted');
       await expect(refuseUnfinished(demo.pool)).rejects.toThrow('npm run demo');
       interruptions.push(...(await catalogue(demo)));
     };
-    await interrupted({ afterCopy: stop });
+    await interrupted('bookings', 45);
     expected = await countsOf(
       demo,
       rowsOf(
@@ -99,9 +100,7 @@ describe('a demo agency', () => {
           `demo.of_${table} cross join lateral generate_series(1, case demo_sort when 'once' then 1 when 'register' then 2 else 4 end) n`,
       ),
     );
-    await interrupted({
-      progress: (what: string) => (done: number) => (what.startsWith('indexes') && done === 100 ? stop() : undefined),
-    });
+    await interrupted('indexes and constraints', 100);
     await fill(demo);
   }, 120_000);
 

@@ -1,13 +1,7 @@
 import type pg from 'pg';
 import type { Progress } from '../../platform/progress.ts';
-import { together } from '../together.ts';
 
-/*
- * Millions of rows go into tables without indexes, keys, references, triggers and autovacuum, which are put up again over the
- * whole. Each statement that puts something up stands in demo.taken_down from the transaction that takes it down to the one that
- * puts it up, so that an interruption loses none.
- */
-
+// Millions of rows go into tables without indexes, keys, references, triggers and autovacuum, which are put up again over the whole.
 // Parts in the order in which they are put up, as the catalogue words them.
 const parts = `
   with grown as (select unnest($1::text[])::regclass as id)
@@ -35,38 +29,17 @@ const parts = `
   from grown
   order by 1, 2, 3`;
 
-interface Part {
-  readonly stage: number;
-  readonly name: string;
-  readonly down: string;
-  readonly up: string;
-}
-
-/** Takes down whatever slows these tables, in the transaction that `client` is in. */
-export async function takeDown(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  await client.query('create table demo.taken_down (place integer primary key, stage integer, name text, up text)');
-  const { rows } = await client.query<Part>(parts, [tables]);
-  for (const [place, { stage, name, up }] of rows.entries())
-    await client.query('insert into demo.taken_down values ($1, $2, $3, $4)', [place, stage, name, up]);
+/** Takes down whatever slows these tables, in the transaction that `client` is in. Gives the statements that put it up. */
+export async function takeDown(client: pg.ClientBase, tables: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ down: string; up: string }>(parts, [tables]);
   for (const { down } of rows.toReversed()) await client.query(down);
+  return rows.map(({ up }) => up);
 }
 
-/** Puts up what is still down, all that a table lacks in one transaction. References are put up only if every row keeps them. */
-export async function putUp(client: pg.PoolClient, progress: Progress): Promise<void> {
-  await client.query(`set maintenance_work_mem = '512MB'`);
-  const { rows } = await client.query<{ places: number[]; ups: string[] }>(
-    `select array_agg(place order by place) as places, array_agg(up order by place) as ups
-     from demo.taken_down group by stage, name order by stage, name`,
-  );
-  const all = rows.reduce((sum, { ups }) => sum + ups.length, 0);
-  let done = 0;
-  for (const { places, ups } of rows) {
-    await together(client, async () => {
-      for (const up of ups) {
-        await client.query(up);
-        progress((done += 1), all);
-      }
-      await client.query('delete from demo.taken_down where place = any($1)', [places]);
-    });
+/** Puts up what was taken down. References are put up only if every row keeps them. */
+export async function putUp(client: pg.ClientBase, statements: readonly string[], progress: Progress): Promise<void> {
+  for (const [place, statement] of statements.entries()) {
+    await client.query(statement);
+    progress(place + 1, statements.length);
   }
 }

@@ -1,126 +1,85 @@
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import type { Progress, Telling } from '../../platform/progress.ts';
+import type { Telling } from '../../platform/progress.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
-import type { Mark } from '../mark.ts';
 import { dayOf } from '../moments.ts';
+import type { Plan } from '../plan.ts';
 import { together } from '../together.ts';
 import { copiedTables, derived, emptied } from './catalogue.ts';
 import { stretchOf } from './days.ts';
 import { putUp, takeDown } from './indexes.ts';
 import { numberAnew } from './numbers.ts';
-import { type Dictionary, writeTemplates } from './templates.ts';
+import type { Sort } from './sorts.ts';
+import { dropTemplates, type Templates, writeTemplates } from './templates.ts';
 import { type Copy, withTail, wordIn } from './words.ts';
 
-/** What multiplying needs beside the database. */
-export interface Multiplying {
-  readonly storage: Storage;
-  readonly progress: Telling;
-  /** Called after each copy is committed; what it throws ends the multiplying there. */
-  readonly afterCopy?: (copies: number) => void;
-}
-
-/**
- * Makes a small agency large: each of its rows is copied, with new keys, references, names and days. Goes on where an earlier
- * call was interrupted.
- */
+/** Makes a small agency large: each of its rows is copied, with new keys, references, names and days. */
 export async function multiply(
   database: Database,
-  mark: Mark,
-  { storage, progress, afterCopy }: Multiplying,
+  plan: Plan,
+  boundary: string,
+  { storage, progress }: { readonly storage: Storage; readonly progress: Telling },
 ): Promise<void> {
   const client = await database.pool.connect();
   try {
     // An index over a million rows takes longer than any call may.
-    await client.query('set statement_timeout = 0');
-    if (!(await isPrepared(client))) await together(client, () => prepare(client, mark));
-    const { rows } = await client.query<{ dictionary: Dictionary }>('select dictionary from demo.dictionary');
-    await copyBookings(database, client, {
-      mark,
-      dictionary: rows[0]!.dictionary,
-      storage,
-      bar: progress('bookings'),
-      afterCopy,
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`);
+    const tables = await copiedTables(client);
+    const names = tables.map(({ name }) => name);
+    const { templates, copyOf, statements } = await together(client, async () => {
+      const templates = await writeTemplates(client, tables, boundary);
+      const copyOf = copiesOf(plan, templates);
+      const statements = await takeDown(client, names);
+      await client.query(`truncate ${[...names, ...derived, ...Object.keys(emptied)].join(', ')}`);
+      await insert(client, 'once', templates, copyOf(0));
+      for (let register = 0; register < plan.registers; register += 1)
+        await insert(client, 'register', templates, copyOf(register));
+      return { templates, copyOf, statements };
     });
-    await raiseSequences(client, mark);
-    await putUp(client, progress('indexes and constraints'));
+    const copies = Array.from({ length: plan.copies }, (_, copy) => copyOf(copy));
+    const bar = progress('bookings');
+    await copyBookings(database, copies, templates, storage, (done) => bar(done * plan.made, plan.copies * plan.made));
+    await raiseNumbers(client, plan, templates);
+    await putUp(client, statements, progress('indexes and constraints'));
+    await dropTemplates(client, tables);
   } finally {
     client.release(true);
   }
 }
 
-async function isPrepared(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('demo.dictionary') is not null as found`);
-  return rows[0]!.found;
-}
-
-/** Takes the small agency out of its tables, as templates, and puts its registers back in all their copies. */
-async function prepare(client: pg.ClientBase, mark: Mark): Promise<void> {
-  await client.query(
-    'create table demo.templates (sort text, words integer[], filling text); create table demo.copies (copy integer)',
-  );
-  await client.query(
-    `create table demo.sequences as select format('%I', sequencename) as name, last_value as last
-     from pg_sequences where schemaname = 'public' and last_value is not null`,
-  );
-  const tables = await copiedTables(client);
-  const dictionary = await writeTemplates(client, tables, mark.boundary!);
-  await client.query('create table demo.dictionary as select $1::jsonb as dictionary', [JSON.stringify(dictionary)]);
-  const names = tables.map(({ name }) => name);
-  await takeDown(client, names);
-  await client.query(`truncate ${[...names, ...derived, ...Object.keys(emptied)].join(', ')}`);
-  const copyOf = copiesOf(mark, dictionary);
-  await fill(client, 'once', dictionary, copyOf(0, 0));
-  for (let register = 0; register < mark.registers; register += 1)
-    await fill(client, 'register', dictionary, copyOf(0, register));
-  await raiseCounters(client, mark, dictionary);
-}
-
-/** Where the counters stand after all copies. */
-async function raiseCounters(
-  client: pg.ClientBase,
-  { copies, registers }: Mark,
-  dictionary: Dictionary,
-): Promise<void> {
+/** Where counters and sequences stand after all copies. */
+async function raiseNumbers(client: pg.ClientBase, { copies, registers }: Plan, templates: Templates): Promise<void> {
   await client.query(
     'update counters set last = case when name = any($1) then last + $2::bigint else last * $3::bigint end',
-    [Object.keys(dictionary.registers), (registers - 1) * registerSize(dictionary), copies],
+    [Object.keys(templates.registers), (registers - 1) * registerSize(templates), copies],
+  );
+  await client.query(
+    `select setval(format('%I', sequencename)::regclass, last_value * $1::bigint)
+     from pg_sequences where schemaname = 'public' and last_value is not null`,
+    [copies],
   );
 }
 
-/** Where the sequences stand after all copies: whatever becomes of a transaction, so that the first agency's are kept apart. */
-async function raiseSequences(client: pg.ClientBase, { copies }: Mark): Promise<void> {
-  await client.query('select setval(name::regclass, last * $1) from demo.sequences', [copies]);
-}
+const registerSize = ({ registers }: Templates): number => Math.max(...Object.values(registers), 0);
 
-const registerSize = ({ registers }: Dictionary): number => Math.max(...Object.values(registers), 0);
-
-function copiesOf(mark: Mark, dictionary: Dictionary): (booking: number, register: number) => Copy {
-  const today = dayOf(mark.now);
-  const numberOf = numberAnew(dictionary.numbered, mark.copies, today);
-  return (booking, register) => ({
-    booking,
-    register,
+/** Each copy of the bookings, which belongs to one of the copies of the registers. */
+function copiesOf({ now, copies, registers }: Plan, templates: Templates): (copy: number) => Copy {
+  const today = dayOf(now);
+  const numberOf = numberAnew(templates.numbered, copies, today);
+  return (copy) => ({
+    booking: copy,
+    register: copy % registers,
     today,
-    stretch: stretchOf(booking, mark.copies),
-    numberOf: (reference) => numberOf(reference, booking),
-    registerSize: registerSize(dictionary),
+    stretch: stretchOf(copy, copies),
+    numberOf: (reference) => numberOf(reference, copy),
+    registerSize: registerSize(templates),
   });
 }
 
 /** Fills in the templates of all tables for one copy. */
-async function fill(
-  client: pg.ClientBase,
-  sort: 'once' | 'register' | 'booking',
-  { words }: Dictionary,
-  copy: Copy,
-): Promise<void> {
-  const { rows } = await client.query<{ words: number[]; filling: string }>(
-    'select words, filling from demo.templates where sort = $1',
-    [sort],
-  );
+async function insert(client: pg.ClientBase, sort: Sort, { words, insertions }: Templates, copy: Copy): Promise<void> {
   const { factor, earlier } = sort === 'booking' ? copy.stretch : { factor: 0, earlier: 0 };
   const known = new Map<number, string>();
   const wordAt = (place: number): string => {
@@ -128,54 +87,40 @@ async function fill(
     known.set(place, word);
     return word;
   };
-  for (const { words: used, filling } of rows) {
-    const filled = JSON.stringify(used.map(wordAt));
-    await client.query(filling, [filled, copy.today, factor, `${earlier} milliseconds`, sort]);
+  for (const insertion of insertions.filter((one) => one.sort === sort)) {
+    const filled = JSON.stringify(insertion.words.map(wordAt));
+    await client.query(insertion.statement, [filled, copy.today, factor, `${earlier} milliseconds`, sort]);
   }
-}
-
-interface Copying {
-  readonly mark: Mark;
-  readonly dictionary: Dictionary;
-  readonly storage: Storage;
-  readonly bar: Progress;
-  readonly afterCopy: ((copies: number) => void) | undefined;
-}
-
-async function copyBookings(database: Database, client: pg.ClientBase, copying: Copying): Promise<void> {
-  const { mark, dictionary, storage, bar, afterCopy } = copying;
-  const { rows } = await client.query<{ copy: number }>('select copy from demo.copies');
-  const done = new Set(rows.map(({ copy }) => copy));
-  const left = Array.from({ length: mark.copies }, (_, copy) => copy).filter((copy) => !done.has(copy));
-  const copyOf = copiesOf(mark, dictionary);
-  if (left.length === 0) return;
-  const files = await Promise.all(
-    dictionary.files.map(async (name) => ({ name, bytes: await storage.readWhole(name) })),
-  );
-  const tell = () => bar(done.size * mark.made, mark.copies * mark.made);
-  const worker = async (): Promise<void> => {
-    const own = await database.pool.connect();
-    try {
-      await own.query('set statement_timeout = 0; set synchronous_commit = off');
-      for (let number = left.shift(); number !== undefined; number = left.shift()) {
-        const copy = copyOf(number, number % mark.registers);
-        for (const { name, bytes } of files) await storage.write(withTail(name, copy), Readable.from([bytes]));
-        await together(own, async () => {
-          await fill(own, 'booking', dictionary, copy);
-          await own.query('insert into demo.copies values ($1)', [copy.booking]);
-        });
-        done.add(number);
-        tell();
-        afterCopy?.(done.size);
-      }
-    } finally {
-      own.release(true);
-    }
-  };
-  tell();
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), mostWorkers) }, worker));
-  for (const name of dictionary.files) await storage.remove(name);
 }
 
 // One PostgreSQL can write no more at a time, and the disk neither.
 const mostWorkers = 4;
+
+async function copyBookings(
+  database: Database,
+  copies: readonly Copy[],
+  templates: Templates,
+  storage: Storage,
+  onCopied: (copies: number) => void,
+): Promise<void> {
+  const files = await Promise.all(
+    templates.files.map(async (name) => ({ name, bytes: await storage.readWhole(name) })),
+  );
+  const waiting = copies.values();
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('set statement_timeout = 0; set synchronous_commit = off');
+      for (const copy of waiting) {
+        for (const { name, bytes } of files) await storage.write(withTail(name, copy), Readable.from([bytes]));
+        await together(client, () => insert(client, 'booking', templates, copy));
+        onCopied((done += 1));
+      }
+    } finally {
+      client.release(true);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), mostWorkers) }, worker));
+  for (const name of templates.files) await storage.remove(name);
+}

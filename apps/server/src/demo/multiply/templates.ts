@@ -5,8 +5,16 @@ import { type Row, type Sort, sortIdentities, sortOfRow, sorts } from './sorts.t
 import type { Numbered } from './numbers.ts';
 import { type Known, Reader, type Word } from './words.ts';
 
-/** What fills the templates of an agency in, which stand in the schema demo. */
-export interface Dictionary {
+/** A statement that copies the rows of one sort of a table, and which words it fills in. */
+interface Insertion {
+  readonly sort: Sort;
+  readonly words: readonly number[];
+  readonly statement: string;
+}
+
+/** How the rows of an agency are copied from their templates, which stand in the schema demo. */
+export interface Templates {
+  readonly insertions: readonly Insertion[];
   readonly words: readonly Word[];
   readonly numbered: readonly Numbered[];
   /** Names in the storage of what is attached to bookings. */
@@ -38,7 +46,7 @@ export async function writeTemplates(
   client: pg.ClientBase,
   tables: readonly Table[],
   boundary: string,
-): Promise<Dictionary> {
+): Promise<Templates> {
   const rows: Row[] = [];
   for (const table of tables) rows.push(...(await rowsOf(client, table)));
   const identities = sortIdentities(rows, boundary);
@@ -53,8 +61,13 @@ export async function writeTemplates(
     for (const row of sorted)
       if (row.sort === sort) made.get(row.table)!.push(templateOf(row, reader, serials.get(row.table)!));
   }
-  for (const table of tables) await keep(client, table, serials.get(table)!, made.get(table)!);
-  return { words: reader.words, numbered, files: filesOf(sorted), registers };
+  const insertions: Insertion[] = [];
+  for (const table of tables) insertions.push(...(await keep(client, table, serials.get(table)!, made.get(table)!)));
+  return { insertions, words: reader.words, numbered, files: filesOf(sorted), registers };
+}
+
+export async function dropTemplates(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  await client.query(`drop table ${tables.map(({ name }) => `demo.of_${name}`).join(', ')}`);
 }
 
 const filesOf = (rows: readonly Sorted[]): string[] =>
@@ -148,7 +161,7 @@ async function keep(
   { name, columns }: Table,
   serials: ReadonlyMap<number, number>,
   rows: readonly Template[],
-): Promise<void> {
+): Promise<Insertion[]> {
   const isFilled = (column: Column, place: number) => isTemplated(column) || serials.has(place);
   const definitions = columns.map(
     (column, place) => `${quoted(column.name)} ${isFilled(column, place) ? 'text' : column.type}`,
@@ -161,11 +174,12 @@ async function keep(
     return isMoved(column) ? movedColumn(own, column.type) : own;
   });
   // $1 the words of a copy; $2 to $4 as movedColumn says; $5 which rows.
-  const filling = `
+  const statement = `
     insert into ${name} (${columns.map((column) => quoted(column.name)).join(', ')}) select ${filled.join(', ')}
     from (select * from demo.of_${name}
       where demo_sort = $5 and num_nonnulls($1::jsonb, $2::date, $3::float8, $4::interval) = 4) t
     cross join lateral (select ${wordsOf(rows)} as words offset 0) w`;
+  const insertions: Insertion[] = [];
   for (const [sort, alike] of Map.groupBy(rows, ({ demo_sort }) => demo_sort)) {
     const words = [...new Set(alike.flatMap(({ demo_words }) => demo_words))];
     const places = new Map(words.map((word, place) => [word, place]));
@@ -176,8 +190,9 @@ async function keep(
         [JSON.stringify(own.slice(from, from + 500))],
       );
     }
-    await client.query('insert into demo.templates (sort, words, filling) values ($1, $2, $3)', [sort, words, filling]);
+    insertions.push({ sort, words, statement });
   }
+  return insertions;
 }
 
 // PostgreSQL names the places of a short list faster than it goes through it.

@@ -1,6 +1,7 @@
 import { formatDay, parseDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { reference } from '../../platform/numbering/index.ts';
-import { another, anotherAddress, type Kind, nameIn, patterns } from '../words/another.ts';
+import { another, anotherAddress, type Kind, patterns } from '../words/another.ts';
+import { mailName } from '../words/names.ts';
 import { movedDay, movedInstant, type Stretch } from './days.ts';
 import type { Sort } from './sorts.ts';
 
@@ -136,7 +137,7 @@ export class Reader {
   #nameOf(kind: Kind, text: string, sort: Sort): readonly [string, Word] | undefined {
     const whose = this.#names.get(text) ?? sort;
     this.#names.set(text, whose);
-    if (kind === 'person') this.#people.set(nameIn(text), text);
+    if (kind === 'person') this.#people.set(mailName(text), text);
     if (whose === 'once') return undefined;
     return ['', { kind, text, sort: whose }];
   }

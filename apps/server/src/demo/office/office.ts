@@ -1,31 +1,18 @@
-import {
-  type CallArguments,
-  type Client,
-  makeClient,
-  type ReplyOf,
-  type RouteDeclaration,
-} from '@dragoman/contract/kit';
-import type { FastifyInstance } from 'fastify';
+import { type CallArguments, makeClient, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { implementations } from '../../app.ts';
 import { correspondenceTasks } from '../../features/correspondence/index.ts';
 import { invoiceRenderers } from '../../features/invoices/index.ts';
 import { agencyLetterhead } from '../../features/settings/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
-import type { Database, Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { makeServer } from '../../platform/http/server.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import type { Letter } from '../../platform/mail/index.ts';
 import { Feed } from '../../platform/notices/index.ts';
-
-export interface OfficeParts {
-  readonly database: Database;
-  readonly storage: Storage;
-  /** Where links in the mails lead. */
-  readonly host: string;
-}
 
 /** A clock that is set. It moves on by a millisecond at each look, so that no two changes have the same version. */
 class SetClock implements Clock {
@@ -51,9 +38,10 @@ export class Office {
   readonly clock: SetClock;
   /** Where the latest letter about each booking leads, by the page. */
   readonly #links = new Map<string, URL>();
+  /** By their tokens. */
+  readonly #actors = new Map<string, Actor>();
   readonly #app: FastifyInstance;
   readonly #deliver: JobTask;
-  readonly #clients = new Map<Actor | undefined, Client>();
   #awaitsDelivery = false;
   #visits = 0;
 
@@ -68,7 +56,8 @@ export class Office {
     this.#deliver = correspondenceTasks({ db, clock, storage, renderers, relay })['deliver-mail']!;
   }
 
-  static async open({ database: { db }, storage, host }: OfficeParts): Promise<Office> {
+  /** `host` is where links in the mails lead. */
+  static async open(db: Db, storage: Storage, host: string): Promise<Office> {
     const clock = new SetClock();
     const app = await makeServer({
       logLevel: 'silent',
@@ -85,31 +74,25 @@ export class Office {
     return office;
   }
 
-  readonly #actors = new Map<string, Actor>();
-
   /** A call as this person makes it; by nobody, as a customer does. Throws what is refused. */
   async call<const R extends RouteDeclaration>(
     actor: Actor | undefined,
     route: R,
     given: CallArguments<R>,
   ): Promise<ReplyOf<R>> {
-    const reply = await this.#clientOf(actor).call(route, given);
+    const token = actor && this.#tokenOf(actor);
+    const client = makeClient({ token: () => token, fetch: (input, init) => this.#fetch(input as string, init) });
+    const reply = await client.call(route, given);
     if (route.method !== 'GET') this.#awaitsDelivery = true;
     return reply;
   }
 
   /** Uploads one file. */
   async upload(actor: Actor, path: string, fields: Readonly<Record<string, string>>, file: File): Promise<void> {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', file);
-    const { statusCode, body } = await this.#app.inject({
-      method: 'POST',
-      url: `/api/v1${path}`,
-      headers: { authorization: `Bearer ${this.#tokenOf(actor)}` },
-      payload: form,
-    });
-    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`);
+    const payload = new FormData();
+    for (const [name, value] of Object.entries(fields)) payload.append(name, value);
+    payload.append('file', file);
+    await this.#post({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${this.#tokenOf(actor)}` }, payload });
   }
 
   /** The link to a page of a booking in the latest letter that has one. */
@@ -121,14 +104,12 @@ export class Office {
 
   /** Opens, as its customer, the form behind a mailed link, and sends it back. */
   async sendBack(link: URL): Promise<void> {
-    const { statusCode, body } = await this.#app.inject({
-      method: 'POST',
+    await this.#post({
       url: link.pathname,
       // Customers sit everywhere: one address would have called too often.
       remoteAddress: `192.0.2.${(this.#visits += 1) % 250}`,
       payload: Object.fromEntries(link.searchParams),
     });
-    if (statusCode !== 200) throw new Error(`${link.pathname}: ${statusCode} ${body}`);
     this.#awaitsDelivery = true;
   }
 
@@ -162,22 +143,14 @@ export class Office {
     return actor.id!;
   }
 
-  #clientOf(actor: Actor | undefined): Client {
-    const known = this.#clients.get(actor);
-    if (known) return known;
-    const token = actor && this.#tokenOf(actor);
-    const client = makeClient({ token: () => token, fetch: (input, init) => this.#inject(input as string, init) });
-    this.#clients.set(actor, client);
-    return client;
+  async #post(request: InjectOptions & { readonly url: string }): Promise<void> {
+    const { statusCode, body } = await this.#app.inject({ method: 'POST', ...request });
+    if (statusCode !== 200) throw new Error(`${request.url}: ${statusCode} ${body}`);
   }
 
-  async #inject(url: string, init: RequestInit = {}): Promise<Response> {
-    const { statusCode, rawPayload } = await this.#app.inject({
-      method: init.method as 'GET' | 'POST' | 'PUT',
-      url,
-      headers: init.headers as Record<string, string>,
-      ...(init.body ? { payload: init.body as string } : {}),
-    });
+  async #fetch(url: string, { method, headers, body }: RequestInit = {}): Promise<Response> {
+    const request = { method, url, headers, ...(body && { payload: body }) } as InjectOptions;
+    const { statusCode, rawPayload } = await this.#app.inject(request);
     return new Response(new Uint8Array(rawPayload), { status: statusCode });
   }
 }

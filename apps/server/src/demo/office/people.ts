@@ -1,10 +1,11 @@
 import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import type { StaffRole } from '@dragoman/domain/access';
-import { addDays } from '@dragoman/domain/calendar';
+import { addDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { firstSuperadmin } from '../../flows/first-start/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { dayOf } from '../moments.ts';
 import { random } from '../random.ts';
+import { mobileNumber } from '../words/telephones.ts';
 import type { Office } from './office.ts';
 
 /** Everybody of the demo signs in with it. */
@@ -28,6 +29,13 @@ export interface Staff {
   readonly admins: readonly Actor[];
 }
 
+/** The next client or interpreter of the register. `today` is the day on which the agency's two years end. */
+export interface Newcomer {
+  readonly seed: number;
+  readonly index: number;
+  readonly today: CalendarDay;
+}
+
 /** Opens the agency with its first superadmin, who adds the others. */
 export async function hireStaff(office: Office, seed: number): Promise<Staff> {
   const chance = random(seed, 'staff');
@@ -37,22 +45,15 @@ export async function hireStaff(office: Office, seed: number): Promise<Staff> {
   const first: Actor = { kind: 'staff', id, name: 'Super Admin', role: 'superadmin' };
   const actors: Actor[] = [];
   for (const [address, fName, lName, gender, role, position] of people) {
-    const facts = { fName, lName, gender, role, position, mobile: `07700${chance.digits(6)}` };
+    const facts = { fName, lName, gender, role, position, mobile: mobileNumber(chance) };
     const joined = { createdAt: addDays(dayOf(office.clock.now()), -chance.whole(30, 1500)) };
-    const _id =
-      address === email
-        ? id
-        : (
-            await office.call(first, userRoutes.create, {
-              body: { ...facts, ...joined, email: address, password: firstPassword },
-            })
-          ).data._id;
-    const leave = {
-      leaveTotal: 28,
-      leaveTaken: chance.whole(0, 20),
-      sickLeaveTotal: 10,
-      sickLeaveTaken: chance.whole(0, 4),
-    };
+    let _id = id;
+    if (address !== email) {
+      const body = { ...facts, ...joined, email: address, password: firstPassword };
+      ({ _id } = (await office.call(first, userRoutes.create, { body })).data);
+    }
+    const taken = { leaveTaken: chance.whole(0, 20), sickLeaveTaken: chance.whole(0, 4) };
+    const leave = { leaveTotal: 28, sickLeaveTotal: 10, ...taken };
     await office.call(first, userRoutes.update, { params: { id: _id }, body: { ...facts, ...joined, ...leave } });
     actors.push({ kind: 'staff', id: _id, name: `${fName} ${lName}`, role: role satisfies StaffRole });
   }

@@ -54,10 +54,11 @@ export class Customers {
   #holdsCredit(id: string, chance: Random): void {
     if (!chance.chance(0.75)) return;
     const { agenda, now } = this.#desk;
-    agenda.begin(inOffice(now + chance.whole(10, 50) * day), () => this.#returnCredit(id));
+    agenda.begin(now, this.#returnCredit(id, inOffice(now + chance.whole(10, 50) * day)));
   }
 
-  async #returnCredit(id: string): Promise<void> {
+  async *#returnCredit(id: string, at: number): Course {
+    yield at;
     const { office, staff, today } = this.#desk;
     const { data } = await office.call(staff.superadmin, paymentRoutes.read, { params: { id } });
     const { balance } = data;
@@ -165,13 +166,12 @@ export class Customers {
       },
     });
     if (over > 0) this.#holdsCredit(data._id, chance);
-    if (chance.chance(0.012)) {
-      this.#desk.agenda.begin(inOffice(this.#desk.now + 5 * day), () => this.#bounce(data._id));
-    }
+    if (chance.chance(0.012)) this.#desk.agenda.begin(this.#desk.now, this.#bounce(data._id));
   }
 
   /** The bank takes a payment back: its allocations are released, and it is reversed. */
-  async #bounce(id: string): Promise<void> {
+  async *#bounce(id: string): Course {
+    yield inOffice(this.#desk.now + 5 * day);
     const { office, staff } = this.#desk;
     const reason = 'Payment returned by the bank';
     const { data } = await office.call(staff.superadmin, paymentRoutes.read, { params: { id } });

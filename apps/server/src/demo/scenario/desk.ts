@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { Agenda } from '../office/agenda.ts';
 import type { Office } from '../office/office.ts';
-import type { DemoInterpreter, Register } from '../office/register.ts';
+import type { DemoInterpreter } from '../office/interpreters.ts';
+import type { Register } from '../office/register.ts';
 import type { Random } from '../random.ts';
 import type { Staff } from '../office/people.ts';
 import { dayOf } from '../moments.ts';

@@ -1,37 +1,27 @@
 import type { NewBooking } from '@dragoman/contract/bookings';
 import {
-  type BookingStatus,
   documentTypes,
   places,
   purposesOfCall,
   transcriptionTypes,
   translationFormats,
 } from '@dragoman/domain/bookings';
-import { type CalendarDay, formatDuration, timeOfDay } from '@dragoman/domain/calendar';
+import { formatDuration, timeOfDay } from '@dragoman/domain/calendar';
 import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import type { Location } from '@dragoman/domain/rates';
 import { seededCaseTypes, seededDepartments } from '@dragoman/domain/settings';
-import type { DemoInterpreter, Register } from '../office/register.ts';
-import { type Random, random, scales } from '../random.ts';
+import type { DemoInterpreter } from '../office/interpreters.ts';
+import type { Register } from '../office/register.ts';
+import { type Random, random } from '../random.ts';
 import { firmName, fundName } from '../words/companies.ts';
-import { type DemoLanguage, demoLanguages } from '../words/languages.ts';
+import { demoLanguages } from '../words/languages.ts';
 import { mailName, personName } from '../words/names.ts';
 import { somewhere } from '../words/places.ts';
+import { landline, mobileNumber } from '../words/telephones.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Bookings among which a private customer comes back. */
 const neighbourhood = 40;
-
-/** What is decided of a job before it is entered. */
-export interface Wanted {
-  readonly seed: number;
-  readonly index: number;
-  readonly kind: 'Booking' | 'Quotation';
-  readonly service: ServiceType;
-  readonly payer: 'client' | 'firm' | 'private';
-  readonly date: CalendarDay;
-  readonly split: boolean;
-  readonly setAside: BookingStatus | null;
-}
 
 interface Customer {
   readonly location: Location;
@@ -67,7 +57,7 @@ export function entryOf(
     serviceType: service,
     ...customer.fields,
     department: chance.pick(seededDepartments),
-    clientName: `${heard.first} ${heard.last}`,
+    clientName: heard.full,
     fileRef: `${heard.last.slice(0, 3).toUpperCase()}/${chance.whole(1000, 9999)}/${chance.whole(1, 99)}`,
     notes: chance.pick(noteTexts),
     location: customer.location,
@@ -91,9 +81,6 @@ const noteTexts = [
   'Documents follow by e-mail.',
 ];
 
-const phoneNumber = (chance: Random): string => `0207946${chance.digits(4)}`;
-const mobileNumber = (chance: Random): string => `07700${chance.digits(6)}`;
-
 function customerOf(
   { anyClient, firms }: Pick<Register, 'anyClient' | 'firms'>,
   { seed, index, payer }: Wanted,
@@ -108,9 +95,9 @@ function customerOf(
   const which = chance.whole(0, firms);
   const { address, location } = somewhere(random(seed, 'firm', which));
   const person = personName(chance, 'british');
-  const email = `${mailName(person)}@firm${which}.example`;
-  const reach = { email, phone: phoneNumber(chance), mobile: mobileNumber(chance), address };
-  return business(location, { companyName: firmName(which), name: `${person.first} ${person.last}`, ...reach }, chance);
+  const email = `${mailName(person.full)}@firm${which}.example`;
+  const reach = { email, phone: landline(chance), mobile: mobileNumber(chance), address };
+  return business(location, { companyName: firmName(which), name: person.full, ...reach }, chance);
 }
 
 function business(
@@ -132,9 +119,9 @@ function privateCustomer(seed: number, index: number, chance: Random): Customer 
     location,
     fields: {
       businessType: 'Private',
-      name: `${person.first} ${person.last}`,
-      email: `${mailName(person)}.${number}@mail.example`,
-      phone: phoneNumber(own),
+      name: person.full,
+      email: `${mailName(person.full)}.${number}@mail.example`,
+      phone: landline(own),
       mobile: mobileNumber(own),
       address,
       paymentMethod: chance.chance(0.7) ? 'Card' : 'BACS',
@@ -142,12 +129,12 @@ function privateCustomer(seed: number, index: number, chance: Random): Customer 
   };
 }
 
-const anyLanguage = scales(demoLanguages.map((one) => [one, one.weight] as const));
+const languageWeights = demoLanguages.map((one) => [one, one.weight] as const);
 
 /** A language that somebody speaks. */
 function languageOf({ speakers }: Pick<Register, 'speakers'>, service: ServiceType, chance: Random) {
   for (;;) {
-    const language: DemoLanguage = anyLanguage(chance);
+    const language = chance.weighted(languageWeights);
     const able = speakers(language.name, service);
     if (able.length > 0) return { language, able };
   }
@@ -165,13 +152,12 @@ function serviceFields({ service, date }: Wanted, { location }: Customer, chance
       ['male', 1],
     ] as const);
     if (service !== 'Onsite') return { appointments, gender, purposeOfCall: chance.pick(purposesOfCall) };
-    const attending = personName(chance, 'british');
     const spot = somewhere(chance, location === 'In London' ? 1 : 0);
     return {
       appointments,
       gender,
       place: chance.pick(places),
-      personAttending: `${attending.first} ${attending.last}`,
+      personAttending: personName(chance, 'british').full,
       postcode: spot.postcode,
       placeOfAttendance: spot.address,
       otherReference: `Room ${chance.whole(1, 40)}`,

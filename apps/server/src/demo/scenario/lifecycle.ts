@@ -4,28 +4,19 @@ import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { type QuotationEntry, quotationPages, quotationRoutes } from '@dragoman/contract/quotations';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import type { BookingStatus } from '@dragoman/domain/bookings';
-import { addDays } from '@dragoman/domain/calendar';
-import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import { pence, type Pence } from '@dragoman/domain/money';
 import type { Actor } from '../../platform/command-context.ts';
 import { demoFile } from '../files.ts';
-import { day, dayOf, hour, inOffice, minute, workingDay } from '../moments.ts';
+import { day, hour, inOffice, minute } from '../moments.ts';
 import type { Course } from '../office/agenda.ts';
-import type { DemoInterpreter } from '../office/register.ts';
+import type { DemoInterpreter } from '../office/interpreters.ts';
 import { type Random, random } from '../random.ts';
 import type { Customers, Payer } from './customers.ts';
 import type { Desk } from './desk.ts';
-import { entryOf, type Wanted } from './entry.ts';
+import { entryOf } from './entry.ts';
 import type { Payroll } from './payroll.ts';
+import { type Request, type Wanted, wantedOf } from './wanted.ts';
 import { quotationOf, sheetOf } from './work.ts';
-
-const services: readonly (readonly [ServiceType, number])[] = [
-  ['Onsite', 42],
-  ['Telephone', 26],
-  ['Video Call', 14],
-  ['Translation', 13],
-  ['Transcription', 5],
-];
 
 const noteTexts = [
   'Customer rang, wants a confirmation today.',
@@ -39,15 +30,6 @@ const reasons = ['Client did not need it any more', 'Hearing adjourned', 'Appoin
 export interface Accounts {
   readonly customers: Customers;
   readonly payroll: Payroll;
-}
-
-/** Which job of the scenario, and when it is asked for. */
-export interface Request {
-  readonly seed: number;
-  readonly index: number;
-  readonly at: number;
-  /** The status in which somebody leaves it after its entry. */
-  readonly setAside: BookingStatus | null;
 }
 
 /** A job from its request to its last invoice, as chance has it. */
@@ -139,7 +121,7 @@ export class Job {
 
   async #attach(): Promise<void> {
     const { id, ref } = this.#booking;
-    const bytes = demoFile(`${ref} ${this.#entry.fileRef}: letter of instruction`);
+    const bytes = await demoFile(`${ref} ${this.#entry.fileRef}: letter of instruction`);
     const file = new File([new Uint8Array(bytes)], `Instruction ${ref}.pdf`, { type: 'application/pdf' });
     const fields = { type: 'bookingFile', comment: 'From the customer' };
     await this.#desk.office.upload(this.#clerk, `/bookings/upload/${id}`, fields, file);
@@ -313,16 +295,3 @@ const credits = [
   ['Both', 3],
   ['Interpreter', 3],
 ] as const;
-
-function wantedOf(chance: Random, { seed, index, at, setAside }: Request): Wanted {
-  const service = chance.weighted(services);
-  const payer = chance.weighted([
-    ['client', 60],
-    ['firm', 12],
-    ['private', 28],
-  ] as const);
-  const lead = isTimed(service) ? 1 + Math.floor(21 * chance.next() ** 2) : chance.whole(2, 9);
-  const kind = chance.chance(0.32) ? 'Quotation' : 'Booking';
-  const date = workingDay(addDays(dayOf(at), kind === 'Quotation' ? lead + 3 : lead));
-  return { seed, index, kind, service, payer, date, split: payer !== 'private' && chance.chance(0.04), setAside };
-}

@@ -1,6 +1,7 @@
 import { random } from '../random.ts';
 import { anotherCompany, companyPattern } from './companies.ts';
 import { anotherPerson, mailName, personPattern } from './names.ts';
+import { telephonePattern } from './telephones.ts';
 import { anotherPostcode, anotherStreet, streetPattern } from './places.ts';
 
 /** Kinds of words that differ from one copy of an agency to the next, and how each is found in a text. */
@@ -9,7 +10,7 @@ export const patterns = {
   person: personPattern,
   company: companyPattern,
   street: streetPattern,
-  telephone: String.raw`\b0(?:207946\d{4}|7700\d{6})\b`,
+  telephone: telephonePattern,
   postcode: String.raw`\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b`,
   file: String.raw`\b[A-Z]{2,3}-?/\d{4}/\d{1,2}\b`,
 } as const;
@@ -44,12 +45,6 @@ export function anotherAddress(
   copy: number,
   person: { readonly from: string; readonly to: string },
 ): string {
-  const [from, to] = [nameIn(person.from), nameIn(person.to)];
+  const [from, to] = [mailName(person.from), mailName(person.to)];
   return another('email', text.startsWith(from) ? to + text.slice(from.length) : text, copy);
-}
-
-/** How a name stands in a mail address. */
-export function nameIn(person: string): string {
-  const [first, ...last] = person.split(' ');
-  return mailName({ first: first!, last: last.join(' ') });
 }

@@ -6,90 +6,66 @@ export interface DemoLanguage {
   readonly dialects: readonly string[];
 }
 
-export type Culture =
-  | 'african'
-  | 'arabic'
-  | 'balkan'
-  | 'baltic'
-  | 'british'
-  | 'chinese'
-  | 'eastern'
-  | 'horn'
-  | 'iberian'
-  | 'indian'
-  | 'persian'
-  | 'romance'
-  | 'southeast'
-  | 'turkic';
+/** How often each language is asked for, by the culture of its speakers. */
+const weights = {
+  african: {
+    Yoruba: 16,
+    Lingala: 14,
+    Swahili: 14,
+    Igbo: 12,
+    Twi: 10,
+    Shona: 8,
+    Krio: 8,
+    Wolof: 8,
+    Hausa: 8,
+    Mandinka: 7,
+  },
+  arabic: { Arabic: 88, Kurdish: 66 },
+  balkan: { Albanian: 64, Bulgarian: 28, Greek: 12, Serbian: 10, Croatian: 10, Bosnian: 10 },
+  baltic: { Lithuanian: 30, Latvian: 16, Estonian: 6 },
+  british: { 'British Sign Language': 5, Welsh: 3 },
+  chinese: { Mandarin: 40, Cantonese: 24 },
+  eastern: { Polish: 90, Russian: 32, Ukrainian: 30, Hungarian: 20, Slovak: 20, Czech: 18, Georgian: 6 },
+  horn: { Tigrinya: 48, Somali: 44, Amharic: 34, Oromo: 14 },
+  iberian: { Portuguese: 42, Spanish: 42 },
+  indian: {
+    Urdu: 60,
+    Bengali: 56,
+    Tamil: 52,
+    Punjabi: 50,
+    Hindi: 22,
+    Gujarati: 22,
+    Sinhala: 20,
+    Nepali: 16,
+    Malayalam: 7,
+    Telugu: 6,
+  },
+  persian: { Farsi: 70, Dari: 40, Pashto: 38 },
+  romance: { Romanian: 85, French: 32, Italian: 26, German: 10 },
+  southeast: { Vietnamese: 44, Thai: 12, Tagalog: 12, Indonesian: 5 },
+  turkic: { Turkish: 46, Uzbek: 5, Azerbaijani: 5 },
+};
 
-const row = (name: string, weight: number, culture: Culture, ...dialects: string[]): DemoLanguage => ({
-  name,
-  weight,
-  culture,
-  dialects,
-});
+export type Culture = keyof typeof weights;
 
-export const demoLanguages: readonly DemoLanguage[] = [
-  row('Polish', 90, 'eastern'),
-  row('Arabic', 88, 'arabic', 'Iraqi', 'Sudanese', 'Moroccan', 'Egyptian'),
-  row('Romanian', 85, 'romance'),
-  row('Farsi', 70, 'persian'),
-  row('Kurdish', 66, 'arabic', 'Sorani', 'Kurmanji', 'Bahdini'),
-  row('Albanian', 64, 'balkan', 'Gheg', 'Tosk'),
-  row('Urdu', 60, 'indian'),
-  row('Bengali', 56, 'indian', 'Sylheti'),
-  row('Tamil', 52, 'indian'),
-  row('Punjabi', 50, 'indian', 'Mirpuri', 'Pothwari'),
-  row('Tigrinya', 48, 'horn'),
-  row('Turkish', 46, 'turkic'),
-  row('Vietnamese', 44, 'southeast'),
-  row('Somali', 44, 'horn', 'Bravanese', 'Maay'),
-  row('Portuguese', 42, 'iberian', 'Brazilian'),
-  row('Spanish', 42, 'iberian', 'Latin American'),
-  row('Mandarin', 40, 'chinese'),
-  row('Dari', 40, 'persian'),
-  row('Pashto', 38, 'persian'),
-  row('Amharic', 34, 'horn'),
-  row('Russian', 32, 'eastern'),
-  row('French', 32, 'romance', 'Congolese'),
-  row('Lithuanian', 30, 'baltic'),
-  row('Ukrainian', 30, 'eastern'),
-  row('Bulgarian', 28, 'balkan'),
-  row('Italian', 26, 'romance'),
-  row('Cantonese', 24, 'chinese'),
-  row('Hindi', 22, 'indian'),
-  row('Gujarati', 22, 'indian', 'Kutchi'),
-  row('Sinhala', 20, 'indian'),
-  row('Hungarian', 20, 'eastern'),
-  row('Slovak', 20, 'eastern'),
-  row('Czech', 18, 'eastern'),
-  row('Latvian', 16, 'baltic'),
-  row('Nepali', 16, 'indian'),
-  row('Yoruba', 16, 'african'),
-  row('Oromo', 14, 'horn'),
-  row('Lingala', 14, 'african'),
-  row('Swahili', 14, 'african'),
-  row('Igbo', 12, 'african'),
-  row('Greek', 12, 'balkan'),
-  row('Thai', 12, 'southeast'),
-  row('Tagalog', 12, 'southeast'),
-  row('Serbian', 10, 'balkan'),
-  row('Croatian', 10, 'balkan'),
-  row('Bosnian', 10, 'balkan'),
-  row('German', 10, 'romance'),
-  row('Twi', 10, 'african'),
-  row('Shona', 8, 'african'),
-  row('Krio', 8, 'african'),
-  row('Wolof', 8, 'african'),
-  row('Hausa', 8, 'african'),
-  row('Mandinka', 7, 'african'),
-  row('Malayalam', 7, 'indian'),
-  row('Telugu', 6, 'indian'),
-  row('Estonian', 6, 'baltic'),
-  row('Georgian', 6, 'eastern'),
-  row('Uzbek', 5, 'turkic'),
-  row('Azerbaijani', 5, 'turkic'),
-  row('Indonesian', 5, 'southeast'),
-  row('British Sign Language', 5, 'british'),
-  row('Welsh', 3, 'british'),
-];
+const dialects: Readonly<Record<string, readonly string[]>> = {
+  Arabic: ['Iraqi', 'Sudanese', 'Moroccan', 'Egyptian'],
+  Kurdish: ['Sorani', 'Kurmanji', 'Bahdini'],
+  Albanian: ['Gheg', 'Tosk'],
+  Bengali: ['Sylheti'],
+  Punjabi: ['Mirpuri', 'Pothwari'],
+  Somali: ['Bravanese', 'Maay'],
+  Portuguese: ['Brazilian'],
+  Spanish: ['Latin American'],
+  French: ['Congolese'],
+  Gujarati: ['Kutchi'],
+};
+
+const cultures = Object.entries(weights) as [Culture, Readonly<Record<string, number>>][];
+
+/** The most asked-for first. */
+export const demoLanguages: readonly DemoLanguage[] = cultures
+  .flatMap(([culture, languages]) =>
+    Object.entries(languages).map(([name, weight]) => ({ name, weight, culture, dialects: dialects[name] ?? [] })),
+  )
+  .toSorted((one, other) => other.weight - one.weight);

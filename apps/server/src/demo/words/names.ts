@@ -118,6 +118,7 @@ const names: Readonly<Record<Culture, Names>> = {
 };
 
 export interface PersonName {
+  readonly full: string;
   readonly first: string;
   readonly last: string;
   readonly gender: 'female' | 'male';
@@ -129,7 +130,8 @@ export function personName(chance: Random, culture: Culture): PersonName {
   const { female, male, nationality } = names[culture];
   const gender = chance.chance(0.55) ? 'female' : 'male';
   const first = chance.pick(gender === 'female' ? female : male);
-  return { first, last: familyName(chance, names[culture]), gender, nationality };
+  const last = familyName(chance, names[culture]);
+  return { full: `${first} ${last}`, first, last, gender, nationality };
 }
 
 function familyName(chance: Random, { last, rare: [beginnings, endings] }: Names): string {
@@ -161,6 +163,9 @@ export function anotherPerson(chance: Random, person: string): string {
 }
 
 /** A name as it stands in an e-mail address. */
-export function mailName({ first, last }: { readonly first: string; readonly last: string }): string {
-  return `${first}.${last}`.toLowerCase().replaceAll(/[^a-z.]/g, '');
+export function mailName(person: string): string {
+  return person
+    .toLowerCase()
+    .replace(' ', '.')
+    .replaceAll(/[^a-z.]/g, '');
 }
