@@ -1,8 +1,8 @@
 import { features, type SourceTree } from './source-tree.ts';
 
-// Folders beside the features, which hold what several of them share.
+// Folders beside the features: what several of them share, and the reading of requests, which a screen loads alone.
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'packages/domain/src/': ['money', 'calendar', 'validation', 'charging', 'outcome'],
+  'packages/domain/src/': ['money', 'calendar', 'validation', 'charging', 'outcome', 'requests'],
   'packages/contract/src/': ['kit'],
   'apps/server/src/features/': [],
   'apps/web/src/features/': [],
