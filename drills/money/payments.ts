@@ -36,7 +36,7 @@ async function receive(desk: Desk): Promise<void> {
   const wrong = parts.length > 0 && isWrong(desk);
   const left = total - together(parts);
   const reply = await desk.submit({
-    route: paymentRoutes.allocate,
+    route: paymentRoutes.receive,
     sent: {
       body: {
         companyId: client.id,
@@ -85,7 +85,7 @@ async function allocateCreditFirst(desk: Desk): Promise<void> {
 /** Allocates, refunds or writes off credit of a payment. Gives the reply where it was acknowledged. */
 const make = (desk: Desk, { id }: ReplayedPayment, allowed: boolean, body: object) =>
   desk.submit({
-    route: paymentRoutes.make,
+    route: paymentRoutes.apply,
     sent: { params: { id }, body: { allocatedDate: today, ...body } },
     allowed,
   });

@@ -47,7 +47,7 @@ export function* lifecycleOf(office: Office, tag: string): Lifecycle {
   yield {
     kind: 'allocation',
     who: 'ipAdmin',
-    route: paymentRoutes.allocate,
+    route: paymentRoutes.receive,
     sent: { body: paymentOf(office, read.data) },
   };
   const slip = { interpreterId: office.interpreterId, paymentDate: today, details: [{ bookingId: id }] };

@@ -46,7 +46,7 @@ export async function fightForMoney(arena: Arena, random: Random, invoiceNos: re
     const { route, sent } = blows[place]!;
     if (status !== 200) continue;
     arena.score.allocated += penceOf((sent.body as { details?: readonly Detail[] }).details ?? []);
-    if (route === paymentRoutes.allocate) noteReference(arena, body.data.paymentRef);
+    if (route === paymentRoutes.receive) noteReference(arena, body.data.paymentRef);
   }
 }
 
@@ -68,17 +68,17 @@ async function receiveCredit(arena: Arena, pence: number): Promise<string> {
 function bring({ office }: Arena, details: readonly Detail[], pence = penceOf(details)): Blow {
   const dates = { paymentDate: today, allocatedDate: today };
   const body = { companyId: office.clientId, totalAmount: pounds(pence), ...dates, details };
-  return { who: 'ipAdmin', route: paymentRoutes.allocate, sent: { body } };
+  return { who: 'ipAdmin', route: paymentRoutes.receive, sent: { body } };
 }
 
 function spend(payment: string, details: readonly Detail[]): Blow {
   const body = { action: 'allocate', allocatedDate: today, details };
-  return { who: 'superadmin', route: paymentRoutes.make, sent: { params: { id: payment }, body } };
+  return { who: 'superadmin', route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
 }
 
 function refund(payment: string, pence: number): Blow {
   const body = { action: 'refund', allocatedDate: today, refundAmount: pounds(pence) };
-  return { who: 'superadmin', route: paymentRoutes.make, sent: { params: { id: payment }, body } };
+  return { who: 'superadmin', route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
 }
 
 /** Everybody pays the interpreter for some of the same few jobs. */

@@ -22,7 +22,7 @@ it('an advance waits for the revised invoice with what is left of it, and the bo
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 200, balanceAmount: 0 });
   const [advance] = (await superadmin.call(paymentRoutes.list)).body.data;
   const refund = { action: 'refund', refundAmount: 20, allocatedDate: '2026-12-03' };
-  expect((await superadmin.call(paymentRoutes.make, { params: { id: advance._id }, body: refund })).status).toBe(200);
+  expect((await superadmin.call(paymentRoutes.apply, { params: { id: advance._id }, body: refund })).status).toBe(200);
   const crediting = { params: { id }, body: { crNote: 'Client', reason: 'Wrong file reference' } };
   expect((await superadmin.call(invoiceRoutes.credit, crediting)).status).toBe(200);
   expect(await read(superadmin, id)).toMatchObject({ advancePayment: 180, invoiceNo: null });
@@ -69,7 +69,7 @@ async function jobWithAdvance(advancePayment: number) {
 }
 
 const make = (id: string, body: object) =>
-  succeed(superadmin.call(paymentRoutes.make, { params: { id }, body: { allocatedDate: day, ...body } }));
+  succeed(superadmin.call(paymentRoutes.apply, { params: { id }, body: { allocatedDate: day, ...body } }));
 const credit = (id: string) =>
   succeed(superadmin.call(invoiceRoutes.credit, { params: { id }, body: { crNote: 'Client', reason: 'Wrong hours' } }));
 const paymentOf = async (id: string) => (await succeed(superadmin.call(paymentRoutes.read, { params: { id } }))).data;

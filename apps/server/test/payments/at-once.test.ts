@@ -34,7 +34,7 @@ async function receipt(allocated = 0) {
   const invoice = await desk.invoice({ companyName: `Firm ${made}` });
   const details = allocated === 0 ? [] : [{ invoiceNo: invoice.invoiceNo, allocated }];
   const payment = await succeed({
-    route: paymentRoutes.allocate,
+    route: paymentRoutes.receive,
     body: {
       companyId: invoice.payerId,
       totalAmount: 400,
@@ -48,7 +48,7 @@ async function receipt(allocated = 0) {
 }
 
 const make = (id: string, body: object): Command => ({
-  route: paymentRoutes.make,
+  route: paymentRoutes.apply,
   params: { id },
   body: { allocatedDate: today, ...body },
 });

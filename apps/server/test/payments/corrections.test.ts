@@ -38,7 +38,7 @@ beforeEach(async () => {
     details: [{ invoiceNo: jobs[0].invoiceNo, allocated: 150 }],
     notes: 'Cheque 17',
   };
-  payment = (await succeed(superadmin.call(paymentRoutes.allocate, { body }))).data._id;
+  payment = (await succeed(superadmin.call(paymentRoutes.receive, { body }))).data._id;
 });
 
 async function job(): Promise<Job> {
@@ -55,7 +55,7 @@ async function succeed(call: Promise<Received>) {
 
 const read = async () => (await succeed(superadmin.call(paymentRoutes.read, { params: { id: payment } }))).data;
 const make = (body: object, caller = superadmin) =>
-  caller.call(paymentRoutes.make, { params: { id: payment }, body: { allocatedDate: today, ...body } });
+  caller.call(paymentRoutes.apply, { params: { id: payment }, body: { allocatedDate: today, ...body } });
 const release = (body: object) => superadmin.call(paymentRoutes.release, { params: { id: payment }, body });
 const reverse = (body: object) => superadmin.call(paymentRoutes.reverse, { params: { id: payment }, body });
 const writeOff = (body: object) => superadmin.call(paymentRoutes.writeOffDebt, { body });

@@ -23,7 +23,7 @@ beforeAll(async () => {
       companyId,
       company,
     };
-    const received = await superadmin.call(paymentRoutes.allocate, { body: { ...body, details, notes: 'November' } });
+    const received = await superadmin.call(paymentRoutes.receive, { body: { ...body, details, notes: 'November' } });
     expect(received.status, JSON.stringify(received.body)).toBe(200);
   }
 });

@@ -16,7 +16,7 @@ afterAll(() => desk.portal.stop());
 
 const payers = async (query: object) => (await desk.ipAdmin.call(paymentRoutes.payers, { query })).body.data;
 const receive = (body: object) =>
-  desk.ipAdmin.call(paymentRoutes.allocate, { body: { totalAmount: 20, paymentDate: today, details: [], ...body } });
+  desk.ipAdmin.call(paymentRoutes.receive, { body: { totalAmount: 20, paymentDate: today, details: [], ...body } });
 
 it('typed firms that owe money are found by a part of their name, private customers on their own', async () => {
   expect(await payers({ text: 'north' })).toEqual([

@@ -17,7 +17,7 @@ afterAll(() => desk.portal.stop());
 
 const detail = ({ invoiceNo }: { invoiceNo: string }, allocated: number) => ({ invoiceNo, allocated });
 const receive = (body: object, idempotencyKey?: string) =>
-  desk.ipAdmin.call(paymentRoutes.allocate, {
+  desk.ipAdmin.call(paymentRoutes.receive, {
     body: { paymentDate: today, allocatedDate: today, details: [], ...body },
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });

@@ -21,11 +21,11 @@ afterAll(() => desk.portal.stop());
 const between = 'The date must lie between 01/01/2020 and 03/01/2027';
 const million = 'Amounts are at most £1,000,000.00 unless confirmed';
 const receive = (body: object) =>
-  desk.superadmin.call(paymentRoutes.allocate, {
+  desk.superadmin.call(paymentRoutes.receive, {
     body: { companyId: due.payerId, totalAmount: 10, paymentDate: today, details: [], ...body },
   });
 const use = (body: object) =>
-  desk.superadmin.call(paymentRoutes.make, { params: { id: credit }, body: { allocatedDate: today, ...body } });
+  desk.superadmin.call(paymentRoutes.apply, { params: { id: credit }, body: { allocatedDate: today, ...body } });
 const details = (allocated: number) => [{ invoiceNo: due.invoiceNo, allocated }];
 
 describe('dates of money', () => {
@@ -105,7 +105,7 @@ describe('amounts of money', () => {
     expect(large.status).toBe(200);
     const refund = { action: 'refund', refundAmount: 1_000_000.01, allocatedDate: today };
     const refunding = (body: object) =>
-      desk.superadmin.call(paymentRoutes.make, { params: { id: large.body.data._id }, body });
+      desk.superadmin.call(paymentRoutes.apply, { params: { id: large.body.data._id }, body });
     await desk.refused(() => refunding(refund), 400, { refundAmount: million });
     expect((await refunding({ ...refund, largeAmountConfirmed: true })).status).toBe(200);
   });

@@ -73,7 +73,7 @@ it('follow every command on an invoice', async () => {
   const payer = await portal.db.selectFrom('payers').select('id').executeTakeFirstOrThrow();
   const details = [{ bookingId: first, invoiceNo, allocated: 100 }];
   const payment = { companyId: payer.id, totalAmount: 100, paymentDate: today, allocatedDate: today, details };
-  await succeed(superadmin.call(paymentRoutes.allocate, { body: payment }));
+  await succeed(superadmin.call(paymentRoutes.receive, { body: payment }));
   expect(await of(reportRoutes.outstanding)).toMatchObject({ rows: 1, total: 68 });
   await expectAgreement();
   await writeOff();

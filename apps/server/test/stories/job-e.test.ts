@@ -202,7 +202,7 @@ describe('job E', () => {
       totalAmount: 130,
       data: [{ company: 'Hale and Moor LLP', count: 1, totalAmount: 130 }],
     });
-    const payment = await succeed(office.ipAdmin, paymentRoutes.allocate, {
+    const payment = await succeed(office.ipAdmin, paymentRoutes.receive, {
       body: {
         companyId: dues.data[0].companyId,
         totalAmount: 130,
@@ -257,7 +257,7 @@ describe('job E', () => {
     });
     const { data } = await succeed(office.superadmin, paymentRoutes.list, { query: { isCredit: 'true' } });
     const receipt = data[0];
-    const settled = await succeed(office.superadmin, paymentRoutes.make, {
+    const settled = await succeed(office.superadmin, paymentRoutes.apply, {
       params: { id: receipt._id },
       body: {
         action: 'allocate',

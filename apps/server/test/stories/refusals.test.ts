@@ -199,7 +199,7 @@ describe('files', () => {
 describe('money', () => {
   let invoiceNo: string;
   const pay = (allocated: number, key?: string, totalAmount = allocated) =>
-    office.ipAdmin.call(paymentRoutes.allocate, {
+    office.ipAdmin.call(paymentRoutes.receive, {
       body: {
         companyId: office.clientId,
         totalAmount,
@@ -251,11 +251,11 @@ describe('money', () => {
   });
 
   it('is refunded no further than the credit', async () => {
-    const { data } = await succeed(office.ipAdmin, paymentRoutes.allocate, {
+    const { data } = await succeed(office.ipAdmin, paymentRoutes.receive, {
       body: { companyId: office.clientId, totalAmount: 24, paymentDate: today, details: [] },
     });
     const refund = (refundAmount: number) => () =>
-      office.superadmin.call(paymentRoutes.make, {
+      office.superadmin.call(paymentRoutes.apply, {
         params: { id: data._id },
         body: { action: 'refund', allocatedDate: today, refundAmount },
       });

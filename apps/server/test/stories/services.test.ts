@@ -111,7 +111,7 @@ describe.each(jobs)('a job of $service', ({ entry, form, quoted, sheet, net, pay
   it('is paid by the client and remitted to the interpreter', async () => {
     const { client } = await invoicesOf(office, id);
     const settle = { bookingId: id, invoiceNo: client.invoiceNo, allocated: client.invTotal };
-    await succeed(office.ipAdmin, paymentRoutes.allocate, {
+    await succeed(office.ipAdmin, paymentRoutes.receive, {
       body: {
         companyId: office.clientId,
         totalAmount: client.invTotal,

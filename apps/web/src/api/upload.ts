@@ -8,7 +8,7 @@ import {
 } from '@dragoman/contract/kit';
 import { client, lasting } from './client.ts';
 
-interface UploadOptions {
+interface UploadSettings {
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
   /** Name of the files' field. */
@@ -20,7 +20,7 @@ export function upload<const R extends RouteDeclaration>(
   route: R,
   given: CallArguments<R>,
   files: readonly File[],
-  { onProgress, signal, field = 'file' }: UploadOptions = {},
+  { onProgress, signal, field = 'file' }: UploadSettings = {},
 ): Promise<ReplyOf<R>> {
   return lasting(async () => {
     const { url, method, headers, body } = client.request(route, given);

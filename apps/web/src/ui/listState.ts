@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { TableState } from './dataTable.ts';
 
 /** Fields of a call's query as an address carries them: what cannot be read is left out. */
-export function addressOf<const Shape extends Readonly<Record<string, z.ZodOptional>>>(shape: Shape) {
+export function addressFields<const Shape extends Readonly<Record<string, z.ZodOptional>>>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, schema]) => [name, schema.catch(undefined)]);
   return Object.fromEntries(fields) as { readonly [Name in keyof Shape]: z.ZodCatch<Shape[Name]> };
 }
@@ -18,14 +18,14 @@ export function filtersIn<const Shape extends z.ZodRawShape, Filters extends { [
 }
 
 /** Every filter of a declaration cleared, for a change of the URL's search. */
-export const noneOf = <const Shape extends z.ZodRawShape>(shape: Shape) =>
+export const emptyFilters = <const Shape extends z.ZodRawShape>(shape: Shape) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, undefined])) as {
     readonly [Name in keyof Shape]: undefined;
   };
 
 /** The search of a list's route: its page, page size and sorting; `.extend` it with the list's filters. */
 export const listSearch = z.object(
-  addressOf({
+  addressFields({
     page: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
     sort: z.string().optional(),

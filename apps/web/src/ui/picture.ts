@@ -20,7 +20,7 @@ export async function shrunk(picture: File): Promise<File> {
 }
 
 /** A picture as the address of an image: the portal's pages load none from elsewhere. */
-export function addressOf(picture: Blob): Promise<string> {
+export function pictureAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);

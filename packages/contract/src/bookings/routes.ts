@@ -123,7 +123,7 @@ export const bookingRoutes = {
   notified: route({
     method: 'GET',
     path: '/bookings/cancel/:id',
-    summary: 'Says who was told of a booking and has to hear that it is cancelled',
+    summary: 'Says who was notified of a booking and has to be notified of its cancellation',
     permission: 'bookings.write',
     params: byId,
     reply: one(z.object({ interpreter: z.boolean(), customer: z.boolean() })),

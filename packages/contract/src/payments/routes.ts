@@ -63,7 +63,7 @@ export const paymentRoutes = {
     rows: ['API-79'],
     reply: one(z.array(DueInvoice)),
   }),
-  allocate: route({
+  receive: route({
     method: 'POST',
     path: '/bookings/allocatepayment',
     summary: 'Record money received and what it settles',
@@ -132,7 +132,7 @@ export const paymentRoutes = {
     params: payment,
     reply: one(PaymentWithLines),
   }),
-  make: route({
+  apply: route({
     method: 'POST',
     path: '/bookings/makepayment/:id',
     summary: 'Allocate, refund or write off',

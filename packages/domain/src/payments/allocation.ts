@@ -89,13 +89,13 @@ export const moreCreditThanAllocated = 'More credit than is allocated';
 export function spendInOrder(
   sources: readonly Pence[],
   balancesDue: readonly Pence[],
-): { parts: { source: number; want: number; amount: Pence }[]; left: Pence[] } {
+): { parts: { source: number; due: number; amount: Pence }[]; left: Pence[] } {
   let open = [...balancesDue];
-  const parts: { source: number; want: number; amount: Pence }[] = [];
+  const parts: { source: number; due: number; amount: Pence }[] = [];
   const unspent = sources.map((source, place) => {
     const filled = fill(source, open);
-    open = open.map((want, index) => less(want, filled.parts[index] ?? noPence));
-    for (const [want, amount] of filled.parts.entries()) if (amount > 0) parts.push({ source: place, want, amount });
+    open = open.map((due, index) => less(due, filled.parts[index] ?? noPence));
+    for (const [due, amount] of filled.parts.entries()) if (amount > 0) parts.push({ source: place, due, amount });
     return filled.left;
   });
   return { parts, left: unspent };
@@ -113,9 +113,9 @@ export interface AdvanceAllocation {
  * Puts what is reserved of each advance to the booking's new invoices, both in their order (share 1 before share 2,
  * rule invoices/split-bill); `reserves` and `balances` are named by their position in the result.
  */
-export function allocateAdvances(reserves: readonly Pence[], balances: readonly Pence[]): AdvanceAllocation {
+export function splitAdvances(reserves: readonly Pence[], balances: readonly Pence[]): AdvanceAllocation {
   const { parts, left: excess } = spendInOrder(reserves, balances);
-  return { allocations: parts.map(({ source, want, amount }) => ({ payment: source, invoice: want, amount })), excess };
+  return { allocations: parts.map(({ source, due, amount }) => ({ payment: source, invoice: due, amount })), excess };
 }
 
 function itemProblem(

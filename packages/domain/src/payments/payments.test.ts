@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPence, pence } from '../money/index.ts';
 import {
-  allocateAdvances,
+  splitAdvances,
   checkAllocation,
   checkRefund,
   checkReversal,
@@ -80,10 +80,10 @@ describe('credit before new money', () => {
   it('is spent in its order, each receipt before the next', () => {
     expect(spendInOrder(amounts(2400, 1000, 20000), amounts(3000, 9600))).toEqual({
       parts: [
-        { source: 0, want: 0, amount: 2400 },
-        { source: 1, want: 0, amount: 600 },
-        { source: 1, want: 1, amount: 400 },
-        { source: 2, want: 1, amount: 9200 },
+        { source: 0, due: 0, amount: 2400 },
+        { source: 1, due: 0, amount: 600 },
+        { source: 1, due: 1, amount: 400 },
+        { source: 2, due: 1, amount: 9200 },
       ],
       left: [0, 0, 10800],
     });
@@ -136,18 +136,18 @@ describe('an advance (rule payments/advance)', () => {
   });
 
   it('of 50.00 leaves 130.00 of 180.00; of 200.00 gives 20.00 credit', () => {
-    expect(allocateAdvances([pence(5000)], [pence(18000)])).toEqual({
+    expect(splitAdvances([pence(5000)], [pence(18000)])).toEqual({
       allocations: [{ payment: 0, invoice: 0, amount: 5000 }],
       excess: [0],
     });
-    expect(allocateAdvances([pence(20000)], [pence(18000)])).toEqual({
+    expect(splitAdvances([pence(20000)], [pence(18000)])).toEqual({
       allocations: [{ payment: 0, invoice: 0, amount: 18000 }],
       excess: [2000],
     });
   });
 
   it('of 100.00 fills share 1, then share 2 (rule invoices/split-bill)', () => {
-    expect(allocateAdvances([pence(10000)], [pence(9000), pence(9000)]).allocations).toEqual([
+    expect(splitAdvances([pence(10000)], [pence(9000), pence(9000)]).allocations).toEqual([
       { payment: 0, invoice: 0, amount: 9000 },
       { payment: 0, invoice: 1, amount: 1000 },
     ]);

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { amount, nonNegative, percentage } from './numbers.ts';
+import { amount, nonNegative, penceField, percentage } from './numbers.ts';
 
 describe('amount', () => {
   it.each([0, 0.01, 150.1, 1234.56])('accepts %d', (value) => expect(amount.safeParse(value).success).toBe(true));
   it.each([-0.01, 1.005, Number.NaN, '1', null])('refuses %s', (value) => {
     expect(amount.safeParse(value).error?.issues[0]?.message).toBe('Amount');
   });
+});
+
+describe('penceField', () => {
+  it.each([1, 150_10])('accepts %d', (held) => expect(penceField(1).safeParse(held).success).toBe(true));
+  it.each([0, 1.5, Number.NaN, Infinity, '1', null])('refuses %s', (held) =>
+    expect(penceField(1).safeParse(held).error?.issues[0]?.message).toBe('Amount'),
+  );
 });
 
 describe('nonNegative and percentage', () => {

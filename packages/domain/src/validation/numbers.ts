@@ -18,7 +18,7 @@ export const confirmableAmount = nonNegative(2, 1_000_000_000, 'Amount');
 
 /** Whole pence as a form holds them: from `least`; a text that could not be read, too, says 'Amount' or `error`. */
 export const penceField = (least: number, error = 'Amount') =>
-  z.custom<Pence>((held) => typeof held === 'number' && held >= least, { error });
+  z.custom<Pence>((held) => Number.isSafeInteger(held) && (held as number) >= least, { error });
 
 /** A percentage as entered: 0 to 100, at most two decimals. */
 export const percentage = nonNegative(2, 100, 'Amount', 'Percentages are at most 100');

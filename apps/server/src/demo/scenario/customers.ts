@@ -64,7 +64,7 @@ export class Customers {
     const { balance } = data;
     if (balance === 0) return;
     const small = balance < 500;
-    await office.call(staff.superadmin, paymentRoutes.make, {
+    await office.call(staff.superadmin, paymentRoutes.apply, {
       params: { id },
       body: {
         allocatedDate: today(),
@@ -153,7 +153,7 @@ export class Customers {
     }));
     const over = chance.chance(0.03) ? pence(chance.whole(1, 40) * 50) : noPence;
     const notes = chance.chance(0.05) ? { notes: 'Remittance advice came by e-mail' } : {};
-    const { data } = await office.call(staff.superadmin, paymentRoutes.allocate, {
+    const { data } = await office.call(staff.superadmin, paymentRoutes.receive, {
       body: {
         ...payer,
         totalAmount: sum([...details.map(({ allocated }) => allocated), over]),

@@ -31,17 +31,17 @@ const search = sql.ref<string>('search');
 const references = sql<string>`fold(booking_ref || E'\\n' || file_ref || E'\\n' || coalesce(invoice_no, '') || E'\\n'
   || coalesce(proforma_no, '') || E'\\n' || phone || E'\\n' || mobile)`;
 
-/** The same with each number as one 0, which few bookings have to themselves: as the list of names has them (migration 0024). */
+/** The same with each number as one 0, which few bookings have to themselves: as the list of names has them (migration 0053). */
 const referencePattern = sql`reference_pattern(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)`;
 
 /** How a text is looked for in one of a booking's fields, and in the numbers of its invoice and proforma. */
-interface Looking {
+interface SearchMethod {
   readonly inField: (field: TextField, typed: string) => RawBuilder<SqlBool>;
   readonly inNumbers: (typed: string) => RawBuilder<SqlBool>;
 }
 
 /** Tests one booking at a time: for a scan. */
-const byRows: Looking = {
+const byRows: SearchMethod = {
   inField: (field, typed) => holds(line(field), typed),
   inNumbers: (typed) => sql`(${holds(line('invoiceNo'), typed)} or ${holds(line('proformaNo'), typed)})`,
 };
@@ -50,7 +50,7 @@ const byRows: Looking = {
  * Has indexes find all that are meant. One or two letters stand in most names: beside other filters each booking is asked, unless
  * they are among the `rare`.
  */
-function byIndexes(query: BookingQuery, rare: ReadonlySet<string>): Looking {
+function byIndexes(query: BookingQuery, rare: ReadonlySet<string>): SearchMethod {
   const alone = filtersOf(query).length === 1;
   const amongNames = (typed: string) => alone || hasTrigram(typed) || rare.has(typed);
   const amongReferences = (typed: string, meant: RawBuilder<SqlBool>) =>
@@ -83,7 +83,7 @@ function holdsShortText(folded: RawBuilder<string>): RawBuilder<SqlBool> {
 }
 
 /**
- * Six figures side by side have an index of their own (migration 0027). One or two letters, which no trigram holds, are looked for
+ * Six figures side by side have an index of their own (migrations 0027 and 0053). One or two letters, which no trigram holds, are looked for
  * among the patterns of references.
  */
 function inReferences(typed: string): RawBuilder<SqlBool> {
@@ -196,13 +196,13 @@ async function rareOf(db: Db, query: BookingQuery): Promise<ReadonlySet<string>>
   return rare;
 }
 
-function fieldConditions(query: BookingQuery, looking: Looking): RawBuilder<SqlBool>[] {
+function fieldConditions(query: BookingQuery, method: SearchMethod): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   for (const field of textFields) {
     const typed = query[field];
-    if (typed) conditions.push(looking.inField(field, typed));
+    if (typed) conditions.push(method.inField(field, typed));
   }
-  if (query.invoiceRef) conditions.push(looking.inNumbers(query.invoiceRef));
+  if (query.invoiceRef) conditions.push(method.inNumbers(query.invoiceRef));
   return conditions;
 }
 

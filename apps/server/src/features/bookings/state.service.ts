@@ -157,7 +157,7 @@ export async function noteSaver(command: CommandContext, bookingId: string): Pro
   await writeBooking(command, bookingId, { approved_by: command.actor.name }, 'timesheet');
 }
 
-export interface BookingMoney {
+export interface StoredTotals {
   readonly invTotal: Pence;
   readonly balance: Pence;
   readonly invoiceNo: string | null;
@@ -167,7 +167,7 @@ export interface BookingMoney {
 export async function setBookingMoney(
   command: CommandContext,
   bookingId: string,
-  { invTotal, balance, invoiceNo }: BookingMoney,
+  { invTotal, balance, invoiceNo }: StoredTotals,
 ): Promise<void> {
   await writeBooking(
     command,

@@ -83,12 +83,12 @@ export async function readMail(db: Db, actor: Actor, id: string): Promise<MailAs
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw refuse.notFound();
-  refuseStranger(actor, row);
+  requireMailAccess(actor, row);
   return mailAsSent(db, row);
 }
 
 /** Staff open every booking, client and interpreter; what belongs to none of them is not theirs to read. */
-export function refuseStranger(
+export function requireMailAccess(
   actor: Actor,
   mail: { booking_id: string | null; client_id: string | null; interpreter_id: string | null },
 ): void {

@@ -2,7 +2,7 @@ import type { MailAsSent } from '@dragoman/contract/correspondence';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { readMail, refuseStranger } from './correspondence.queries.ts';
+import { readMail, requireMailAccess } from './correspondence.queries.ts';
 import { maySendAgain } from './correspondence.views.ts';
 import { addDelivery } from './outbox.service.ts';
 
@@ -15,7 +15,7 @@ export async function sendAgain(command: CommandContext, id: string): Promise<Ma
     .forUpdate()
     .executeTakeFirst();
   if (!mail) throw refuse.notFound();
-  refuseStranger(command.actor, mail);
+  requireMailAccess(command.actor, mail);
   if (!maySendAgain(mail.status))
     throw refuse.conflict(mail.status === 'sent' ? 'This mail has been sent' : 'This mail is waiting to be sent');
   await command.tx

@@ -76,7 +76,7 @@ export async function settleInvoice(command: CommandContext, invoice: OwedInvoic
 }
 
 /** Puts `amount` back onto the balance due of a locked invoice. `syncBookings` follows once the command has settled all. */
-export async function oweAgain(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
+export async function restoreBalance(command: CommandContext, invoice: OwedInvoice, amount: Pence): Promise<void> {
   await changeBalance(command, invoice, amount);
 }
 

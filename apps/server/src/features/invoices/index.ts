@@ -2,7 +2,7 @@ export {
   lockInvoices,
   markDueAgain,
   markRemitted,
-  oweAgain,
+  restoreBalance,
   type OwedInvoice,
   settleInvoice,
   syncBooking,

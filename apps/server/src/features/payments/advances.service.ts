@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { less, type Pence, sum } from '@dragoman/domain/money';
-import { allocateAdvances as shareOut, spendInOrder } from '@dragoman/domain/payments';
+import { splitAdvances, spendInOrder } from '@dragoman/domain/payments';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { type NamedCustomer, type OwedInvoice, payerOf } from '../invoices/index.ts';
 import { lockAdvances, lockReserved } from './payments.queries.ts';
@@ -49,7 +49,7 @@ export async function allocateAdvances(
   day: CalendarDay,
 ): Promise<Pence[]> {
   const advances = await lockReserved(command, bookingId);
-  const put = shareOut(
+  const put = splitAdvances(
     advances.map((advance) => advance.reserved),
     invoices.map((invoice) => invoice.balance),
   );

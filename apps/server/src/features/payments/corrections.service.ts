@@ -9,11 +9,11 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, oweAgain, type OwedInvoice, syncBookings } from '../invoices/index.ts';
+import { lockInvoices, restoreBalance, type OwedInvoice, syncBookings } from '../invoices/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
 import { commandDay } from './payments.service.ts';
-import { followByHand } from './reserves.service.ts';
+import { updatePrintedAdvance } from './reserves.service.ts';
 
 /**
  * Releases one allocation of a payment: the money is credit again, the invoice is owed again
@@ -41,9 +41,9 @@ export async function releaseAllocation(
     { id: allocationId, amount: allocation.amount_pence, day: allocation.allocated_date },
     { day: commandDay(command), reason, into: 'credit' },
   );
-  await oweAgain(command, invoices[0]!, allocation.amount_pence);
+  await restoreBalance(command, invoices[0]!, allocation.amount_pence);
   await syncBookings(command, invoices);
-  await followByHand(command, payment, invoices[0]!, 'release');
+  await updatePrintedAdvance(command, payment, invoices[0]!, 'release');
 }
 
 /**

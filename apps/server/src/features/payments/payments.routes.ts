@@ -2,7 +2,7 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { exportClientDues, exportPayments } from './export.ts';
 import { allocateCreditFirst, receiveClientPayment } from './receipts.service.ts';
-import { commandDay, usePayment } from './payments.service.ts';
+import { commandDay, applyPayment } from './payments.service.ts';
 import { creditOfPayer, heldInvoices, knownPayers } from './payers.views.ts';
 import { clientDues, dueInvoicesOf, listPayments, privateDueInvoices, readPayment } from './payments.views.ts';
 import { releaseAllocation, reverseReceipt } from './corrections.service.ts';
@@ -16,7 +16,7 @@ export const paymentImplementations: readonly Implementation[] = [
     data: await dueInvoicesOf(db, params.companyId),
   })),
   reads(paymentRoutes.privateDueInvoices, async ({ db }) => ({ data: await privateDueInvoices(db) })),
-  changes(paymentRoutes.allocate, async ({ command, body }) => {
+  changes(paymentRoutes.receive, async ({ command, body }) => {
     const id = await receiveClientPayment(command, body);
     const { writeOffs: _none, events: _events, version: _version, ...payment } = await readPayment(command.tx, id);
     return { data: payment, msg: 'Payment Submitted' };
@@ -31,8 +31,8 @@ export const paymentImplementations: readonly Implementation[] = [
   reads(paymentRoutes.list, ({ db, query }) => listPayments(db, query)),
   reads(paymentRoutes.export, (call) => exportPayments(call, call.query)),
   reads(paymentRoutes.read, async ({ db, params }) => ({ data: await readPayment(db, params.id) })),
-  changes(paymentRoutes.make, async ({ command, params, body }) => {
-    await usePayment(command, params.id, body);
+  changes(paymentRoutes.apply, async ({ command, params, body }) => {
+    await applyPayment(command, params.id, body);
     return { data: await readPayment(command.tx, params.id) };
   }),
   changes(paymentRoutes.release, async ({ command, params, body }) => {

@@ -20,7 +20,7 @@ import { lockInvoices, type Payer, settleInvoice, syncBookings } from '../invoic
 import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
 import { answersOf, checkDetails, invoiceNumbers, settlements } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
-import { followByHand } from './reserves.service.ts';
+import { updatePrintedAdvance } from './reserves.service.ts';
 import type { Settlement } from './settlement.ts';
 import { checkWriteOff, writeOffCredit, writeOffDebts } from './write-offs.service.ts';
 
@@ -28,7 +28,7 @@ import { checkWriteOff, writeOffCredit, writeOffDebts } from './write-offs.servi
  * Does with a payment's credit what was chosen: allocate, refund or write off (rules payments/refund,
  * payments/write-off, payments/lines).
  */
-export async function usePayment(
+export async function applyPayment(
   command: CommandContext,
   id: string,
   input: z.output<typeof PaymentAction>,
@@ -158,7 +158,7 @@ export async function allocate(
     const what = paymentName(payment);
     await addHistory(command, invoice.bookingId, history.allocated(what, amount, invoice.invoiceNo));
     await settleInvoice(command, invoice, amount);
-    if (from === 'credit') await followByHand(command, payment, invoice, 'allocation');
+    if (from === 'credit') await updatePrintedAdvance(command, payment, invoice, 'allocation');
     await recordEntry(command, {
       kind: 'allocation',
       on: allocatedDate,

@@ -79,7 +79,7 @@ export async function allocateCreditFirst(
     [credit],
     receipts.map(({ balance }) => balance),
   ).parts;
-  const sources = spending.map(({ want, amount }) => ({ payment: receipts[want]!, amount }));
+  const sources = spending.map(({ due, amount }) => ({ payment: receipts[due]!, amount }));
   const spent = sources.map(({ payment }) => payment);
   const answers = [...answersOf(spent, invoices), ...(received ? [receivedOn(received.paymentDate)] : [])];
   await checkMoneyDay(command, 'allocatedDate', allocatedDate, answers);
@@ -112,7 +112,7 @@ async function spend(
   const spent: Spent[] = [];
   for (const [place, { payment }] of sources.entries()) {
     const own = parts.filter(({ source }) => source === place);
-    const chosen = own.map(({ want, amount }) => ({ ...wanted[want]!, amount }));
+    const chosen = own.map(({ due, amount }) => ({ ...wanted[due]!, amount }));
     await allocate(command, payment, chosen, allocatedDate);
     await notePayment(command, payment.id, notes);
     spent.push({ _id: payment.id, paymentRef: payment.paymentRef, allocated: sum(own.map(({ amount }) => amount)) });

@@ -12,7 +12,7 @@ import type { HeldPayment } from './payments.queries.ts';
  * After money of a payment was put to an invoice by hand, or released from it: where it is the advance of the invoice's own
  * booking, the invoice prints what it now bears, and so does the booking.
  */
-export async function followByHand(
+export async function updatePrintedAdvance(
   command: CommandContext,
   payment: Pick<HeldPayment, 'bookingId'>,
   invoice: OwedInvoice,

@@ -15,7 +15,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
-import { lockInvoices, oweAgain, type OwedInvoice, settleInvoice, syncBookings } from '../invoices/index.ts';
+import { lockInvoices, restoreBalance, type OwedInvoice, settleInvoice, syncBookings } from '../invoices/index.ts';
 import { checkMoneyDay, recordEntry } from '../ledger/index.ts';
 import { answersOf } from './details.ts';
 import { type HeldPayment, lockPayment } from './payments.queries.ts';
@@ -177,7 +177,7 @@ export async function reverseWriteOff(
   }
   for (const invoice of invoices) {
     if (invoice.cancelled) throw refuse.conflict('This invoice is cancelled');
-    await oweDebtAgain(command, invoice, amount, day, reason);
+    await restoreDebt(command, invoice, amount, day, reason);
   }
   await syncBookings(command, invoices);
 }
@@ -198,11 +198,11 @@ export async function reverseWriteOffsOf(
     .execute();
   for (const { id, amount_pence } of standing) {
     await insertReversal(command, id, day, reason);
-    await oweDebtAgain(command, invoice, amount_pence, day, reason);
+    await restoreDebt(command, invoice, amount_pence, day, reason);
   }
 }
 
-async function oweDebtAgain(
+async function restoreDebt(
   command: CommandContext,
   invoice: OwedInvoice,
   amount: Pence,
@@ -210,7 +210,7 @@ async function oweDebtAgain(
   reason: string,
 ): Promise<void> {
   await addHistory(command, invoice.bookingId, history.writeOffReversed(amount, reason));
-  await oweAgain(command, invoice, amount);
+  await restoreBalance(command, invoice, amount);
   const facts = { invoiceId: invoice.id, payerId: invoice.payerId, bookingId: invoice.bookingId, amount };
   await recordReversal(command, day, reason, debtWrittenOff(facts));
 }

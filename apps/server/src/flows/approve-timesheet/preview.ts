@@ -36,8 +36,11 @@ export async function approvalPreview(
     client: await liveInvoices(db, bookingId),
     interpreter: await liveInvoices(db, bookingId, 'interpreter'),
   };
-  const payers = await Promise.all([1, 2].map((share) => previewPayer(db, customerOf(booking, share))));
-  const { kind, name } = payers[0]!;
+  const payers = [
+    await previewPayer(db, customerOf(booking, 1)),
+    await previewPayer(db, customerOf(booking, 2)),
+  ] as const;
+  const { kind, name } = payers[0];
   return {
     sides: missing,
     refusal: sides.allowed ? null : sides.refusal,

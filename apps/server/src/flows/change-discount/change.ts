@@ -6,7 +6,7 @@ import {
   findInvoice,
   lockInvoices,
   noteAdvance,
-  oweAgain,
+  restoreBalance,
   syncBooking,
   writeDiscount,
 } from '../../features/invoices/index.ts';
@@ -30,7 +30,7 @@ export async function changeDiscount(command: CommandContext, anyId: string, dis
   const { advance, advanceUsed, totals } = changed;
   const settlesAnew = advanceUsed !== invoice.fromAdvance || advance !== invoice.advance;
   const day = londonDay(command.now);
-  if (settlesAnew) await oweAgain(command, owed, await releaseAll(command, owed, day, 'Discount changed'));
+  if (settlesAnew) await restoreBalance(command, owed, await releaseAll(command, owed, day, 'Discount changed'));
   await writeDiscount(command, invoice, totals);
   if (settlesAnew) {
     await reserveForDiscount(command, bookingId, advance);

@@ -8,7 +8,7 @@ import {
   bookingOfInvoice,
   issueCreditNote,
   lockInvoices,
-  oweAgain,
+  restoreBalance,
   syncBooking,
   type OwedInvoice,
 } from '../../features/invoices/index.ts';
@@ -83,7 +83,7 @@ async function lockOwed(command: CommandContext, invoiceNos: readonly string[]):
 async function releaseMoney(command: CommandContext, invoice: OwedInvoice, reason: string): Promise<void> {
   const day = londonDay(command.now);
   const released = await releaseAll(command, invoice, day, reason);
-  if (released > 0) await oweAgain(command, invoice, released);
+  if (released > 0) await restoreBalance(command, invoice, released);
   await reverseWriteOffsOf(command, invoice, day, reason);
 }
 

@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
       from ledger_entries e join ledger_postings p on p.entry_id = e.id group by e.id`,
   },
   {
-    name: 'what client invoices want',
+    name: 'balances due of client invoices',
     rows: sql`select i.invoice_no as record, i.balance_pence as kept, coalesce(l.amount, 0) as computed
       from invoices i left join ${byLedger('receivable', 'invoice_id', 'debit')} l on l.subject = i.id where i.side = 'client'`,
   },

@@ -21,7 +21,7 @@ export interface MountOptions {
 export const apiBase = '/api/v1';
 
 /** Public calls of one address in each process: far above what an office behind one address needs. */
-const forStrangers = { max: 300, timeWindow: '1 minute' };
+const anonymousLimit = { max: 300, timeWindow: '1 minute' };
 
 const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: undefined };
 
@@ -34,7 +34,7 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
       method: route.method,
       url: route.at === 'root' ? route.path : apiBase + route.path,
       // Who is signed in is known and held to account; anonymous callers might guess tokens and passwords all day.
-      ...(permissions[route.permission] === 'public' ? { config: { rateLimit: forStrangers } } : {}),
+      ...(permissions[route.permission] === 'public' ? { config: { rateLimit: anonymousLimit } } : {}),
       bodyLimit: bodyLimit(route),
       // The caller is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
       preParsing: async (request) => {

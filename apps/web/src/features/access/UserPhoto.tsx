@@ -1,7 +1,7 @@
 import { userRoutes, type User } from '@dragoman/contract/access';
 import { useQuery } from '@tanstack/react-query';
 import { file, outdate, upload } from '../../api/index.ts';
-import { addressOf } from '../../ui/picture.ts';
+import { pictureAddress } from '../../ui/picture.ts';
 import { Photo } from '../../ui/Photo.tsx';
 
 /** A staff user's picture, and the button that sets it. */
@@ -9,7 +9,7 @@ export function UserPhoto({ user }: { user: User }) {
   const params = { id: user._id };
   const read = useQuery({
     queryKey: ['users', userRoutes.photo.path, user.photo],
-    queryFn: async () => addressOf(await file(userRoutes.photo, { params })),
+    queryFn: async () => pictureAddress(await file(userRoutes.photo, { params })),
     enabled: user.photo !== null,
   });
   const set = async (picture: File) => {

@@ -9,7 +9,7 @@ const bookingPages = async () => ({
   ...(await import('@dragoman/contract/quotations')),
 });
 
-const addressOf = (path: string, query: Record<string, string | null | undefined>): string => {
+const pageAddress = (path: string, query: Record<string, string | null | undefined>): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
   return `${path}?${new URLSearchParams(given)}`;
 };
@@ -32,7 +32,7 @@ export const openInvoice = (row: BookingRow, invoiceNo: string): Promise<void> =
   openLater(async () => {
     const { invoicePages } = await invoices();
     const token = row.invoice.cInvoice.find((chip) => chip.invoiceNo === invoiceNo)?.randToken;
-    return addressOf(invoicePages.invoice.path, {
+    return pageAddress(invoicePages.invoice.path, {
       id: row._id,
       service: row.serviceType,
       token,
@@ -50,7 +50,7 @@ export const openProforma = (row: BookingRow): Promise<void> =>
       idempotencyKey: crypto.randomUUID(),
     });
     void outdate('bookings');
-    return addressOf(invoicePages.proforma.path, {
+    return pageAddress(invoicePages.proforma.path, {
       id: row._id,
       service: row.serviceType,
       token: data.randToken,
@@ -63,7 +63,7 @@ export const openCertificate = (row: BookingRow): Promise<void> =>
   openLater(async () => {
     const { invoicePages, invoiceRoutes } = await invoices();
     const { data } = await call(invoiceRoutes.certificate, { params: { id: row._id } });
-    return addressOf(invoicePages.certificate.path, {
+    return pageAddress(invoicePages.certificate.path, {
       id: row.booking_ref,
       token: data.randToken,
       user: userNow()?._id,
@@ -74,7 +74,7 @@ export const openCertificate = (row: BookingRow): Promise<void> =>
 export const openSlip = (row: BookingRow): Promise<void> =>
   openLater(async () => {
     const { remittancePages } = await remittances();
-    return addressOf(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken });
+    return pageAddress(remittancePages.slip.path, { id: row.remittanceRef, token: row.remittanceDetails.randToken });
   });
 
 type Job = Pick<BookingRow, '_id' | 'booking_ref'>;
@@ -84,7 +84,7 @@ export const openBookingPage = (row: Job): Promise<void> =>
   openLater(async () => {
     const { bookingRoutes, quotationPages } = await bookingPages();
     const { data } = await call(bookingRoutes.openPage, { params: { id: row._id } });
-    return addressOf(quotationPages.booking.path, { id: row.booking_ref, token: data.randToken, view: viewOf() });
+    return pageAddress(quotationPages.booking.path, { id: row.booking_ref, token: data.randToken, view: viewOf() });
   });
 
 /** The job sheet of an onsite job in a tab of its own. */
@@ -92,7 +92,7 @@ export const openJobSheet = (row: Job): Promise<void> =>
   openLater(async () => {
     const { bookingRoutes, quotationPages } = await bookingPages();
     const { data } = await call(bookingRoutes.openJobSheet, { params: { id: row._id } });
-    return addressOf(quotationPages.jobSheet.path, { id: row.booking_ref, token: data.randToken, view: viewOf() });
+    return pageAddress(quotationPages.jobSheet.path, { id: row.booking_ref, token: data.randToken, view: viewOf() });
   });
 
 const viewOf = () => (userNow()?.role === 'interpreter' ? 'interpreter' : 'staff');

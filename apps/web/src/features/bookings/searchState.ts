@@ -1,12 +1,12 @@
 import { bookingSearch, type BookingFilters } from '@dragoman/contract/bookings';
-import { filtersIn, noneOf } from '../../ui/listState.ts';
+import { filtersIn, emptyFilters } from '../../ui/listState.ts';
 import type { BookingListSearch } from './listSearch.ts';
 
 /** The filters of a search, without the empty ones. */
 export const filtersOf = (search: BookingListSearch): BookingFilters => filtersIn(bookingSearch, search);
 
 /** Every filter taken away, for a change of the URL's search. */
-export const noFilters = noneOf(bookingSearch);
+export const noFilters = emptyFilters(bookingSearch);
 
 let last: BookingListSearch = {};
 

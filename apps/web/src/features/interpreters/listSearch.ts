@@ -1,7 +1,7 @@
 import { interpreterSearch } from '@dragoman/contract/interpreters';
 import type { z } from 'zod';
-import { addressOf, listSearch } from '../../ui/listState.ts';
+import { addressFields, listSearch } from '../../ui/listState.ts';
 
 /** What the register's URL carries: table state and filters. */
-export const interpreterListSearch = listSearch.extend(addressOf(interpreterSearch));
+export const interpreterListSearch = listSearch.extend(addressFields(interpreterSearch));
 export type InterpreterListSearch = z.output<typeof interpreterListSearch>;

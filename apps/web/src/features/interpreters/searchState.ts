@@ -1,12 +1,12 @@
 import { interpreterSearch, type InterpreterFilters } from '@dragoman/contract/interpreters';
-import { filtersIn, noneOf } from '../../ui/listState.ts';
+import { filtersIn, emptyFilters } from '../../ui/listState.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
 
 /** The filters of a search, without the empty ones. */
 export const filtersOf = (search: InterpreterListSearch): InterpreterFilters => filtersIn(interpreterSearch, search);
 
 /** Every filter taken away, for a change of the URL's search. */
-export const noFilters = noneOf(interpreterSearch);
+export const noFilters = emptyFilters(interpreterSearch);
 
 let last: InterpreterListSearch = {};
 

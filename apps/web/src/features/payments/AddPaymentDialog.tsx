@@ -46,7 +46,7 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
   const days = useMoneyDays();
   const form = useSchemaForm<Entered>(enteredOn(moneyDay(days)), blank, { mode: 'onChange' });
   const { ask, question } = useQuestion();
-  const mutation = useRouteMutation(paymentRoutes.allocate, { outdates: ['payments', 'bookings'] });
+  const mutation = useRouteMutation(paymentRoutes.receive, { outdates: ['payments', 'bookings'] });
   const isPrivate = form.watch('isPrivate') === true;
   return (
     <FormDialog

@@ -92,7 +92,7 @@ function answersOf({ paymentDate, receipts, allocation }: AllocationSlipDialogPr
 /** New money alone goes by the specified call; where credit is spent, both go in one command. */
 function useSubmit({ payer, paymentDate, sources, allocation }: AllocationSlipDialogProps) {
   const options = { outdates: ['payments', 'bookings', 'invoice'] };
-  const allocate = useRouteMutation(paymentRoutes.allocate, options);
+  const allocate = useRouteMutation(paymentRoutes.receive, options);
   const allocateCredit = useRouteMutation(paymentRoutes.allocateCredit, options);
   const [first] = allocation.chosen;
   const companyId = payer?.companyId ?? first?.payerId ?? '';

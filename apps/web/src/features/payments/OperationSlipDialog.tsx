@@ -52,7 +52,7 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
     { allocatedDate: useLondonDay(), notes: '' },
     { mode: 'onChange' },
   );
-  const make = useRouteMutation(paymentRoutes.make, { outdates: moneyScreens, handles: isOfOperation });
+  const make = useRouteMutation(paymentRoutes.apply, { outdates: moneyScreens, handles: isOfOperation });
   const { ask, question } = useQuestion();
   const submit = async (entered: Entered) => {
     const large = await askLargeAmount(ask, kind === 'refund' ? operation.refundAmount : undefined);

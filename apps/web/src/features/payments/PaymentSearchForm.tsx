@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AutocompleteField, DateField, Form, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { enteredIn } from '../../ui/form/searchForm.ts';
+import { searchEntries } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { findPayers } from './payers.ts';
 import { searchForm, searchOf } from './paymentSearch.ts';
@@ -14,7 +14,7 @@ interface PaymentSearchFormProps {
 
 /** Which payments are looked for. */
 export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) {
-  const form = useSchemaForm(searchForm, enteredIn(searchForm, search), { guarded: false });
+  const form = useSchemaForm(searchForm, searchEntries(searchForm, search), { guarded: false });
   const searched = Object.values(search).some(Boolean);
   const alone = form.watch('private') === 'true';
   return (
@@ -42,7 +42,7 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
             <Button
               sx={{ minHeight: 37 }}
               onClick={() => {
-                form.reset(enteredIn(searchForm, {}));
+                form.reset(searchEntries(searchForm, {}));
                 onSearch({});
               }}
             >

@@ -1,6 +1,6 @@
 import { PaymentQuery } from '@dragoman/contract/payments';
 import { z } from 'zod';
-import { addressOf, listSearch } from '../../ui/listState.ts';
+import { addressFields, listSearch } from '../../ui/listState.ts';
 
 const ticked = z.literal('true').optional();
 
@@ -14,4 +14,4 @@ export const receiptFilters = {
 export type ReceiptSearch = z.output<z.ZodObject<typeof receiptFilters>>;
 
 /** What the URL of the payments carries: table state and filters. */
-export const paymentListSearch = listSearch.extend(addressOf(receiptFilters));
+export const paymentListSearch = listSearch.extend(addressFields(receiptFilters));

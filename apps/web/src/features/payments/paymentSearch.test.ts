@@ -1,6 +1,6 @@
 import { calendarDay } from '@dragoman/domain/calendar';
 import { expect, it } from 'vitest';
-import { enteredIn } from '../../ui/form/searchForm.ts';
+import { searchEntries } from '../../ui/form/searchForm.ts';
 import { searchForm, searchOf } from './paymentSearch.ts';
 import type { ReceiptSearch } from './listSearch.ts';
 
@@ -25,5 +25,5 @@ it.each<ReceiptSearch>([
   { companyId: crypto.randomUUID(), company: 'Hale', bookingRef: 'BK-000001' },
   { allocatedDate: first, fromDate: first, toDate: last },
 ])('%j is looked for as it is typed, the rest left empty', (typed) => {
-  expect(searchOf(searchForm.parse(enteredIn(searchForm, typed)))).toEqual({ ...nothing, ...typed });
+  expect(searchOf(searchForm.parse(searchEntries(searchForm, typed)))).toEqual({ ...nothing, ...typed });
 });

@@ -1,6 +1,6 @@
 import { inOrder } from '@dragoman/contract/kit';
 import type { z } from 'zod';
-import { filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
+import { searchFilters, searchFormOf } from '../../ui/form/searchForm.ts';
 import { receiptFilters, type ReceiptSearch } from './listSearch.ts';
 
 /** What is typed into the search of payments. */
@@ -8,4 +8,4 @@ export const searchForm = inOrder(searchFormOf(receiptFilters), 'fromDate', 'toD
 
 /** Private customers have no company to look for. */
 export const searchOf = (entered: z.output<typeof searchForm>): ReceiptSearch =>
-  filtersOfEntries(entered.private ? { ...entered, companyId: null, company: null } : entered);
+  searchFilters(entered.private ? { ...entered, companyId: null, company: null } : entered);

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { inOrder } from '@dragoman/contract/kit';
 import { Form, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
+import { searchEntries, searchFilters, searchFormOf } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
-import { noneOf } from '../../ui/listState.ts';
+import { emptyFilters } from '../../ui/listState.ts';
 import { slipFilters, type SlipFilters } from './slipSearch.ts';
 
 const searchForm = inOrder(searchFormOf(slipFilters), 'fromDate', 'toDate');
 
 /** Whose slips, and paid between which days. */
 export function SlipSearchForm({ search, onSearch }: { search: SlipFilters; onSearch: (search: SlipFilters) => void }) {
-  const form = useSchemaForm(searchForm, enteredIn(searchForm, search), { guarded: false });
+  const form = useSchemaForm(searchForm, searchEntries(searchForm, search), { guarded: false });
   return (
-    <Form form={form} label="Search slips" onSubmit={async (entered) => onSearch(filtersOfEntries(entered))}>
+    <Form form={form} label="Search slips" onSubmit={async (entered) => onSearch(searchFilters(entered))}>
       <Box
         sx={{
           display: 'grid',
@@ -30,8 +30,8 @@ export function SlipSearchForm({ search, onSearch }: { search: SlipFilters; onSe
         <Button
           sx={{ minHeight: 37 }}
           onClick={() => {
-            form.reset(enteredIn(searchForm, {}));
-            onSearch(noneOf(slipFilters));
+            form.reset(searchEntries(searchForm, {}));
+            onSearch(emptyFilters(slipFilters));
           }}
         >
           Clear

@@ -1,6 +1,6 @@
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import type { z } from 'zod';
-import { addressOf, listSearch } from '../../ui/listState.ts';
+import { addressFields, listSearch } from '../../ui/listState.ts';
 
 const { interpreterName, fromDate, toDate } = remittanceRoutes.list.query.shape;
 
@@ -9,4 +9,4 @@ export const slipFilters = { interpreterName, fromDate, toDate } as const;
 export type SlipFilters = z.output<z.ZodObject<typeof slipFilters>>;
 
 /** What the URL of a list of slips carries. */
-export const slipListSearch = listSearch.extend(addressOf(slipFilters));
+export const slipListSearch = listSearch.extend(addressFields(slipFilters));

@@ -20,8 +20,8 @@ import {
   type Option,
 } from '../../ui/form/index.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
-import { enteredIn, filtersOfEntries, searchFormOf } from '../../ui/form/searchForm.ts';
-import { filtersIn, noneOf } from '../../ui/listState.ts';
+import { searchEntries, searchFilters, searchFormOf } from '../../ui/form/searchForm.ts';
+import { filtersIn, emptyFilters } from '../../ui/listState.ts';
 import { PopMenu } from '../../ui/PopMenu.tsx';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { nextPeriod, quickPeriods, type Period } from './period.ts';
@@ -49,17 +49,17 @@ const statuses = [
 
 /** Whom and which days a report covers. It follows filters that change elsewhere. */
 export function ReportFilters({ report, fields }: { report: Report; fields: readonly ReportField[] }) {
-  const entered = enteredIn(searchForm, filtersIn(reportFilters, report.search));
+  const entered = searchEntries(searchForm, filtersIn(reportFilters, report.search));
   const form = useSchemaForm(searchForm, entered, { guarded: false });
   const { reset, setValue, getValues } = form;
   const present = JSON.stringify(entered);
   useEffect(() => reset(JSON.parse(present) as typeof entered), [reset, present]);
   const has = (field: ReportField) => fields.includes(field);
   const choosePeriod = (period: Period | undefined) =>
-    report.filter(filtersOfEntries({ ...(getValues() as Entered), fromDate: null, toDate: null, ...period }));
+    report.filter(searchFilters({ ...(getValues() as Entered), fromDate: null, toDate: null, ...period }));
   return (
     <Paper variant="outlined" component="search" sx={{ display: 'block', p: 2 }}>
-      <Form form={form} label="Report" onSubmit={async (asked) => report.filter(filtersOfEntries(asked))}>
+      <Form form={form} label="Report" onSubmit={async (asked) => report.filter(searchFilters(asked))}>
         <Box sx={grid}>
           {has('status') && <SelectField name="status" label="Status" none="–" options={statuses} />}
           {has('company') && (
@@ -83,7 +83,7 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
             <Button type="submit" variant="contained" sx={{ minHeight: 37 }}>
               Search
             </Button>
-            <Button sx={{ minHeight: 37 }} onClick={() => report.filter(noneOf(reportFilters))}>
+            <Button sx={{ minHeight: 37 }} onClick={() => report.filter(emptyFilters(reportFilters))}>
               Clear
             </Button>
           </Box>

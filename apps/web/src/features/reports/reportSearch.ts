@@ -1,6 +1,6 @@
 import { BookingReportScope, ReportScope as Scope } from '@dragoman/contract/reports';
 import { z } from 'zod';
-import { addressOf, filtersIn, listSearch, listSearchOf } from '../../ui/listState.ts';
+import { addressFields, filtersIn, listSearch, listSearchOf } from '../../ui/listState.ts';
 
 const text = z.string().optional();
 
@@ -13,7 +13,7 @@ export const reportFilters = {
 } as const;
 
 /** What the URL of a report carries: its filters, which tables are hidden, whether the picture is, and the state of its tables. */
-export const reportSearch = listSearch.extend(addressOf({ ...reportFilters, hidden: text, picture: text }));
+export const reportSearch = listSearch.extend(addressFields({ ...reportFilters, hidden: text, picture: text }));
 export type ReportSearch = z.output<typeof reportSearch>;
 
 /** The same where there are several tables: each has its page and sorting. */

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { FieldGrid, Form, useSchemaForm } from './Form.tsx';
-import { enteredIn, filtersOfEntries, type Found } from './searchForm.ts';
+import { searchEntries, searchFilters, type EnteredFilters } from './searchForm.ts';
 
 interface SearchPanelProps<Entered extends object> {
   readonly search: z.ZodObject & z.ZodType<Entered>;
@@ -13,20 +13,20 @@ interface SearchPanelProps<Entered extends object> {
   /** Least width of an input, in pixels. */
   readonly least: number;
   readonly filters: object;
-  readonly onSearch: (filters: Found<Entered>) => void;
+  readonly onSearch: (filters: EnteredFilters<Entered>) => void;
   readonly onClear: () => void;
 }
 
 /** All filters of a list; nothing is asked until Search. It follows filters that change elsewhere. */
 export function SearchPanel<Entered extends object>(props: SearchPanelProps<Entered>) {
   const { search, inputs, least, filters, onSearch, onClear } = props;
-  const form = useSchemaForm<Entered>(search, enteredIn(search, filters), { guarded: false, mode: 'onChange' });
+  const form = useSchemaForm<Entered>(search, searchEntries(search, filters), { guarded: false, mode: 'onChange' });
   const { reset } = form;
   const present = JSON.stringify(filters);
-  useEffect(() => reset(enteredIn(search, JSON.parse(present) as object)), [reset, search, present]);
+  useEffect(() => reset(searchEntries(search, JSON.parse(present) as object)), [reset, search, present]);
   return (
     <Paper variant="outlined" component="search" aria-label="Advanced search" sx={{ display: 'block', p: 2 }}>
-      <Form form={form} label="Advanced search" onSubmit={async (entered) => onSearch(filtersOfEntries(entered))}>
+      <Form form={form} label="Advanced search" onSubmit={async (entered) => onSearch(searchFilters(entered))}>
         <FieldGrid least={least}>
           {Object.entries(inputs).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>

@@ -9,12 +9,14 @@ export function searchFormOf<const S extends Shape>(filters: S) {
 }
 
 /** Such a form's values for the present filters of a list: null where there is none. */
-export const enteredIn = <Filters extends object>(form: z.ZodObject, filters: Filters) => ({
+export const searchEntries = <Filters extends object>(form: z.ZodObject, filters: Filters) => ({
   ...Object.fromEntries(Object.keys(form.shape).map((name) => [name, null])),
   ...filters,
 });
 
 /** The filters entered in such a form, without empty ones. */
-export type Found<Entered> = { [Name in keyof Entered]: Exclude<Entered[Name], null> | undefined };
-export const filtersOfEntries = <Entered extends object>(entered: Entered) =>
-  Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value || undefined])) as Found<Entered>;
+export type EnteredFilters<Entered> = { [Name in keyof Entered]: Exclude<Entered[Name], null> | undefined };
+export const searchFilters = <Entered extends object>(entered: Entered) =>
+  Object.fromEntries(
+    Object.entries(entered).map(([name, value]) => [name, value || undefined]),
+  ) as EnteredFilters<Entered>;
