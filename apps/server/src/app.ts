@@ -19,7 +19,7 @@ import { reportImplementations, reportPeriodic, reportTasks } from './features/r
 import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
-import { customerPageImplementations } from './flows/accept-quotation/index.ts';
+import { customerPageImplementations, quotationRenderers } from './flows/accept-quotation/index.ts';
 import { approvalImplementations } from './flows/approve-timesheet/index.ts';
 import { assignImplementations } from './flows/assign-interpreter/index.ts';
 import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
@@ -138,7 +138,7 @@ export function workTasks({
     ...correspondenceTasks({
       ...tools,
       relay: smtpUrl ? openRelay(smtpUrl) : undefined,
-      renderers: invoiceRenderers(db),
+      renderers: { ...invoiceRenderers(db), ...quotationRenderers(db) },
     }),
     ...bookingTasks(tools),
     ...invoiceTasks(tools),

@@ -33,6 +33,8 @@ export default function Settings() {
               'address',
               'companyNumber',
               'vatNumber',
+              'phone',
+              'brandColour',
               'headOfficePostcode',
             ]}
           >

@@ -8,6 +8,7 @@ import {
   isSuspiciouslyLong,
   londonDay,
   londonDays,
+  londonInstant,
   minutesBooked,
   minutesWorked,
   parseDay,
@@ -151,4 +152,13 @@ it('a period stands in order, or is open at an end (rule reports/to-with-from)',
     true,
     true,
   ]);
+});
+
+it('finds the instant that London clocks show', () => {
+  const instant = (date: string, time: string) => londonInstant(calendarDay(date), timeOfDay(time)).toISOString();
+  expect(instant('2026-01-15', '10:00')).toBe('2026-01-15T10:00:00.000Z');
+  expect(instant('2026-07-01', '10:00')).toBe('2026-07-01T09:00:00.000Z');
+  expect(instant('2026-07-01', '00:00')).toBe('2026-06-30T23:00:00.000Z');
+  expect(instant('2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
+  expect(instant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
 });

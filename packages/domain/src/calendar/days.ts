@@ -53,3 +53,20 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10) as CalendarDay;
 }
+
+const londonClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+/**
+ * The instant at which London's clocks show a time on a day; of an hour that they show twice, the first one, and of an hour
+ * that they leave out, the one after it.
+ */
+export function londonInstant(day: CalendarDay, time: TimeOfDay): Date {
+  const winter = Date.parse(`${day}T${time}:00Z`);
+  const summer = new Date(winter - 3_600_000);
+  return londonClock.format(summer) === `${day}, ${time}:00` ? summer : new Date(winter);
+}

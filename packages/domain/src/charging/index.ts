@@ -1,5 +1,6 @@
 export * from './services.ts';
 export * from './work.ts';
+export * from './description.ts';
 export * from './prices.ts';
 export * from './bands.ts';
 export * from './clientRates.ts';

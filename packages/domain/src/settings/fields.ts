@@ -58,6 +58,22 @@ const minutes = z
 const isVatNumber = (text: string | undefined | null): boolean =>
   !text || /^((GB|XI)?\d{9}(\d{3})?|GB(GD|HA)\d{3})$/i.test(text.replaceAll(/[ .-]/g, ''));
 
+/** Nothing, or digits as a telephone number has them, grouped as the agency likes to print it. */
+const isTelephone = (text: string | undefined | null): boolean =>
+  !text || (/^\+?[\d ()-]+$/.test(text) && /^\d{6,15}$/.test(text.replaceAll(/\D/g, '')));
+
+/**
+ * Whether white letters on a colour ('#17505f'), and letters of that colour on white, can be read: a contrast of 4.5 to 1,
+ * as WCAG 2.2 asks (success criterion 1.4.3).
+ */
+export function isLegibleOnWhite(colour: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05) >= 4.5;
+}
+
 /** The fields of the agency settings and their limits (rule settings/one-record). */
 export const settingsFields = {
   productTitle: requiredLine(2, 50),
@@ -70,6 +86,13 @@ export const settingsFields = {
   headOfficePostcode: ukPostcode,
   mailboxInfo: emailAddress(100),
   mailboxBookings: emailAddress(100),
+  phone: optionalLine(30).refine(isTelephone, 'Enter a telephone number'),
+  brandColour: z
+    .string({ error: 'Required' })
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #17505f')
+    .refine(isLegibleOnWhite, { error: 'Choose a darker colour: white letters on it could not be read' }),
   bankDetails: requiredText(2, 500),
   paymentTermsDays: z
     .number({ error: 'Invalid number' })

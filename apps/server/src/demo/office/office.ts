@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { implementations } from '../../app.ts';
 import { correspondenceTasks } from '../../features/correspondence/index.ts';
 import { invoiceRenderers } from '../../features/invoices/index.ts';
+import { quotationRenderers } from '../../flows/accept-quotation/index.ts';
 import { agencyLetterhead } from '../../features/settings/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
@@ -51,7 +52,9 @@ export class Office {
     this.#app = app;
     // A document is not set for a letter that nobody reads.
     const blank = async () => ({ content: Buffer.alloc(0), contentType: 'application/pdf' });
-    const renderers = Object.fromEntries(Object.keys(invoiceRenderers(db)).map((document) => [document, blank]));
+    const renderers = Object.fromEntries(
+      Object.keys({ ...invoiceRenderers(db), ...quotationRenderers(db) }).map((document) => [document, blank]),
+    );
     const relay = { send: async (letter: Letter) => this.#take(letter) };
     this.#deliver = correspondenceTasks({ db, clock, storage, renderers, relay })['deliver-mail']!;
   }

@@ -79,6 +79,7 @@ async function introduce(office: Office, by: Actor): Promise<void> {
       companyNumber: '09876543',
       vatNumber: 'GB123456789',
       headOfficePostcode: 'WC2A 1AB',
+      phone: '020 7946 0000',
       bankDetails: 'Example Bank\nSort code 00-00-00\nAccount 12345678',
       agencyDomains: ['lil.example'],
       mailboxInfo: 'info@lil.example',

@@ -1,10 +1,10 @@
 import type { CommandContext } from '../../platform/command-context.ts';
+import { richBlock } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { queueMail } from '../correspondence/index.ts';
+import { queueMail, writeMail } from '../correspondence/index.ts';
 import { agencySettings } from '../settings/index.ts';
 import { termsFor } from '../terms/index.ts';
 import { lockClient } from './clients.service.ts';
-import { registrationMail } from './mail/registration.ts';
 
 /**
  * Mails a client that its account is open, to it and its accounts address; only while active and registered
@@ -15,13 +15,12 @@ export async function sendRegistration(command: CommandContext, id: string): Pro
   if (!client.active || !client.is_registered) throw refuse.conflict('The client is not active and registered');
   const settings = await agencySettings(command.tx);
   const [terms] = await termsFor(command.tx, 'All', 'Booking');
-  const mail = registrationMail({
-    clientID: String(client.int_id),
-    companyName: client.company_name,
-    contactPerson: client.contact_person,
-    agencyName: settings.agencyName,
-    bookingsMailbox: settings.mailboxBookings,
-    terms: terms?.text ?? '',
+  const mail = await writeMail(command.tx, 'registration', {
+    name: client.contact_person,
+    company: client.company_name,
+    'client id': String(client.int_id),
+    'bookings mailbox': settings.mailboxBookings,
+    terms: richBlock(terms?.text, 'Terms and Conditions'),
   });
   const to = [...new Set([client.email, client.ac_email_one].map((address) => address.toLowerCase()))];
   await queueMail(command, { kind: 'registration', from: 'info', to, ...mail, clientId: id });

@@ -59,6 +59,7 @@ function letterOf(mail: Mail, attachments: Awaited<ReturnType<typeof enclosuresO
     messageId: messageIdOf(mail),
     date: mail.created_at,
     from: { name: mail.from_name, address: mail.from_address },
+    replyTo: mail.from_address,
     to: mail.to_addresses,
     cc: mail.cc_addresses,
     subject: mail.subject,

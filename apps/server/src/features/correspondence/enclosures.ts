@@ -20,11 +20,16 @@ export async function enclosuresOf(
 ): Promise<Enclosure[]> {
   const enclosures: Enclosure[] = [];
   for (const attachment of attachments) {
-    enclosures.push(
-      'fileId' in attachment ? await storedFile(sources, attachment.fileId) : await document(sources, attachment),
-    );
+    enclosures.push(await enclosureOf(sources, attachment));
   }
   return enclosures;
+}
+
+async function enclosureOf(sources: EnclosureSources, attachment: MailAttachment): Promise<Enclosure> {
+  if ('fileId' in attachment) return storedFile(sources, attachment.fileId);
+  if ('document' in attachment) return document(sources, attachment);
+  const { contentType, name, written } = attachment;
+  return { name, contentType, content: Buffer.from(written) };
 }
 
 async function storedFile({ db, storage }: EnclosureSources, fileId: string): Promise<Enclosure> {

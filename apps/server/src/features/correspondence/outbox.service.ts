@@ -6,9 +6,10 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 
-/** A stored file, or a document that is rendered when the mail leaves. */
+/** A stored file, a document that is rendered when the mail leaves, or a text that was written with the mail. */
 export type MailAttachment =
   | { readonly fileId: string }
+  | { readonly written: string; readonly contentType: string; readonly name: string }
   | { readonly document: string; readonly id: string; readonly name: string };
 
 export interface MailToQueue {

@@ -2,11 +2,10 @@ import type { Activation } from '@dragoman/contract/interpreters';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { hasOwnPassword } from '../access/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { queueMail } from '../correspondence/index.ts';
+import { queueMail, writeMail } from '../correspondence/index.ts';
 import { agencySettings } from '../settings/index.ts';
 import { findInterpreter, type InterpreterFacts } from './interpreters.queries.ts';
 import { updateInterpreter } from './interpreters.service.ts';
-import { activationMail } from './mail/activation.ts';
 
 /**
  * Activates an interpreter as one command: saves the profile, turns Active on, sets the temporary password, the typed
@@ -29,13 +28,15 @@ export async function activateInterpreter(
   await updateInterpreter(command, id, { ...changes, active: true, password: typed ?? changes.mobile ?? mobile });
   const interpreter = await factsOf(command, id);
   const settings = await agencySettings(command.tx);
-  const mail = activationMail({
-    intId: interpreter.intId,
+  const mail = await writeMail(command.tx, 'activation', {
     name: interpreter.fullname,
-    email: interpreter.email,
-    passwordTyped: typed !== undefined,
-    agencyName: settings.agencyName,
+    'interpreter id': String(interpreter.intId),
     portal,
+    'e-mail': interpreter.email,
+    password:
+      typed === undefined
+        ? 'Your temporary password is your mobile number.'
+        : 'Your temporary password is the password given to you by the office.',
   });
   await queueMail(command, {
     kind: 'activation',

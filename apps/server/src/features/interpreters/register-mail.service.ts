@@ -2,7 +2,7 @@ import type { InterpreterMail } from '@dragoman/contract/interpreters';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { plainText, sanitised } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { mailboxOf, queueMail } from '../correspondence/index.ts';
+import { frameMail, mailboxOf, queueMail } from '../correspondence/index.ts';
 
 /**
  * Mails interpreters of the register, each on their own, from one of the two mailboxes (rules mails/mailboxes,
@@ -18,6 +18,7 @@ export async function mailInterpreters(command: CommandContext, mail: Interprete
     .where('accounts.email_folded', 'in', addresses)
     .execute();
   const html = sanitised(mail.html);
+  const framed = await frameMail(command.tx, { subject: mail.subject, html, text: plainText(html) });
   for (const address of addresses) {
     const interpreter = known.find((row) => row.email_folded === address);
     if (!interpreter) throw refuse.field('toArr', `${address} is not in the register`);
@@ -25,9 +26,7 @@ export async function mailInterpreters(command: CommandContext, mail: Interprete
       kind: 'interpreter',
       from,
       to: [address],
-      subject: mail.subject,
-      html,
-      text: plainText(html),
+      ...framed,
       interpreterId: interpreter.id,
     });
   }

@@ -11,6 +11,9 @@ export interface AgencyBlock {
   readonly vatNumber: string | null;
   readonly bankDetails: string;
   readonly termsDays: number;
+  /** Documents that were issued before the agency had these do not state them. */
+  readonly phone?: string;
+  readonly email?: string;
 }
 
 /** The job as it stands on a document. */

@@ -1,20 +1,20 @@
 import { customersAlone } from '@dragoman/domain/invoices';
 import type { DocumentRecipient, InvoiceToSend } from '@dragoman/contract/invoices';
 import { history } from '@dragoman/domain/bookings';
-import { formatDay } from '@dragoman/domain/calendar';
+import { addDays, formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, less, negate } from '@dragoman/domain/money';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { type Block, linkBlock, type Summary } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { type BookingCustomer, type BookingState, addHistory, bookingFacts, lockBooking } from '../bookings/index.ts';
-import { queueMail } from '../correspondence/index.ts';
+import { queueMail, type WrittenMail, writeMail } from '../correspondence/index.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
 import type { InvoiceDocument } from './document.ts';
 import { findInvoice, liveInvoices, type StoredInvoice } from './invoices.queries.ts';
-import { documentMail } from './mail/document.mail.ts';
 import { creditNoteLink, invoiceLink, proformaLink } from './pages/links.ts';
 import { findProforma } from './proformas.queries.ts';
 import { refuseExampleDetails, refuseUnset } from './setup.queries.ts';
@@ -27,9 +27,9 @@ interface Dispatch {
   readonly number: string;
   readonly to: InvoiceDocument['to'];
   readonly share: string | null;
-  readonly sentences: readonly string[];
+  /** The mail for one of its recipients. */
+  readonly mailTo: (name: string, link: Block) => Promise<WrittenMail>;
   readonly link: string;
-  readonly agencyName: string;
 }
 
 /**
@@ -77,6 +77,21 @@ async function dispatchInvoice(
   invoice: StoredInvoice,
 ): Promise<void> {
   const { document, id, invoiceNo, mailedAt } = invoice;
+  const due = formatPounds(amountDue(invoice));
+  const words = {
+    document: document.title === 'INVOICE' ? 'invoice' : 'revised invoice',
+    'invoice number': invoiceNo,
+    'invoice date': formatDay(invoice.invoiceDate),
+    'booking reference': booking.bookingRef,
+    'file reference': booking.fileRef,
+    replaces: document.revises ? `It replaces invoice ${document.revises}.` : '',
+    'amount due': due,
+  };
+  const summary: Summary = [
+    ['Amount Due', due],
+    ['Payment due by', formatDay(addDays(invoice.invoiceDate, document.agency.termsDays))],
+    ['Invoice', invoiceNo],
+  ];
   await dispatch(command, booking, {
     kind: 'invoice',
     id,
@@ -84,17 +99,12 @@ async function dispatchInvoice(
     number: invoiceNo,
     to: document.to,
     share: document.share,
-    sentences: [
-      `Please find attached ${document.title === 'INVOICE' ? 'invoice' : 'revised invoice'} ${invoiceNo} of ${formatDay(invoice.invoiceDate)} for booking ${booking.bookingRef} (${booking.fileRef}).`,
-      ...(document.revises ? [`It replaces invoice ${document.revises}.`] : []),
-      `The amount due is ${formatPounds(amountDue(invoice))}.`,
-    ],
+    mailTo: (name, link) => writeMail(command.tx, 'invoice', { ...words, name, link }, summary),
     link: invoiceLink(
       publicUrl,
       invoice,
       await pageToken(command, { page: 'invoice', audience: 'customer', subjectId: id }),
     ),
-    agencyName: document.agency.name,
   });
   await command.tx.updateTable('invoices').set({ mailed_at: command.now }).where('id', '=', id).execute();
   await addHistory(command, booking.id, history.invoiceSent(invoiceNo));
@@ -113,6 +123,12 @@ export async function sendCreditNote(command: CommandContext, publicUrl: string,
   if (note.side !== 'client') throw refuse.conflict(customersAlone);
   const booking = await lockBooking(command, note.bookingId);
   const { document, invoiceNo } = note.invoice;
+  const words = {
+    'credit note number': creditNoteNo,
+    'credit note date': formatDay(note.creditDate),
+    'invoice number': invoiceNo,
+    'amount credited': formatPounds(negate(note.total)),
+  };
   await dispatch(command, booking, {
     kind: 'credit-note',
     id: note.id,
@@ -120,16 +136,16 @@ export async function sendCreditNote(command: CommandContext, publicUrl: string,
     number: creditNoteNo,
     to: document.to,
     share: document.share,
-    sentences: [
-      `Please find attached credit note ${creditNoteNo} of ${formatDay(note.creditDate)}, which cancels invoice ${invoiceNo}.`,
-      `The amount credited is ${formatPounds(negate(note.total))}.`,
-    ],
+    mailTo: (name, link) =>
+      writeMail(command.tx, 'credit-note', { ...words, name, link }, [
+        ['Amount credited', words['amount credited']],
+        ['Credit note', creditNoteNo],
+      ]),
     link: creditNoteLink(
       publicUrl,
       note,
       await pageToken(command, { page: 'credit-note', audience: 'customer', subjectId: note.id }),
     ),
-    agencyName: document.agency.name,
   });
   await command.tx.updateTable('credit_notes').set({ mailed_at: command.now }).where('id', '=', note.id).execute();
   await addHistory(command, booking.id, history.creditNoteSent(creditNoteNo));
@@ -150,6 +166,15 @@ export async function sendProforma(command: CommandContext, publicUrl: string, b
   await refuseUnset(command);
   refuseExampleDetails(proforma.document.agency, `Proforma ${proforma.proformaNo}`, 'ask for the money by an invoice');
   const { document, id, proformaNo } = proforma;
+  const words = {
+    'proforma number': proformaNo,
+    'booking reference': booking.bookingRef,
+    'file reference': booking.fileRef,
+  };
+  const summary: Summary = [
+    ['Amount Due', formatPounds(less(document.totals.invTotal, document.advance))],
+    ['Proforma Invoice', proformaNo],
+  ];
   await dispatch(command, booking, {
     kind: 'proforma',
     id,
@@ -157,15 +182,12 @@ export async function sendProforma(command: CommandContext, publicUrl: string, b
     number: proformaNo,
     to: document.to,
     share: null,
-    sentences: [
-      `Please find attached proforma invoice ${proformaNo} for booking ${booking.bookingRef} (${booking.fileRef}).`,
-    ],
+    mailTo: (name, link) => writeMail(command.tx, 'proforma', { ...words, name, link }, summary),
     link: proformaLink(
       publicUrl,
       proforma,
       await pageToken(command, { page: 'proforma', audience: 'customer', subjectId: id }),
     ),
-    agencyName: document.agency.name,
   });
   await addHistory(command, booking.id, history.proformaSent(proformaNo));
   await recordAudit(command, {
@@ -184,13 +206,14 @@ async function dispatch(
   booking: BookingState & BookingCustomer,
   document: Dispatch,
 ): Promise<void> {
-  const { agencyName, id, kind, link, number, sentences, share, title, to } = document;
+  const { id, kind, link, mailTo, number, share, title, to } = document;
+  const toPage = linkBlock(`To view the ${title} please`, link);
   for (const { name, email } of recipientsOf({ share, to }, booking)) {
     await queueMail(command, {
       kind,
       from: 'info',
       to: [email],
-      ...documentMail({ to: name, title, sentences, link, agencyName }),
+      ...(await mailTo(name, toPage)),
       attachments: [{ document: kind, id, name: `${number}.pdf` }],
       bookingId: booking.id,
       clientId: booking.clientId,

@@ -5,6 +5,7 @@ export { confirmedQuotation } from './quotations.views.ts';
 export {
   acceptVersion,
   findVersion,
+  findVersionById,
   freezeVersion,
   revokeVersions,
   type SentContent,

@@ -29,13 +29,13 @@ export interface SentVersion {
   readonly revokedAt: Date | null;
 }
 
-/** Freezes what is being sent under a token of its own; earlier versions are replaced by it. Gives the token. */
+/** Freezes what is being sent under a token of its own; earlier versions are replaced by it. */
 export async function freezeVersion(
   command: CommandContext,
   bookingId: string,
   kind: SentVersion['kind'],
   content: SentContent,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly token: string }> {
   const { last } = await command.tx
     .selectFrom('quotation_versions')
     .select((from) => from.fn.max('version').as('last'))
@@ -70,7 +70,7 @@ export async function freezeVersion(
     after: row,
     of: bookingId,
   });
-  return token;
+  return { id, token };
 }
 
 /** The version that a token names; undefined for a wrong one. Compared in constant time (rule pages/tokens). */
@@ -78,6 +78,11 @@ export async function findVersion(db: Db, token: string | undefined): Promise<Se
   if (!token) return undefined;
   const row = await versions(db).where('token', '=', token).executeTakeFirst();
   return row && sameToken(token, row.token) ? versionOf(row) : undefined;
+}
+
+/** The version of an identity. */
+export async function findVersionById(db: Db, id: string): Promise<SentVersion> {
+  return versionOf(await versions(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** The version that the customer accepted; refuses with 404 where none is. */

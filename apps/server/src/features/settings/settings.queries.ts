@@ -96,6 +96,9 @@ export async function agencyDetails(db: Db) {
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number || null,
+    phone: row.phone,
+    email: row.mailbox_info,
+    colour: row.brand_colour,
     bankDetails: row.bank_details,
     termsDays: row.payment_terms_days,
   };
@@ -161,6 +164,8 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,
+    phone: row.phone,
+    brandColour: row.brand_colour,
     bankDetails: row.bank_details,
     paymentTermsDays: row.payment_terms_days,
     prefixes: prefixesOf(row.reference_prefixes),

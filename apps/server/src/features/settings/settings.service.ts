@@ -51,6 +51,8 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       address: after.address,
       company_number: after.companyNumber ?? '',
       vat_number: after.vatNumber ?? '',
+      phone: after.phone ?? '',
+      brand_colour: after.brandColour,
       agency_domains: after.agencyDomains,
       head_office_postcode: (entered.headOfficePostcode ?? before.headOfficePostcode).toUpperCase(),
       mailbox_info: after.mailboxInfo,

@@ -5,7 +5,6 @@ import { mayGiveBack, statusAfterGivingBack } from '@dragoman/domain/timesheets'
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { escapeHtml } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import {
@@ -16,9 +15,8 @@ import {
   lockBooking,
   markGivenBack,
 } from '../bookings/index.ts';
-import { queueMail } from '../correspondence/index.ts';
+import { queueMail, writeMail } from '../correspondence/index.ts';
 import { findInterpreter } from '../interpreters/index.ts';
-import { agencySettings } from '../settings/index.ts';
 import { liveSides, storedSheets } from './sheets.queries.ts';
 import { refuseStale } from './timesheets.service.ts';
 
@@ -65,21 +63,19 @@ async function notifyInterpreter(
 ): Promise<void> {
   const interpreter = await findInterpreter(command.tx, booking.interpreterId!);
   if (!interpreter) return;
-  const { agencyName } = await agencySettings(command.tx);
-  const paragraphs = [
-    `Dear ${interpreter.fullname},`,
-    `The timesheet of booking ${booking.bookingRef} (${booking.serviceType}, ${booking.language}, ${formatDay(booking.date)}) has been given back to you.`,
-    `Reason: ${reason}`,
-    'What you have entered is kept. Please correct it in the portal and hand it in again.',
-    `Kind regards,\n${agencyName}`,
-  ];
+  const mail = await writeMail(command.tx, 'timesheet given back', {
+    name: interpreter.fullname,
+    'booking reference': booking.bookingRef,
+    service: booking.serviceType,
+    language: booking.language,
+    when: formatDay(booking.date),
+    reason,
+  });
   await queueMail(command, {
     kind: 'timesheet given back',
     from: 'bookings',
     to: [interpreter.email],
-    subject: `Timesheet of booking ${booking.bookingRef} given back`,
-    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n'),
-    text: paragraphs.join('\n\n'),
+    ...mail,
     bookingId: booking.id,
     interpreterId: interpreter.id,
   });

@@ -1,11 +1,14 @@
 import { mayAccept } from '@dragoman/domain/bookings';
-import { lockBooking, markAccepted } from '../../features/bookings/index.ts';
-import { queueMail } from '../../features/correspondence/index.ts';
+import { formatDay, londonDay } from '@dragoman/domain/calendar';
+import { formatPounds, pence } from '@dragoman/domain/money';
+import { lockBooking, type LockedBooking, markAccepted } from '../../features/bookings/index.ts';
+import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import { acceptVersion, findVersion, type SentVersion } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { escapeHtml } from '../../platform/html/index.ts';
+import { linkBlock, pairsBlock } from '../../platform/html/index.ts';
+import { links, whenOf } from '../send-booking-mail/index.ts';
 
 /** How a sent quotation stands towards its customer. */
 export type Standing =
@@ -42,10 +45,11 @@ export async function standingOf(db: Db, { br, token }: Opened): Promise<Standin
 }
 
 /**
- * Accepts a quotation by its link: the booking becomes status Booking, the office is notified (rule quotations/accepting).
+ * Accepts a quotation by its link: the booking becomes status Booking, the office is notified, and the customer gets a receipt
+ * (rule quotations/accepting).
  * A second time, or a link that opens nothing any more, changes nothing. Gives how it stood before.
  */
-export async function acceptQuotation(command: CommandContext, opened: Opened): Promise<Standing> {
+export async function acceptQuotation(command: CommandContext, host: string, opened: Opened): Promise<Standing> {
   const first = await standingOf(command.tx, opened);
   if (first.state !== 'open') return first;
   const booking = await lockBooking(command, first.version.bookingId);
@@ -53,16 +57,51 @@ export async function acceptQuotation(command: CommandContext, opened: Opened): 
   if (standing.state !== 'open') return standing;
   await acceptVersion(command, standing.version.id);
   await markAccepted(command, booking.id);
+  await notifyOffice(command, booking);
+  await sendReceipt(command, booking, standing.version, links.quotation(host, booking.bookingRef, opened.token ?? ''));
+  return standing;
+}
+
+async function notifyOffice(command: CommandContext, booking: LockedBooking): Promise<void> {
   const { mailboxBookings } = await agencySettings(command.tx);
-  const notice = `${booking.name} accepted the quotation for ${booking.bookingRef}. Please confirm the booking form and send the booking confirmation.`;
   await queueMail(command, {
     kind: 'quotation accepted',
     from: 'bookings',
     to: [mailboxBookings],
-    subject: `Quotation ${booking.bookingRef} accepted`,
-    html: `<p>${escapeHtml(notice)}</p>`,
-    text: notice,
+    ...(await writeMail(command.tx, 'quotation accepted', {
+      name: booking.name,
+      'booking reference': booking.bookingRef,
+    })),
     bookingId: booking.id,
   });
-  return standing;
+}
+
+/** Tells the customer what was accepted and when, with the quotation as it was sent. */
+async function sendReceipt(
+  command: CommandContext,
+  booking: LockedBooking,
+  { content, id }: SentVersion,
+  link: string,
+): Promise<void> {
+  const day = formatDay(londonDay(command.now));
+  const fields = {
+    name: booking.name,
+    'booking reference': booking.bookingRef,
+    'accepted on': day,
+    'booking details': pairsBlock(content.details),
+    link: linkBlock('To view details of this quotation please', link),
+  };
+  await queueMail(command, {
+    kind: 'acceptance receipt',
+    from: 'bookings',
+    to: [booking.email],
+    ...(await writeMail(command.tx, 'acceptance receipt', fields, [
+      ['Grand Total', formatPounds(pence(content.quotation.grandTotal))],
+      whenOf(booking),
+      ['Accepted on', day],
+    ])),
+    attachments: [{ document: 'quotation', id, name: `Quotation ${booking.bookingRef}.pdf` }],
+    bookingId: booking.id,
+    clientId: booking.clientId,
+  });
 }

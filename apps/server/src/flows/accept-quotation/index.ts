@@ -7,14 +7,16 @@ import { bookingPage, jobSheetPage } from './booking-pages.ts';
 import { tokenFor } from './open-page.ts';
 import { acceptedPage, quotationPage } from './pages.ts';
 
+export { quotationRenderers } from './quotation.sheet.ts';
+
 export const customerPageImplementations: Implementation[] = [
   reads(quotationPages.quotation, async ({ query, db }) => {
     const standing = await standingOf(db, query);
     const { agencyName } = await agencySettings(db);
     return quotationPage({ standing, token: query.token, view: query.view, agencyName });
   }),
-  changes(quotationPages.accept, async ({ body, command, now }) => {
-    const standing = await acceptQuotation(command, body);
+  changes(quotationPages.accept, async ({ body, command, now, platform }) => {
+    const standing = await acceptQuotation(command, platform.publicUrl, body);
     const { agencyName } = await agencySettings(command.tx);
     return standing.state === 'open'
       ? acceptedPage(standing.version, now, agencyName)

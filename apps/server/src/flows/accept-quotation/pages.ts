@@ -119,7 +119,7 @@ function sentQuotation({ content }: SentVersion): Markup {
 }
 
 function acceptForm(bookingRef: string, token: string): Markup {
-  return html`<form class="actions" method="post" action="/approve/acceptQuotation.html">
+  return html`<form class="actions" id="accept" method="post" action="/approve/acceptQuotation.html">
     <input type="hidden" name="br" value="${bookingRef}" /><input type="hidden" name="token" value="${token}" />
     <button type="submit">Accept</button>
   </form>`;

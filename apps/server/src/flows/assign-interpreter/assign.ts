@@ -8,13 +8,18 @@ import {
   lockBooking,
   recordAssignment,
 } from '../../features/bookings/index.ts';
-import { queueMail, notifiedOf } from '../../features/correspondence/index.ts';
+import {
+  calendarFile,
+  calendarSequence,
+  notifiedOf,
+  queueMail,
+  writeMail,
+} from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { isFormConfirmed } from '../../features/quotations/index.ts';
-import { agencySettings } from '../../features/settings/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { withdrawalMail } from './withdrawal.ts';
+import { calendarJob, whenOf } from '../send-booking-mail/index.ts';
 
 /**
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
@@ -53,13 +58,27 @@ async function queueWithdrawal(
   booking: BookingState & BookedJob & BookingCustomer,
   replaced: InterpreterFacts,
 ): Promise<void> {
-  const settings = await agencySettings(command.tx);
-  const mail = withdrawalMail({ ...booking, name: replaced.fullname, agencyName: settings.agencyName });
+  const day = whenOf(booking);
+  const to = { name: replaced.fullname, email: replaced.email };
+  const sequence = await calendarSequence(command.tx, booking.id);
+  const mail = await writeMail(
+    command.tx,
+    'withdrawal',
+    {
+      name: to.name,
+      'booking reference': booking.bookingRef,
+      service: booking.serviceType,
+      language: booking.language,
+      when: day[1],
+    },
+    [['Withdrawn', booking.bookingRef], day],
+  );
   await queueMail(command, {
     kind: 'withdrawal',
     from: 'bookings',
-    to: [replaced.email],
+    to: [to.email],
     ...mail,
+    attachments: [await calendarFile(command, { job: calendarJob(booking), to, method: 'CANCEL', sequence })],
     bookingId: booking.id,
     interpreterId: replaced.id,
   });

@@ -1,6 +1,6 @@
 import { noInterpreter } from '@dragoman/domain/timesheets';
 import type { Cancellation } from '@dragoman/contract/bookings';
-import { history, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
+import { history, isQuoting, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
 import { noPence } from '@dragoman/domain/money';
 import {
   addHistory,
@@ -12,17 +12,22 @@ import {
   setAdvancePayment,
   type LockedBooking,
 } from '../../features/bookings/index.ts';
-import { queueMail, notifiedOf } from '../../features/correspondence/index.ts';
+import {
+  calendarFile,
+  calendarSequence,
+  notifiedOf,
+  queueMail,
+  writeMail,
+} from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { syncBooking } from '../../features/invoices/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
 import { isFormConfirmed, revokeVersions } from '../../features/quotations/index.ts';
-import { agencySettings } from '../../features/settings/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken, revokePages } from '../../platform/tokens/index.ts';
 import { issueInvoices } from '../approve-timesheet/index.ts';
-import { cancellationMail } from './mail.ts';
+import { calendarJob, whenOf } from '../send-booking-mail/index.ts';
 
 export type CancelInput = Pick<
   Cancellation,
@@ -45,10 +50,12 @@ export async function cancelBooking(command: CommandContext, bookingId: string, 
   await markCancelled(command, bookingId, input.cancelReason || null);
   await revokePages(command, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(command, bookingId);
+  const sequence = await calendarSequence(command.tx, bookingId);
   const notified = await notifiedOf(command.tx, bookingId, booking.interpreterId);
   if ((input.tellInterpreter ?? notified.interpreter) && booking.interpreterId)
-    await notifyOfCancellation(command, booking, booking.interpreterId);
-  if (input.tellCustomer ?? notified.customer) await notifyOfCancellation(command, booking, null);
+    await notifyOfCancellation(command, booking, { interpreterId: booking.interpreterId, sequence });
+  if (input.tellCustomer ?? notified.customer)
+    await notifyOfCancellation(command, booking, { interpreterId: null, sequence });
   if (input.chargeClient || input.chargeInterpreter) {
     await issueInvoices(command, booking, {
       ...(input.chargeClient ? { client: 'late cancellation' as const } : {}),
@@ -93,19 +100,41 @@ export async function setBookingBack(command: CommandContext, bookingId: string)
   await markSetBack(command, booking, { isFormConfirmed: await isFormConfirmed(command.tx, bookingId) });
 }
 
+/**
+ * Tells the interpreter or the customer that a booking, or what was only quoted, does not take place; where a calendar
+ * file was mailed, another takes it back (rule mails/calendar).
+ */
 async function notifyOfCancellation(
   command: CommandContext,
   booking: LockedBooking,
-  interpreterId: string | null,
+  { interpreterId, sequence }: { readonly interpreterId: string | null; readonly sequence: number },
 ): Promise<void> {
-  const { agencyName } = await agencySettings(command.tx);
   const interpreter = interpreterId ? await findInterpreter(command.tx, interpreterId) : undefined;
   if (interpreterId && !interpreter) return;
+  const to = { name: interpreter?.fullname ?? booking.name, email: interpreter?.email ?? booking.email };
+  const [heading, kind] = isQuoting(booking.status) ? ['Quotation', 'quotation'] : ['Booking', 'booking'];
+  const day = whenOf(booking);
+  const mail = await writeMail(
+    command.tx,
+    'cancellation',
+    {
+      name: to.name,
+      heading,
+      kind,
+      'booking reference': booking.bookingRef,
+      service: booking.serviceType,
+      language: booking.language,
+      when: day[1],
+    },
+    [['Cancelled', booking.bookingRef], day],
+  );
+  const withdrawn = { job: calendarJob(booking), to, method: 'CANCEL', sequence } as const;
   await queueMail(command, {
     kind: 'cancellation',
     from: 'bookings',
-    to: [interpreter?.email ?? booking.email],
-    ...cancellationMail(booking, interpreter?.fullname ?? booking.name, agencyName),
+    to: [to.email],
+    ...mail,
+    attachments: sequence > 0 ? [await calendarFile(command, withdrawn)] : [],
     bookingId: booking.id,
     ...(interpreter ? { interpreterId: interpreter.id } : { clientId: booking.clientId }),
   });

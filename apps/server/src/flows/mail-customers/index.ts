@@ -1,6 +1,6 @@
 import { bookingRoutes, type CustomerMail } from '@dragoman/contract/bookings';
 import { mailableAddresses } from '../../features/bookings/index.ts';
-import { mailboxOf, mailReply, queueMail } from '../../features/correspondence/index.ts';
+import { frameMail, mailboxOf, mailReply, queueMail } from '../../features/correspondence/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { plainText, sanitised } from '../../platform/html/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
@@ -19,6 +19,7 @@ async function mailCustomers(command: CommandContext, mail: CustomerMail): Promi
   if (unlisted)
     throw refuse.field('to', `${unlisted} is not on ${mail.bookings?.length ? 'these bookings' : 'a booking'}`);
   const html = sanitised(mail.content.map(({ value }) => value).join('\n'));
+  const framed = await frameMail(command.tx, { subject: mail.subject, html, text: plainText(html) });
   const bookingId = mail.bookings?.length === 1 ? mail.bookings[0]! : null;
   for (const [at, address] of to.entries()) {
     await queueMail(command, {
@@ -26,9 +27,7 @@ async function mailCustomers(command: CommandContext, mail: CustomerMail): Promi
       from: mailbox,
       to: [address],
       cc: at === 0 ? cc : [],
-      subject: mail.subject,
-      html,
-      text: plainText(html),
+      ...framed,
       bookingId,
     });
   }

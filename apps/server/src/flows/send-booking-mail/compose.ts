@@ -1,14 +1,30 @@
 import { isQuoting } from '@dragoman/domain/bookings';
+import { workInWords } from '@dragoman/domain/charging';
+import { formatPounds, pence } from '@dragoman/domain/money';
 import type { AssignedInterpreterFacts, BookedJob } from '../../features/bookings/index.ts';
+import { type WrittenMail, writeMail } from '../../features/correspondence/index.ts';
 import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
 import { confirmedQuotation, type SentContent } from '../../features/quotations/index.ts';
-import { agencySettings } from '../../features/settings/index.ts';
 import { termsFor } from '../../features/terms/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { customerMail, type InterpreterCard, type MailText } from './customer-mail.ts';
-import { bookingDetails, jobDetails, type MailedBooking } from './details.ts';
-import { interpreterMail } from './interpreter-mail.ts';
-import { links } from './links.ts';
+import {
+  type Block,
+  buttonBlock,
+  chargesBlock,
+  emptyBlock,
+  linkBlock,
+  pairsBlock,
+  richBlock,
+  type Summary,
+} from '../../platform/html/index.ts';
+import { bookingDetails, jobDetails, whenOf, type MailedBooking } from './details.ts';
+import { chargeRows, sumRows } from './figures.ts';
+
+/** What a customer may see of an interpreter: for Video Call and Onsite (rule mails/who-gets-what). */
+interface InterpreterCard {
+  readonly fullname: string;
+  readonly summary: string | null;
+}
 
 /** Everything that the two mails of a booking are made of, read once. */
 export interface Correspondence {
@@ -18,7 +34,6 @@ export interface Correspondence {
   readonly interpreter: InterpreterFacts | undefined;
   readonly card: InterpreterCard | null;
   readonly photoFileId: string | null;
-  readonly agencyName: string;
 }
 
 export async function gather(
@@ -28,7 +43,6 @@ export async function gather(
   const kind = isQuoting(booking.status) ? 'Quotation' : 'Booking';
   const quotation = await confirmedQuotation(db, booking.id);
   const terms = await termsFor(db, booking.serviceType, kind);
-  const { agencyName } = await agencySettings(db);
   const interpreter = booking.interpreterId ? await findInterpreter(db, booking.interpreterId) : undefined;
   const presented = interpreter && presents(booking) ? await presentation(db, interpreter.id) : undefined;
   return {
@@ -38,39 +52,56 @@ export async function gather(
     interpreter,
     card: presented && interpreter ? { fullname: interpreter.fullname, summary: presented.qual_summary } : null,
     photoFileId: presented?.photo_file_id ?? null,
-    agencyName,
   };
 }
 
-/** The customer's mail with the link it carries. */
-export function toCustomer({ booking, kind, content, card, agencyName }: Correspondence, link: string): MailText {
+/**
+ * The quotation, or the booking confirmation, as the customer gets it, with the link it carries. A quotation's Accept
+ * button opens the page that the link opens, at its own button.
+ */
+export function toCustomer(db: Db, { booking, kind, content, card }: Correspondence, link: string) {
   const { quotation, terms, details } = content;
-  return customerMail({
-    kind,
-    bookingRef: booking.bookingRef,
+  const fields = {
     name: booking.name,
-    details,
-    quotation,
-    interpreter: card,
-    terms,
-    link,
-    agencyName,
-  });
+    'booking reference': booking.bookingRef,
+    'booking details': pairsBlock(details),
+    interpreter: interpreterBlock(card),
+    charges: chargesBlock(chargeRows(quotation), sumRows(quotation, kind)),
+    terms: richBlock(terms),
+    link: linkBlock(`To view details of this ${kind === 'Quotation' ? 'quotation' : 'booking'} please`, link),
+  };
+  const work = ['Service', workOf(booking)] as const;
+  if (kind === 'Booking') {
+    const due = ['Amount Due', formatPounds(pence(quotation.amountDue))] as const;
+    return writeMail(db, 'confirmation', fields, [whenOf(booking), due, work]);
+  }
+  const accept = buttonBlock('Accept', `${link}#accept`);
+  const total = ['Grand Total', formatPounds(pence(quotation.grandTotal))] as const;
+  return writeMail(db, 'quotation', { ...fields, 'accept button': accept }, [total, whenOf(booking), work]);
 }
 
-/** The interpreter's mail; for onsite jobs with the job sheet's token. */
+/**
+ * The confirmation as the interpreter gets it: date, place, contact, references, and no client price
+ * (rule mails/who-gets-what); `link` opens the job sheet of an onsite job.
+ */
 export function toInterpreter(
-  { booking, interpreter, agencyName }: Correspondence,
-  host: string,
-  token: string | null,
-): MailText {
-  return interpreterMail({
-    bookingRef: booking.bookingRef,
-    fullname: interpreter?.fullname ?? '',
-    details: jobDetails(booking),
-    link: token === null ? null : links.jobSheet(host, booking.bookingRef, token),
-    agencyName,
-  });
+  db: Db,
+  { booking, interpreter }: Correspondence,
+  link: string | null,
+): Promise<WrittenMail> {
+  const summary: Summary = [whenOf(booking), ['Service', workOf(booking)]];
+  const fields = {
+    name: interpreter?.fullname ?? '',
+    'booking reference': booking.bookingRef,
+    'booking details': pairsBlock(jobDetails(booking)),
+    link: link === null ? emptyBlock : linkBlock('To view details of this booking please', link),
+  };
+  return writeMail(db, 'interpreter confirmation', fields, summary);
+}
+
+/** What is done, in words. */
+export function workOf(booking: MailedBooking): string {
+  return workInWords({ ...booking, service: booking.serviceType });
 }
 
 /** Whether the customer is shown who comes: for video and onsite (rule mails/who-gets-what). */
@@ -85,4 +116,14 @@ export function presentation(db: Db, interpreterId: string) {
     .select(['qual_summary', 'photo_file_id'])
     .where('id', '=', interpreterId)
     .executeTakeFirst();
+}
+
+function interpreterBlock(card: InterpreterCard | null): Block {
+  if (!card) return emptyBlock;
+  const name = pairsBlock([['Interpreter', card.fullname]]);
+  const summary = richBlock(card.summary);
+  return {
+    html: (colour) => `<h3>Interpreter</h3>\n${name.html(colour)}\n${summary.html(colour)}`,
+    text: [name.text, summary.text].filter(Boolean).join('\n\n'),
+  };
 }

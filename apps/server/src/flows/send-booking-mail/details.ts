@@ -38,6 +38,12 @@ export function jobDetails(booking: MailedBooking): Details {
   ]);
 }
 
+/** The day and times of a job, as what counts first in its mails. */
+export function whenOf({ date, endTime, serviceType, startTime }: BookedJob): Details[number] {
+  const times = startTime && (endTime ? `${startTime} to ${endTime}` : startTime);
+  return [dateLabel(serviceType), [formatDay(date), times].filter(Boolean).join(', ')];
+}
+
 function job(booking: MailedBooking): readonly Told[] {
   const { startTime, endTime, language, dialect } = booking;
   const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;

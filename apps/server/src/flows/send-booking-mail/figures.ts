@@ -1,8 +1,7 @@
 import type { Quotation } from '@dragoman/contract/quotations';
 import { formatPounds, formatRate, pence } from '@dragoman/domain/money';
+import type { ChargeRow } from '../../platform/html/index.ts';
 import type { Details } from './details.ts';
-
-export type ChargeRow = readonly [label: string, quantity: string, rate: string, amount: string];
 
 /** The charges table: a row for each line that costs something or was asked for. */
 export function chargeRows({ lines }: Quotation): ChargeRow[] {

@@ -4,8 +4,10 @@ import { mailReply } from '../../features/correspondence/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { previewBookingMail, sendBookingMail } from './send.ts';
 
-export { presentation, presents } from './compose.ts';
-export { bookingDetails, jobDetails, type Details } from './details.ts';
+export { calendarJob } from './calendar.ts';
+export { presentation, presents, workOf } from './compose.ts';
+export { bookingDetails, jobDetails, type Details, whenOf } from './details.ts';
+export { links } from './links.ts';
 export { chargeRows, sumRows } from './figures.ts';
 
 export const sendBookingImplementations: Implementation[] = [

@@ -2,13 +2,14 @@ import { mayDo, sendLabel, assignFirst } from '@dragoman/domain/bookings';
 import type { MailPreview } from '@dragoman/contract/quotations';
 import type { z } from 'zod';
 import { bookingFacts, lockBooking, markSent } from '../../features/bookings/index.ts';
-import { queueMail } from '../../features/correspondence/index.ts';
+import { calendarFile, calendarSequence, type MailAttachment, queueMail } from '../../features/correspondence/index.ts';
 import { freezeVersion } from '../../features/quotations/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken, revokePages } from '../../platform/tokens/index.ts';
+import { calendarJob } from './calendar.ts';
 import { gather, toCustomer, toInterpreter, type Correspondence } from './compose.ts';
 import { links } from './links.ts';
 
@@ -26,19 +27,35 @@ export async function sendBookingMail(
   const answer = mayDo('send', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
   const letter = await gather(command.tx, booking);
-  const versionToken = await freezeVersion(command, booking.id, letter.kind, letter.content);
+  const version = await freezeVersion(command, booking.id, letter.kind, letter.content);
+  const sequence = await calendarSequence(command.tx, booking.id);
   await queueMail(command, {
     kind: letter.kind === 'Quotation' ? 'quotation' : 'confirmation',
     from: 'bookings',
     to: [booking.email],
-    ...toCustomer(letter, await customerLink(command, host, letter, versionToken)),
-    attachments: letter.photoFileId ? [{ fileId: letter.photoFileId }] : [],
+    ...(await toCustomer(command.tx, letter, await customerLink(command, host, letter, version.token))),
+    attachments: await enclosedFor(command, letter, { sequence, versionId: version.id }),
     bookingId: booking.id,
     clientId: booking.clientId,
   });
-  if (letter.kind === 'Booking') await tellInterpreter(command, host, letter);
+  if (letter.kind === 'Booking') await tellInterpreter(command, host, letter, sequence);
   await markSent(command, booking);
   return letter.kind === 'Quotation' ? 'Mail sent' : 'Confirmation mail sent';
+}
+
+/** A quotation as a PDF; with a confirmation the calendar file, and the photo of who comes. */
+async function enclosedFor(
+  command: CommandContext,
+  { booking, kind, photoFileId }: Correspondence,
+  { sequence, versionId }: { readonly sequence: number; readonly versionId: string },
+): Promise<MailAttachment[]> {
+  const photo = photoFileId ? [{ fileId: photoFileId }] : [];
+  if (kind === 'Quotation')
+    return [{ document: 'quotation', id: versionId, name: `Quotation ${booking.bookingRef}.pdf` }, ...photo];
+  return [
+    await calendarFile(command, { job: calendarJob(booking), to: booking, method: 'REQUEST', sequence }),
+    ...photo,
+  ];
 }
 
 /** The mails as they would be sent now; their links open nothing yet. */
@@ -56,9 +73,12 @@ export async function previewBookingMail(
     title: sendLabel(booking.status),
     from: settings.mailboxBookings,
     to: [booking.email],
-    ...toCustomer(letter, link(host, booking.bookingRef, 'preview')),
+    ...(await toCustomer(db, letter, link(host, booking.bookingRef, 'preview'))),
     interpreter: interpreter
-      ? { to: [interpreter.email], ...toInterpreter(letter, host, onsite(letter) ? 'preview' : null) }
+      ? {
+          to: [interpreter.email],
+          ...(await toInterpreter(db, letter, sheetLink(host, letter, 'preview'))),
+        }
       : null,
   };
 }
@@ -77,22 +97,32 @@ async function customerLink(
   );
 }
 
-async function tellInterpreter(command: CommandContext, host: string, letter: Correspondence): Promise<void> {
+async function tellInterpreter(
+  command: CommandContext,
+  host: string,
+  letter: Correspondence,
+  sequence: number,
+): Promise<void> {
   const { booking, interpreter } = letter;
   if (!interpreter) throw refuse.conflict(assignFirst);
   // A sheet that was mailed to somebody else before must not open any longer.
   await revokePages(command, ['job-sheet'], [booking.id]);
   const token = onsite(letter)
     ? await pageToken(command, { page: 'job-sheet', audience: 'interpreter', subjectId: booking.id })
-    : null;
+    : '';
+  const to = { name: interpreter.fullname, email: interpreter.email };
   await queueMail(command, {
     kind: 'interpreter confirmation',
     from: 'bookings',
     to: [interpreter.email],
-    ...toInterpreter(letter, host, token),
+    ...(await toInterpreter(command.tx, letter, sheetLink(host, letter, token))),
+    attachments: [await calendarFile(command, { job: calendarJob(booking), to, method: 'REQUEST', sequence })],
     bookingId: booking.id,
     interpreterId: interpreter.id,
   });
 }
+
+const sheetLink = (host: string, letter: Correspondence, token: string) =>
+  onsite(letter) ? links.jobSheet(host, letter.booking.bookingRef, token) : null;
 
 const onsite = ({ booking }: Correspondence) => booking.serviceType === 'Onsite';

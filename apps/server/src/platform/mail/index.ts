@@ -5,6 +5,8 @@ export interface Letter {
   readonly messageId: string;
   readonly date: Date;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where an answer goes, whatever a relay makes of the sender. */
+  readonly replyTo: string;
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly subject: string;
@@ -62,11 +64,12 @@ export function openRelay(url: string): Relay {
   };
 }
 
-function messageOf({ messageId, date, from, to, cc, subject, html, text, attachments }: Letter) {
+function messageOf({ messageId, date, from, replyTo, to, cc, subject, html, text, attachments }: Letter) {
   return {
     messageId,
     date,
     from: { name: from.name, address: from.address },
+    replyTo,
     to: [...to],
     cc: [...cc],
     subject,

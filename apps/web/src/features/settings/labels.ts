@@ -12,6 +12,8 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   address: 'Address',
   companyNumber: 'Company number',
   vatNumber: 'VAT number',
+  phone: 'Telephone',
+  brandColour: 'Colour',
   agencyDomains: 'Agency domains',
   headOfficePostcode: 'Head office postcode',
   mailboxInfo: 'Info mailbox',

@@ -30,6 +30,8 @@ export function AgencyFields() {
       <TextField name="shortName" label={label.shortName} required help="In mails and reports" />
       <TextField name="companyNumber" label={label.companyNumber} />
       <TextField name="vatNumber" label={label.vatNumber} />
+      <TextField name="phone" label={label.phone} type="tel" help="In mails and on documents" />
+      <TextField name="brandColour" label={label.brandColour} required help="Of mails and documents, such as #17505f" />
       <TextField
         name="headOfficePostcode"
         label={label.headOfficePostcode}

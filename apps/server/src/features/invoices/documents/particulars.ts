@@ -56,8 +56,9 @@ export function jobDay(job: JobBlock): Fact {
 }
 
 /** The agency at the head of what it issues. */
-export function agencyIssuer({ name, address, vatNumber }: AgencyBlock) {
-  return { name, lines: [...linesOf(address), ...(vatNumber ? [`VAT number ${vatNumber}`] : [])] };
+export function agencyIssuer({ name, address, email, phone, vatNumber }: AgencyBlock) {
+  const lines = [phone ? `Telephone ${phone}` : '', email ?? '', vatNumber ? `VAT number ${vatNumber}` : ''];
+  return { name, lines: [...linesOf(address), ...lines.filter(Boolean)] };
 }
 
 /** The agency at the foot of every page. */

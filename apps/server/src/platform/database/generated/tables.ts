@@ -785,6 +785,8 @@ export interface SettingsTable {
   updated_at: Date;
   updated_by: string;
   first_day: CalendarDay;
+  phone: Generated<string>;
+  brand_colour: Generated<string>;
 }
 
 export interface SignInAddressesTable {

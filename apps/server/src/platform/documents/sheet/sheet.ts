@@ -35,6 +35,8 @@ export interface SheetSum {
 export interface SheetNote {
   readonly label: string;
   readonly lines: readonly string[];
+  /** The same as rich text, for the page. */
+  readonly rich?: string;
 }
 
 /**

@@ -1,0 +1,259 @@
+/**
+ * A named place in a mail's wording, written `{name}`: what it holds is put in when the mail is written. A block (a table,
+ * a button, terms) stands in a paragraph of its own; a needed one may not be left out.
+ */
+export interface MailField {
+  readonly block?: true;
+  readonly needed?: true;
+}
+
+/** What a mail says: a subject, and a body in rich text. */
+export interface Wording {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A mail that the product writes, with its original wording (rule mails/wordings). */
+export interface WordedMail extends Wording {
+  readonly label: string;
+  readonly to: 'customer' | 'interpreter' | 'office' | 'client';
+  readonly fields: Readonly<Record<string, MailField>>;
+}
+
+const text = {} as const satisfies MailField;
+const needed = { needed: true } as const satisfies MailField;
+const block = { block: true } as const satisfies MailField;
+const neededBlock = { block: true, needed: true } as const satisfies MailField;
+
+const paragraphs = (...lines: readonly string[]): string =>
+  lines.map((line) => (line.startsWith('<') ? line : `<p>${line}</p>`)).join('');
+const confirmationSubject = 'Booking Confirmation {booking reference}';
+const acceptedSubject = 'Quotation {booking reference} accepted';
+const closing = 'Kind regards,<br>{agency}';
+const greeting = 'Dear {name},';
+const job = {
+  name: text,
+  'booking reference': text,
+  agency: text,
+} as const;
+const over = { ...job, service: text, language: text, when: needed } as const;
+const document = { name: text, agency: text, link: neededBlock } as const;
+
+/** The mails that the product writes, by what the mail log calls them. */
+export const wordedMails = {
+  quotation: {
+    label: 'Quotation',
+    to: 'customer',
+    subject: 'Quotation {booking reference}',
+    body: paragraphs(
+      greeting,
+      'Thank you for your enquiry. Please find our quotation below.',
+      '{accept button}',
+      '<h3>Booking Details</h3>',
+      '{booking details}',
+      '<h3>Quotation Details</h3>',
+      '{charges}',
+      '{terms}',
+      '{link}',
+      closing,
+    ),
+    fields: {
+      ...job,
+      'accept button': block,
+      'booking details': block,
+      charges: neededBlock,
+      interpreter: block,
+      terms: block,
+      link: neededBlock,
+    },
+  },
+  confirmation: {
+    label: 'Booking Confirmation',
+    to: 'customer',
+    subject: confirmationSubject,
+    body: paragraphs(
+      greeting,
+      'We are pleased to confirm your booking as follows.',
+      '<h3>Booking Details</h3>',
+      '{booking details}',
+      '{interpreter}',
+      '<h3>Charges</h3>',
+      '{charges}',
+      '{terms}',
+      '{link}',
+      closing,
+    ),
+    fields: {
+      ...job,
+      'booking details': neededBlock,
+      interpreter: block,
+      charges: block,
+      terms: block,
+      link: neededBlock,
+    },
+  },
+  'interpreter confirmation': {
+    label: "Interpreter's confirmation",
+    to: 'interpreter',
+    subject: confirmationSubject,
+    body: paragraphs(greeting, 'You are confirmed for the following booking.', '{booking details}', '{link}', closing),
+    fields: { ...job, 'booking details': neededBlock, link: neededBlock },
+  },
+  'quotation accepted': {
+    label: 'Quotation accepted, to the office',
+    to: 'office',
+    subject: acceptedSubject,
+    body: paragraphs(
+      '{name} accepted the quotation for {booking reference}. Please confirm the booking form and send the booking confirmation.',
+    ),
+    fields: job,
+  },
+  'acceptance receipt': {
+    label: 'Receipt of an acceptance',
+    to: 'customer',
+    subject: acceptedSubject,
+    body: paragraphs(
+      greeting,
+      'Thank you. Your acceptance of quotation {booking reference} was received on {accepted on}; we will confirm your booking by e-mail.',
+      '{booking details}',
+      '{link}',
+      closing,
+    ),
+    fields: { ...job, 'accepted on': needed, 'booking details': block, link: neededBlock },
+  },
+  invoice: {
+    label: 'Invoice',
+    to: 'customer',
+    subject: 'Invoice {invoice number}',
+    body: paragraphs(
+      greeting,
+      'Please find attached {document} {invoice number} of {invoice date} for booking {booking reference} ({file reference}).',
+      '{replaces}',
+      'The amount due is {amount due}.',
+      '{link}',
+      closing,
+    ),
+    fields: {
+      ...document,
+      document: text,
+      'invoice number': needed,
+      'invoice date': text,
+      'booking reference': text,
+      'file reference': text,
+      replaces: text,
+      'amount due': needed,
+    },
+  },
+  'credit-note': {
+    label: 'Credit note',
+    to: 'customer',
+    subject: 'Credit note {credit note number}',
+    body: paragraphs(
+      greeting,
+      'Please find attached credit note {credit note number} of {credit note date}, which cancels invoice {invoice number}.',
+      'The amount credited is {amount credited}.',
+      '{link}',
+      closing,
+    ),
+    fields: {
+      ...document,
+      'credit note number': needed,
+      'credit note date': text,
+      'invoice number': needed,
+      'amount credited': text,
+    },
+  },
+  proforma: {
+    label: 'Proforma Invoice',
+    to: 'customer',
+    subject: 'Proforma Invoice {proforma number}',
+    body: paragraphs(
+      greeting,
+      'Please find attached proforma invoice {proforma number} for booking {booking reference} ({file reference}).',
+      '{link}',
+      closing,
+    ),
+    fields: { ...document, 'proforma number': needed, 'booking reference': text, 'file reference': text },
+  },
+  cancellation: {
+    label: 'Cancellation',
+    to: 'customer',
+    subject: '{heading} {booking reference} cancelled',
+    body: paragraphs(
+      greeting,
+      'The {kind} {booking reference} ({service}, {language}, {when}) has been cancelled.',
+      closing,
+    ),
+    fields: { ...over, heading: text, kind: text },
+  },
+  withdrawal: {
+    label: 'Withdrawal from a job',
+    to: 'interpreter',
+    subject: 'Booking {booking reference} withdrawn',
+    body: paragraphs(
+      greeting,
+      'The booking {booking reference} ({service}, {language}, {when}) has been given to another interpreter. You are no longer needed for this booking; please disregard our confirmation.',
+      closing,
+    ),
+    fields: over,
+  },
+  'timesheet given back': {
+    label: 'Timesheet given back',
+    to: 'interpreter',
+    subject: 'Timesheet of booking {booking reference} given back',
+    body: paragraphs(
+      greeting,
+      'The timesheet of booking {booking reference} ({service}, {language}, {when}) has been given back to you.',
+      'Reason: {reason}',
+      'What you have entered is kept. Please correct it in the portal and hand it in again.',
+      closing,
+    ),
+    fields: { ...over, reason: needed },
+  },
+  activation: {
+    label: 'Interpreter activation',
+    to: 'interpreter',
+    subject: 'Interpreter {interpreter id} Activation',
+    body: paragraphs(
+      greeting,
+      'Your interpreter account with {agency} is active. Your interpreter ID is {interpreter id}.',
+      'Please log in at {portal} with your e-mail address {e-mail}. {password} Please change it after you have logged in.',
+      'Please submit your timesheets on the same day as the job, because invoices go out within 24 hours.',
+      closing,
+    ),
+    fields: {
+      name: text,
+      agency: text,
+      'interpreter id': text,
+      portal: needed,
+      'e-mail': needed,
+      password: needed,
+    },
+  },
+  registration: {
+    label: 'Client registration',
+    to: 'client',
+    subject: 'Client {client id} Registration',
+    body: paragraphs(
+      greeting,
+      'The account of {company} with {agency} is open. Your client ID is {client id}.',
+      'To book an interpreter, a translation or a transcription, write to {bookings mailbox} and give your client ID, the service, the language, the date and time, and your file reference.',
+      closing,
+      '{terms}',
+    ),
+    fields: {
+      name: text,
+      agency: text,
+      company: text,
+      'client id': needed,
+      'bookings mailbox': needed,
+      terms: block,
+    },
+  },
+} as const satisfies Record<string, WordedMail>;
+
+/** What the mail log calls a mail that the product writes. */
+export type MailKind = keyof typeof wordedMails;
+
+/** The fields of a mail, by name. */
+export type FieldsOf<K extends MailKind> = keyof (typeof wordedMails)[K]['fields'] & string;
