@@ -40,7 +40,6 @@ const RecordMails = lazyComponent(
   async () => (await import('../features/correspondence/RecordMails.tsx')).RecordMails,
   () => <LoadingState />,
 );
-const ClashDialog = lazyComponent(async () => (await import('../features/bookings/ClashDialog.tsx')).ClashDialog);
 const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
 
 const formId = 'booking-form';
@@ -71,7 +70,7 @@ export default function BookingEdit() {
 }
 
 function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
-  const { form, submit, question, clash, goOn, saveKept, busy, dirty } = useEditForm(booking);
+  const { form, submit, question, clashPanel, busy, dirty } = useEditForm(booking);
   const [open, setOpen] = useState<OpenDialog>();
   const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
   const openingOf = (operation: OpenDialog['operation']) => () => setOpen({ operation, row: booking });
@@ -149,7 +148,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
       </Box>
       {open && <BookingDialogs open={open} onInvoice={onInvoice} onClose={() => setOpen(undefined)} />}
       {question}
-      {clash && <ClashDialog clash={clash} busy={busy} onSave={saveKept} onEdit={goOn} />}
+      {clashPanel}
     </>
   );
 }

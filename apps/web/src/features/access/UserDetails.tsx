@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import MuiTextField from '@mui/material/TextField';
 import { z } from 'zod';
-import { useRouteMutation } from '../../api/index.ts';
+import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import {
   pickChanged,
@@ -23,39 +23,45 @@ import {
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { notifyDone } from '../../ui/messages.ts';
+import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
 import { UserPhoto } from './UserPhoto.tsx';
+import { userWords } from './userWords.ts';
 
 const { noteText: _noteText, password, ...details } = userFields;
 const Details = z.object({ ...details, createdAt: requiredDay });
 const WithPassword = Details.extend({ password });
+type Entered = z.output<typeof Details> & { password?: string };
 
 export function UserDetails({ user, onDone }: { user: User; onDone: () => void }) {
   const [resetting, setResetting] = useState(false);
-  const schema: z.ZodType<z.output<typeof Details> & { password?: string }, Record<string, unknown>> = resetting
-    ? WithPassword
-    : Details;
+  const schema: z.ZodType<Entered, Record<string, unknown>> = resetting ? WithPassword : Details;
   const form = useSchemaForm(schema, valuesOf(user), { mode: 'onChange' });
-  const { base } = useBaseVersion(user, form, valuesOf);
-  const update = useRouteMutation(userRoutes.update, { outdates: ['users'] });
+  const { base, rebase } = useBaseVersion(user, form, valuesOf);
+  const update = useRouteMutation(userRoutes.update, { outdates: ['users'], handles: isClash });
+  const params = { id: user._id };
+  const { save, panel } = useClash<User, Entered, void>({
+    form,
+    valuesOf,
+    rebase,
+    words: userWords,
+    read: async () => {
+      void outdate('users');
+      return (await call(userRoutes.one, { params })).data;
+    },
+    send: async (changes, { updatedAt }) => {
+      await update.mutateAsync({ params, body: { ...changes, updatedAt } });
+      notifyDone('User updated');
+      onDone();
+    },
+  });
   const { isDirty, isSubmitting } = form.formState;
   const toggle = () => {
     setResetting(!resetting);
     form.resetField('password');
   };
   return (
-    <Form
-      form={form}
-      label="User Details"
-      onSubmit={async (values) => {
-        await update.mutateAsync({
-          params: { id: user._id },
-          body: { ...pickChanged(form, values), updatedAt: base.updatedAt },
-        });
-        notifyDone('User updated');
-        onDone();
-      }}
-    >
+    <Form form={form} label="User Details" onSubmit={(values) => save(pickChanged(form, values), base)}>
       <Stack sx={{ gap: 3 }}>
         <UserPhoto user={user} />
         <FieldGrid least={220}>
@@ -88,6 +94,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
           )}
         </Box>
         <SubmitError />
+        {panel}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <BusyButton label="Update" type="submit" busy={isSubmitting} disabled={!isDirty} />
         </Box>

@@ -9,7 +9,7 @@ import { CheckboxField, FieldGrid, Form, SubmitError, SwitchField, TextField } f
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { UpdateRow } from './PersonalDetails.tsx';
-import { useClientForm } from './useClientForm.ts';
+import { useClientForm } from './useClientForm.tsx';
 
 const checks = {
   contactReceived: z.boolean(),
@@ -25,7 +25,6 @@ const unregistered = z.object({
 });
 const registered = z.object({ ...checks, isRegistered: z.literal(true), regNotes: clientFields.regNotes });
 const ActivationForm = z.discriminatedUnion('isRegistered', [unregistered, registered]);
-type Entered = z.output<typeof ActivationForm>;
 
 const valuesOf = ({
   contactReceived,
@@ -47,18 +46,16 @@ const valuesOf = ({
 
 /** The checks, the Active switch and the registration (rule clients/registered-and-active). */
 export function Activation({ client }: { client: Client }) {
-  const { form, save, question, busy, isDirty } = useClientForm(client, ActivationForm, valuesOf);
   const [asking, setAsking] = useState(false);
-  const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: notifyMailed });
-  const submit = async (values: Entered) => {
-    const kept = await save(values);
-    if (!kept) return;
-    const opened = (kept.active && !client.active) || (kept.isRegistered && !client.isRegistered);
-    if (opened && kept.active && kept.isRegistered) setAsking(true);
+  const askForMail = (saved: Client, before: Client) => {
+    const opened = (saved.active && !before.active) || (saved.isRegistered && !before.isRegistered);
+    if (opened && saved.active && saved.isRegistered) setAsking(true);
   };
+  const { form, save, panels, busy, isDirty } = useClientForm(client, ActivationForm, valuesOf, askForMail);
+  const send = useMailing(clientRoutes.sendRegistration, { outdates: ['mails'], onDone: notifyMailed });
   return (
     <>
-      <Form form={form} label="Activation" onSubmit={submit}>
+      <Form form={form} label="Activation" onSubmit={save}>
         <Stack sx={{ gap: 3 }}>
           <FormSection title="Activation">
             <FieldGrid least={200}>
@@ -83,7 +80,7 @@ export function Activation({ client }: { client: Client }) {
           <UpdateRow busy={busy} isDirty={isDirty} />
         </Stack>
       </Form>
-      {question}
+      {panels}
       <ConfirmDialog
         open={asking}
         title="Client activation"

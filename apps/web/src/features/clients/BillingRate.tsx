@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { RateDialog } from '../rates/RateDialog.tsx';
 import { RateTable } from '../rates/RateTable.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
-import { useClientForm } from './useClientForm.ts';
+import { useClientForm } from './useClientForm.tsx';
 
 /** The enabled standard rates, with those of a client that exists. */
 export function useRateOptions(clientId?: string): Option[] {
@@ -76,7 +76,9 @@ export function BillingRate({ client }: { client: Client }) {
 }
 
 function BillingRateChoice({ client }: { client: Client }) {
-  const { form, save, busy, isDirty } = useClientForm(client, BillingRateForm, ({ billingRate }) => ({ billingRate }));
+  const { form, save, panels, busy, isDirty } = useClientForm(client, BillingRateForm, ({ billingRate }) => ({
+    billingRate,
+  }));
   const options = useRateOptions(client._id);
   // A rate that has been disabled since stays the client's until another is chosen.
   const known = client.billingRate === null || options.some(({ value }) => value === client.billingRate);
@@ -92,6 +94,7 @@ function BillingRateChoice({ client }: { client: Client }) {
         <BusyButton label="Update" type="submit" busy={busy} disabled={!isDirty} />
       </Box>
       <SubmitError />
+      {panels}
     </Form>
   );
 }

@@ -4,12 +4,12 @@ import { mostBranches } from '@dragoman/domain/clients';
 import { z } from 'zod';
 import { Form, RowList, SubmitError, TextField } from '../../ui/form/index.ts';
 import { UpdateRow } from './PersonalDetails.tsx';
-import { useClientForm } from './useClientForm.ts';
+import { useClientForm } from './useClientForm.tsx';
 
 const Offices = z.object({ branches: z.array(Branch).max(mostBranches) });
 
 export function ClientOffices({ client }: { client: Client }) {
-  const { form, save, busy, isDirty } = useClientForm(client, Offices, ({ branches }) => ({ branches }));
+  const { form, save, panels, busy, isDirty } = useClientForm(client, Offices, ({ branches }) => ({ branches }));
   return (
     <Form form={form} label="Client Offices" onSubmit={save}>
       <Stack sx={{ gap: 2 }}>
@@ -30,6 +30,7 @@ export function ClientOffices({ client }: { client: Client }) {
         />
         <SubmitError />
         <UpdateRow busy={busy} isDirty={isDirty} />
+        {panels}
       </Stack>
     </Form>
   );

@@ -5,10 +5,10 @@ import { BusyButton } from '../../ui/Dialog.tsx';
 import { DateField, Form, SubmitError } from '../../ui/form/index.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { detailsForm, detailsOf, today } from './clientForm.ts';
-import { useClientForm } from './useClientForm.ts';
+import { useClientForm } from './useClientForm.tsx';
 
 export function PersonalDetails({ client }: { client: Client }) {
-  const { form, save, question, busy, isDirty } = useClientForm(client, detailsForm(client), detailsOf);
+  const { form, save, panels, busy, isDirty } = useClientForm(client, detailsForm(client), detailsOf);
   return (
     <Form form={form} label="Personal Details" onSubmit={save}>
       <Stack sx={{ gap: 3 }}>
@@ -18,7 +18,7 @@ export function PersonalDetails({ client }: { client: Client }) {
         />
         <SubmitError />
         <UpdateRow busy={busy} isDirty={isDirty} />
-        {question}
+        {panels}
       </Stack>
     </Form>
   );

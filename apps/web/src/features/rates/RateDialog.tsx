@@ -10,9 +10,10 @@ import {
   shownRateName,
   type RateField,
 } from '@dragoman/domain/rates';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { call, useRouteMutation, type CallRefused } from '../../api/index.ts';
+import { call, outdate, useRouteMutation, type CallRefused } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import {
   pickChanged,
@@ -27,8 +28,10 @@ import {
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
+import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { plainRates } from './plainRates.ts';
 import { asksForUse, rateQuestion } from './rateUse.ts';
+import { rateWords } from './rateWords.ts';
 
 interface RateDialogProps {
   /** Undefined: a new one. */
@@ -47,21 +50,38 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
   const schema = (rate ? ChangedRateStructure : NewRateStructure) as z.ZodType<NewRateStructure>;
   const form = useSchemaForm(schema, valuesOf(rate, clientID), { mode: 'onChange' });
   const create = useRouteMutation(rateRoutes.create, { outdates, handles: standsBesideFields });
-  const update = useRouteMutation(rateRoutes.update, { outdates, handles: standsBesideFields });
+  const update = useRouteMutation(rateRoutes.update, { outdates, handles: answersItself });
   const { isDirty, isSubmitting } = form.formState;
   const special = clientID !== undefined || rate?.clientID != null;
   const { ask, question } = useQuestion();
-  const submit = async (values: NewRateStructure) => {
-    if (rate) {
-      const params = { id: rate._id };
-      const changed = pickChanged(form, values);
+  const [base, setBase] = useState(rate);
+  const { save, panel } = useClash<RateStructureRow, NewRateStructure, void>({
+    form,
+    valuesOf: (version) => valuesOf(version, clientID),
+    rebase: (version) => {
+      setBase(version);
+      form.reset(valuesOf(version, clientID));
+    },
+    read: async () => {
+      void outdate('ratestructures');
+      return (await call(rateRoutes.one, { params: { id: base?._id ?? '' } })).data;
+    },
+    send: async (changed, version) => {
+      const params = { id: version._id };
       if (asksForUse(changed)) {
         const { data: use } = await call(rateRoutes.use, { params });
-        if (!(await ask(rateQuestion(rate, changed, use)))) return;
+        if (!(await ask(rateQuestion(version, changed, use)))) return;
       }
-      await update.mutateAsync({ params, body: { ...changed, updatedAt: rate.updatedAt } });
-    } else await create.mutateAsync({ body: values });
-    notifyDone(rate ? 'Rate updated' : 'Rate created');
+      await update.mutateAsync({ params, body: { ...changed, updatedAt: version.updatedAt } });
+      notifyDone('Rate updated');
+      onClose();
+    },
+    words: rateWords,
+  });
+  const submit = async (values: NewRateStructure) => {
+    if (base) return save(pickChanged(form, values), base);
+    await create.mutateAsync({ body: values });
+    notifyDone('Rate created');
     onClose();
   };
   return (
@@ -96,12 +116,15 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
         </Stack>
       </Form>
       {question}
+      {panel}
     </Dialog>
   );
 }
 
 /** What belongs to no field is said in the message bar alone. */
 const standsBesideFields = ({ fields }: CallRefused): boolean => Object.keys(fields).length > 0;
+
+const answersItself = (refusal: CallRefused): boolean => standsBesideFields(refusal) || isClash(refusal);
 
 function valuesOf(rate: RateStructureRow | undefined, clientID: string | undefined): Record<string, unknown> {
   const none = Object.fromEntries(plainRates.map((field) => [field, null]));

@@ -1,6 +1,6 @@
 import { bookingStatuses, statusLabel, type BookingStatus } from '@dragoman/domain/bookings';
-import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { fieldWords } from '../../ui/versions/words.ts';
 
 const labels: Readonly<Record<string, string>> = {
   advancePayment: 'Advance Payment',
@@ -33,18 +33,10 @@ const labels: Readonly<Record<string, string>> = {
   urlLink: 'URL Link',
 };
 
-/** What a field of the booking form is called on the screen. */
-export const entryLabel = (field: string): string =>
-  labels[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-
-/** What stands in a field, in words. */
-export function entryText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'advancePayment' && typeof value === 'number') return formatPounds(value as Pence);
-  if (field === 'status' && isStatus(value)) return statusLabel(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return isCalendarDay(text) ? formatDay(text) : text;
-}
-
 const isStatus = (value: unknown): value is BookingStatus => (bookingStatuses as readonly unknown[]).includes(value);
+
+/** The fields of a booking as its form names them. */
+export const bookingWords = fieldWords(labels, {
+  advancePayment: (value) => (typeof value === 'number' ? formatPounds(value as Pence) : undefined),
+  status: (value) => (isStatus(value) ? statusLabel(value) : undefined),
+});

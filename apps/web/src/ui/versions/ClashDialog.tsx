@@ -7,24 +7,24 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
+import { BusyButton, Dialog } from '../Dialog.tsx';
 import { keptOf, type Clash, type ClashingField } from './clash.ts';
-import { entryLabel, entryText } from './entryLabels.ts';
-import { useRateOptions } from './lookups.ts';
+import type { FieldWords } from './words.ts';
 
 interface ClashDialogProps {
   readonly clash: Clash;
+  readonly words: FieldWords;
   readonly busy: boolean;
-  /** Saves the booking as it is now with what is kept of one's own changes. */
+  /** Saves the record as it is now with what is kept of one's own changes. */
   readonly onSave: (kept: Record<string, unknown>) => void;
   /** Takes the same into the form, to go on there. */
   readonly onEdit: (kept: Record<string, unknown>) => void;
 }
 
 /** Two people changed the same fields: both changes side by side, and of each the one to keep (rule api/versions). */
-export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
+export function ClashDialog({ clash, words, busy, onSave, onEdit }: ClashDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { theirs, fields } = clash;
+  const { fields } = clash;
   const kept = keptOf(clash, chosen);
   const nothingKept = Object.keys(kept).length === 0;
   const toEdit = () => onEdit(kept);
@@ -56,7 +56,7 @@ export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
       }
     >
       <Typography sx={{ mb: 2 }}>
-        {clash.text.replace(/, please reload$/, '')}. Choose what to keep; whatever else you have typed stays yours.
+        {clash.text}. Choose what to keep; whatever else you have typed stays yours.
       </Typography>
       {fields.length > 0 && (
         <Table size="small" aria-label="Both changes">
@@ -64,8 +64,8 @@ export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
             <TableRow>
               <TableCell>Field</TableCell>
               <TableCell>Before</TableCell>
-              <TableCell>{theirs.updatedBy}</TableCell>
-              <TableCell>You</TableCell>
+              <TableCell>Theirs</TableCell>
+              <TableCell>Yours</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -73,7 +73,7 @@ export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
               <ClashRow
                 key={field.field}
                 field={field}
-                by={theirs.updatedBy}
+                words={words}
                 mine={chosen.has(field.field)}
                 onMine={(mine) => choose(field.field, mine)}
               />
@@ -87,26 +87,25 @@ export function ClashDialog({ clash, busy, onSave, onEdit }: ClashDialogProps) {
 
 interface ClashRowProps {
   readonly field: ClashingField;
-  readonly by: string;
+  readonly words: FieldWords;
   readonly mine: boolean;
   readonly onMine: (mine: boolean) => void;
 }
 
-function ClashRow({ field, by, mine, onMine }: ClashRowProps) {
-  const rates = useRateOptions(null);
-  const label = entryLabel(field.field);
-  const textOf = (value: unknown) => rates.find((rate) => rate.value === value)?.label ?? entryText(field.field, value);
-  const choice = (text: string, who: string, own: boolean) => (
+function ClashRow({ field, words, mine, onMine }: ClashRowProps) {
+  const label = words.labelOf(field.field);
+  const textOf = (value: unknown) => words.textOf(field.field, value);
+  const choice = (text: string, whose: string, own: boolean) => (
     <TableCell sx={cell}>
       <Radio
         size="small"
         checked={mine === own}
         onChange={() => onMine(own)}
         name={`clash-${field.field}`}
-        slotProps={{ input: { 'aria-label': `${label}: ${text}, ${who}` } }}
+        slotProps={{ input: { 'aria-label': `${label}: ${text}, ${whose.toLowerCase()}` } }}
         sx={{ p: 0.5, mr: 0.5 }}
       />
-      <Whose who={own ? 'You' : who} />
+      <Whose who={whose} />
       {text}
     </TableCell>
   );
@@ -119,8 +118,8 @@ function ClashRow({ field, by, mine, onMine }: ClashRowProps) {
         <Whose who="Before" />
         {textOf(field.before)}
       </TableCell>
-      {choice(textOf(field.theirs), by, false)}
-      {choice(textOf(field.mine), 'you', true)}
+      {choice(textOf(field.theirs), 'Theirs', false)}
+      {choice(textOf(field.mine), 'Yours', true)}
     </TableRow>
   );
 }

@@ -1,7 +1,4 @@
-import type { Booking } from '@dragoman/contract/bookings';
-import { entriesOf } from './bookingForm.ts';
-
-type Entries = Record<string, unknown>;
+type Entries = Readonly<Record<string, unknown>>;
 
 /** A field that two people changed at once. */
 export interface ClashingField {
@@ -11,24 +8,30 @@ export interface ClashingField {
   readonly mine: unknown;
 }
 
-/** An edit that met a later version of the booking (rule api/versions). */
+/** An edit that met a later version of the record (rule api/versions). */
 export interface Clash {
-  /** The sentence of the refusal. */
+  /** Who changed it meanwhile, as the refusal says it: 'Client was changed by Adam Mills'. */
   readonly text: string;
-  readonly theirs: Booking;
   /** Everything that was typed here. */
   readonly mine: Entries;
   /** What both changed, and differently: somebody has to choose. */
   readonly fields: readonly ClashingField[];
 }
 
-export function clashOf(text: string, made: Booking, theirs: Booking, mine: Entries): Clash {
-  const [before, now] = [entriesOf(made), entriesOf(theirs)];
+/** Entries of a form as they were when the edit began, as they are stored now, and those that were changed here. */
+interface Versions {
+  readonly made: Entries;
+  readonly now: Entries;
+  readonly mine: Entries;
+}
+
+/** What two changes of a record contradict each other in. */
+export function clashOf(refusal: string, { made, now, mine }: Versions): Clash {
   const fields = Object.entries(mine)
     .filter(([field]) => !((goesWith[field] ?? '') in mine))
-    .filter(([field, value]) => !same(before[field], now[field]) && !same(value, now[field]))
-    .map(([field, value]) => ({ field, before: before[field], theirs: now[field], mine: value }));
-  return { text, theirs, mine, fields };
+    .filter(([field, value]) => !same(made[field], now[field]) && !same(value, now[field]))
+    .map(([field, value]) => ({ field, before: made[field], theirs: now[field], mine: value }));
+  return { text: refusal.replace(/, please reload$/, ''), mine, fields };
 }
 
 /** What remains of one's own changes when only the chosen ones of the clashing fields are kept. */
@@ -40,4 +43,4 @@ export function keptOf({ mine, fields }: Clash, chosen: ReadonlySet<string>): En
 /** Which client of the register goes with the name that stands there. */
 const goesWith: Readonly<Record<string, string>> = { companyId: 'companyName' };
 
-const same = (one: unknown, other: unknown): boolean => (one ?? '') === (other ?? '');
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -1,0 +1,22 @@
+import { staffRoleLabels, type StaffRole } from '@dragoman/domain/access';
+import { fieldWords } from '../../ui/versions/words.ts';
+
+const genderLabels: Readonly<Record<string, string>> = { male: 'Male', female: 'Female', other: 'Other' };
+
+/** The fields of a staff user as its form names them. */
+export const userWords = fieldWords(
+  {
+    fName: 'Fore Name',
+    lName: 'Last Name',
+    createdAt: 'Date of Join',
+    leaveTotal: 'Leave: Total',
+    leaveTaken: 'Leave: Taken',
+    sickLeaveTotal: 'Sick Leave: Total',
+    sickLeaveTaken: 'Sick Leave: Taken',
+  },
+  {
+    role: (role) => staffRoleLabels[role as StaffRole],
+    gender: (gender) => genderLabels[String(gender)],
+    password: () => '(a new one)',
+  },
+);

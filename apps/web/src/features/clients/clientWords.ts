@@ -1,0 +1,29 @@
+import type { Branch } from '@dragoman/contract/clients';
+import { fieldWords } from '../../ui/versions/words.ts';
+
+const officeText = ({ officeName, officeAddress, postcode }: Branch): string =>
+  `${officeName}, ${officeAddress}, ${postcode}`;
+
+/** The fields of a client as its tabs name them. */
+export const clientWords = fieldWords(
+  {
+    companyName: 'Company Name',
+    companyStatus: 'Company Status',
+    dor: 'Date of Registration',
+    renewalDueDate: 'Renewal Due Date',
+    contactPerson: 'Contact Person',
+    acName: 'Account Name',
+    acNumber: 'Account Phone',
+    acEmailOne: 'Account Email 1',
+    acEmailTwo: 'Account Email 2',
+    billingRate: 'Billing Rate',
+    branches: 'Client Offices',
+    contactReceived: 'Contract Received',
+    creditLimit: 'Check Credit Limit',
+    approvePrivateRates: 'Approved Private Rates',
+    approvedSpecialRates: 'Approved Special Rates',
+    isRegistered: 'Registered',
+    regNotes: 'Registration Notes',
+  },
+  { branches: (offices) => (Array.isArray(offices) ? offices.map(officeText).join('; ') : undefined) },
+);
