@@ -57,6 +57,8 @@ describe('a fresh agency', () => {
       'mailboxes',
       'relay',
       'terms',
+      'records',
+      'records',
     ]);
     expect(rows[5]).toEqual({
       key: 'prices',
@@ -110,7 +112,8 @@ describe('setting it', () => {
     expect(rates.map(({ example }: { example: boolean }) => example)).toEqual([true, true]);
     for (const { _id } of rates)
       await superadmin.call(rateRoutes.update, { params: { id: _id }, body: { enabled: true } });
-    expect((await sentences()).slice(0, -3)).toEqual([
+    const refusing = (await missing()).filter(({ refuses }: { refuses: boolean }) => refuses);
+    expect(refusing.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       "Enter the agency's own VAT number, or say that it is not registered",
     ]);
     const last = await approve(job);
@@ -126,13 +129,14 @@ describe('setting it', () => {
       ['mailboxes', false],
       ['relay', false],
       ['terms', false],
+      ['records', false],
     ]);
     await put({ mailboxInfo: 'info@own.co.uk', mailboxBookings: 'bookings@own.co.uk', agencyDomains: ['own.co.uk'] });
     for (const businessType of ['Booking', 'Quotation'] as const)
       await superadmin.call(termRoutes.create, {
         body: { businessType, serviceType: 'Onsite', text: '<p>As agreed</p>' },
       });
-    expect((await missing()).map(({ key }: { key: string }) => key)).toEqual(['relay']);
+    expect((await missing()).map(({ key }: { key: string }) => key)).toEqual(['relay', 'records']);
   });
 });
 

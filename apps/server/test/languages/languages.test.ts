@@ -103,3 +103,24 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
     });
   });
 });
+
+describe('several languages at once', () => {
+  const add = async (role: 'superadmin' | 'ip-admin', languages: string[]) =>
+    (await portal.as(role)).call(languageRoutes.addSeveral, { body: { languages } });
+
+  it('are added, those that are listed already under another spelling left out', async () => {
+    await (await portal.as('superadmin')).call(languageRoutes.create, { body: { language: 'Lingala' } });
+    const { body } = await add('superadmin', ['LINGALA', 'Wolof', 'Wolof.', 'Twi']);
+    expect(body.data.map(({ language }: { language: string }) => language)).toEqual(['Wolof', 'Twi']);
+    expect((await add('superadmin', ['Wolof', 'Twi'])).body.data).toEqual([]);
+  });
+
+  it('are refused whole where one cannot be a name, without any, and to those who may not', async () => {
+    expect(await add('superadmin', ['Zaghawa', 'x'])).toMatchObject({ status: 400 });
+    expect(await add('superadmin', [])).toMatchObject({ status: 400 });
+    const { body } = await (await portal.as('superadmin')).call(languageRoutes.all);
+    expect(body.data.map(({ language }: { language: string }) => language)).not.toContain('Zaghawa');
+    const mayWrite = (await add('ip-admin', ['Zaghawa'])).status;
+    expect(mayWrite).toBe(403);
+  });
+});

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { exporting, Id, listed, one, route, searchText } from '../kit/index.ts';
-import { ChangedDialect, ChangedLanguage, Dialect, Language, NewDialect, NewLanguage, WordUse } from './schemas.ts';
+import {
+  ChangedDialect,
+  ChangedLanguage,
+  Dialect,
+  Language,
+  NewDialect,
+  NewLanguage,
+  NewLanguages,
+  WordUse,
+} from './schemas.ts';
 
 /** Which words are exported: those whose name contains this, ignoring case and accents; by name, from A where nothing is said. */
 const exported = z.strictObject({
@@ -51,6 +60,14 @@ export const languageRoutes = {
     rows: ['API-32', 'LANG-06', 'LANG-07', 'LANG-08'],
     body: NewLanguage,
     reply: one(Language),
+  }),
+  addSeveral: route({
+    method: 'POST',
+    path: '/languages/several',
+    summary: 'Adds several languages at once, all or none; gives those that the list did not have',
+    permission: 'languages.write',
+    body: NewLanguages,
+    reply: listed(Language),
   }),
   update: route({
     method: 'PUT',

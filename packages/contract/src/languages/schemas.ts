@@ -1,4 +1,4 @@
-import { dialectName, languageName } from '@dragoman/domain/languages';
+import { dialectName, languageName, mostLanguagesAtOnce } from '@dragoman/domain/languages';
 import { z } from 'zod';
 import { Counted, Id, Instant } from '../kit/index.ts';
 
@@ -9,6 +9,11 @@ export type Language = z.output<typeof Language>;
 /** A new language; it starts enabled. No two names mean the same (rule basics/same-names). */
 export const NewLanguage = z.strictObject({ language: languageName });
 export type NewLanguage = z.output<typeof NewLanguage>;
+
+/** Several new languages; those that the list has already, by whatever spelling, stay as they are. */
+export const NewLanguages = z.strictObject({
+  languages: z.array(languageName).min(1, 'Choose a language').max(mostLanguagesAtOnce),
+});
 
 /** Changed fields of a language, with the version (`updatedAt`) they were made from. */
 export const ChangedLanguage = z.strictObject({

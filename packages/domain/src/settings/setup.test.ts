@@ -17,6 +17,10 @@ const fresh: SetupFacts = {
   exampleRates: ['In London', 'Out of London'],
   relayNamed: false,
   hasTerms: false,
+  hasLanguages: false,
+  hasClients: false,
+  hasInterpreters: false,
+  hasBookings: false,
 };
 const done: SetupFacts = {
   agencyName: 'London Interpreters Ltd',
@@ -29,6 +33,10 @@ const done: SetupFacts = {
   exampleRates: [],
   relayNamed: true,
   hasTerms: true,
+  hasLanguages: true,
+  hasClients: true,
+  hasInterpreters: true,
+  hasBookings: true,
 };
 const sentences = (facts: SetupFacts) => missingSetup(facts).map(({ sentence }) => sentence);
 
@@ -45,6 +53,10 @@ describe('what must be set before the first invoice', () => {
       ['mailboxes', false, 'Agency Settings, Mailboxes and domains'],
       ['relay', false, 'SMTP_URL on the server'],
       ['terms', false, 'Terms'],
+      ['records', false, 'Languages'],
+      ['records', false, 'Clients'],
+      ['records', false, 'Interpreters'],
+      ['records', false, 'Bookings'],
     ]);
     expect(sentences(fresh)[0]).toBe("Enter the agency's own name, address and company number");
     expect(setupRefusal(missingSetup(fresh))).toContain(

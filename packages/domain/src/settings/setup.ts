@@ -84,6 +84,11 @@ export interface SetupFacts extends AgencyDetails {
   readonly relayNamed: boolean;
   /** Whether there are terms for bookings and for quotations. */
   readonly hasTerms: boolean;
+  readonly hasLanguages: boolean;
+  readonly hasClients: boolean;
+  /** Whether an interpreter is active, and so can be assigned. */
+  readonly hasInterpreters: boolean;
+  readonly hasBookings: boolean;
 }
 
 /** Where something is set: a screen of the portal, or the server. */
@@ -94,7 +99,7 @@ export interface SetupPlace {
 }
 
 /** What there is to set before the first invoice. */
-export const setupKeys = ['agency', 'bank', 'vat', 'prices', 'mailboxes', 'relay', 'terms'] as const;
+export const setupKeys = ['agency', 'bank', 'vat', 'prices', 'mailboxes', 'relay', 'terms', 'records'] as const;
 
 /** One thing that has not been set. */
 export interface MissingSetup {
@@ -114,10 +119,16 @@ const money = settingsAt('Money', 'money');
 
 /**
  * What must be set before the first invoice, in the order in which one goes through it. Agency, bank, VAT registration and
- * prices refuse invoices; mailboxes, relay and terms are only shown as not yet done.
+ * prices refuse invoices; mailboxes, relay, terms and the first records are only shown as not yet done.
  */
 export function missingSetup(facts: SetupFacts): MissingSetup[] {
-  return [...agencyMissing(facts), ...moneyMissing(facts), ...pricesMissing(facts), ...mailMissing(facts)];
+  return [
+    ...agencyMissing(facts),
+    ...moneyMissing(facts),
+    ...pricesMissing(facts),
+    ...mailMissing(facts),
+    ...recordsMissing(facts),
+  ];
 }
 
 function agencyMissing(facts: SetupFacts): MissingSetup[] {
@@ -211,6 +222,24 @@ function mailMissing({ examples, relayNamed, hasTerms }: SetupFacts): MissingSet
       refuses: false,
     });
   return missing;
+}
+
+/** The first records, in the order in which each needs the one before. */
+function recordsMissing(facts: SetupFacts): MissingSetup[] {
+  const records = [
+    [facts.hasLanguages, 'Choose the languages in which the agency works', 'Languages', '/masters/languages'],
+    [facts.hasClients, 'Register the first client', 'Clients', '/masters/clients'],
+    [
+      facts.hasInterpreters,
+      'Add the first interpreter and activate the profile',
+      'Interpreters',
+      '/interpreterTracker',
+    ],
+    [facts.hasBookings, 'Take the first booking', 'Bookings', '/BookingTracker'],
+  ] as const;
+  return records
+    .filter(([isThere]) => !isThere)
+    .map(([, sentence, label, path]) => ({ key: 'records', sentence, place: { label, path }, refuses: false }));
 }
 
 /** The sentence with which an invoice is refused; undefined when nothing stands against it. */

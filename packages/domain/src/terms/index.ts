@@ -1,1 +1,2 @@
+export * from './examples.ts';
 export * from './fields.ts';

@@ -25,6 +25,7 @@ export { bearsCompany, spellingsOf } from './company-names.ts';
 export { bookingsByReference } from './filters.queries.ts';
 export { bookingPeriodic, bookingTasks, runningCounts } from './running-counts.tasks.ts';
 export { keepQuotationEntries } from './entries.service.ts';
+export { hasBookings } from './use.queries.ts';
 export { filesOf } from './files.queries.ts';
 export { addHistory } from './history.service.ts';
 export { renameOnNextBookings, renameOnOpenBookings, type Renaming } from './rename.service.ts';

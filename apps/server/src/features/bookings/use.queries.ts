@@ -73,3 +73,8 @@ export async function openBookingsByList(db: Db) {
 }
 
 const sum = (groups: readonly OpenGroup[]): number => groups.reduce((total, { counted }) => total + counted, 0);
+
+/** Whether anything was ever booked. */
+export async function hasBookings(db: Db): Promise<boolean> {
+  return (await db.selectFrom('bookings').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -164,3 +164,8 @@ export async function clientsBilledBy(db: Db, rateId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return counted;
 }
+
+/** Whether the register has a client. */
+export async function hasClients(db: Db): Promise<boolean> {
+  return (await db.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

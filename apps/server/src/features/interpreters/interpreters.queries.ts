@@ -130,3 +130,9 @@ export async function findInterpreter(db: Db, id: string): Promise<InterpreterFa
     }
   );
 }
+
+/** Whether any interpreter can be assigned. */
+export async function hasActiveInterpreters(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('interpreters').select('id').where('active', '=', true).limit(1).executeTakeFirst();
+  return found !== undefined;
+}

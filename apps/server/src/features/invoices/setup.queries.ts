@@ -2,6 +2,10 @@ import { isExample, missingSetup, setupRefusal, type MissingSetup } from '@drago
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { hasBookings } from '../bookings/index.ts';
+import { hasClients } from '../clients/index.ts';
+import { hasActiveInterpreters } from '../interpreters/index.ts';
+import { languageList, wordsOf } from '../languages/index.ts';
 import { exampleRateNames } from '../rates/index.ts';
 import { setupSettings } from '../settings/index.ts';
 import { hasTerms } from '../terms/index.ts';
@@ -13,6 +17,10 @@ export async function missingNow(db: Db, now: Date, relayNamed: boolean): Promis
     ...(await setupSettings(db, now)),
     exampleRates: await exampleRateNames(db),
     hasTerms: await hasTerms(db),
+    hasLanguages: (await wordsOf(db, languageList, 'enabled')).length > 0,
+    hasClients: await hasClients(db),
+    hasInterpreters: await hasActiveInterpreters(db),
+    hasBookings: await hasBookings(db),
     relayNamed,
   });
 }

@@ -2,7 +2,7 @@ import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { exportWords } from './export.ts';
 import { wordsOf } from './languages.queries.ts';
-import { addWord, dialectList, languageList } from './languages.service.ts';
+import { addMissingWords, addWord, dialectList, languageList } from './languages.service.ts';
 import { dialectView, languageView, whole } from './languages.views.ts';
 
 export const languageImplementations: Implementation[] = [
@@ -14,6 +14,9 @@ export const languageImplementations: Implementation[] = [
   changes(languageRoutes.create, async ({ body, command }) => ({
     data: languageView(await addWord(command, languageList, body.language)),
   })),
+  changes(languageRoutes.addSeveral, async ({ body, command }) =>
+    whole((await addMissingWords(command, languageList, body.languages)).map(languageView)),
+  ),
   reads(dialectRoutes.all, async ({ db }) => whole((await wordsOf(db, dialectList, 'all')).map(dialectView))),
   reads(dialectRoutes.enabled, async ({ db }) => whole((await wordsOf(db, dialectList, 'enabled')).map(dialectView))),
   reads(dialectRoutes.export, (call) => exportWords(call, dialectList, call.query)),

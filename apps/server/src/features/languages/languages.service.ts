@@ -32,13 +32,33 @@ const nameTaken = (list: WordList) => refuse.field(fieldOf(list), `${list.what} 
 
 /** Adds a word, enabled. Refuses a name that means the same as one that exists (rule basics/same-names). */
 export async function addWord(command: CommandContext, list: WordList, name: string): Promise<Word> {
+  const word = await insertWord(command, list, name);
+  if (!word) throw nameTaken(list);
+  return word;
+}
+
+/** Adds the words whose names no other means, enabled; gives them. */
+export async function addMissingWords(
+  command: CommandContext,
+  list: WordList,
+  names: readonly string[],
+): Promise<Word[]> {
+  const added: Word[] = [];
+  for (const name of names) {
+    const word = await insertWord(command, list, name);
+    if (word) added.push(word);
+  }
+  return added;
+}
+
+async function insertWord(command: CommandContext, list: WordList, name: string): Promise<Word | undefined> {
   const word = await command.tx
     .insertInto(list.table)
     .values({ name, created_at: command.now, updated_at: command.now })
     .onConflict((conflict) => conflict.columns(['name_key', 'twin']).doNothing())
     .returning(shown)
     .executeTakeFirst();
-  if (!word) throw nameTaken(list);
+  if (!word) return undefined;
   await recordAudit(command, {
     table: list.table,
     id: word.id,

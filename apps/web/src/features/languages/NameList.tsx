@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import type { WordUse } from '@dragoman/contract/languages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useSteadyRows } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { ExportMenu, type ExportFormat } from '../../ui/ExportMenu.tsx';
@@ -35,6 +35,8 @@ interface NameListProps {
   readonly onRetry: () => void;
   /** Why who looks may not add or change; without it they may. */
   readonly readOnlyBecause?: string | undefined;
+  /** Another way to add, beside the button. */
+  readonly beside?: ReactNode;
   readonly onCreate: (name: string) => Promise<unknown>;
   readonly onUpdate: (entry: Named, change: { name?: string; enabled?: boolean }) => Promise<unknown>;
   /** What uses an entry: it is asked about before one is renamed or disabled. */
@@ -65,6 +67,7 @@ export function NameList({
   error,
   onRetry,
   readOnlyBecause,
+  beside,
   onCreate,
   onUpdate,
   countUse,
@@ -89,6 +92,7 @@ export function NameList({
               name={title.toLowerCase()}
               fetchFile={(format) => fetchExport({ name: filter, order: descending ? 'desc' : 'asc' }, format)}
             />
+            {writable && beside}
             {writable && (
               <Button variant="contained" onClick={() => setEditing('new')}>
                 New {what}

@@ -15,6 +15,15 @@ export function useNewLanguage(): (name: string) => Promise<unknown> {
   return (language) => underName('language', create.mutateAsync({ body: { language } }));
 }
 
+/** Adds several languages at once, and says how many were new. */
+export function useNewLanguages(): (languages: readonly string[]) => Promise<unknown> {
+  const add = useRouteMutation(languageRoutes.addSeveral, {
+    outdates: ['languages'],
+    onDone: ({ total }) => notifyDone(total === 1 ? 'Language created' : `${total} languages created`),
+  });
+  return (languages) => add.mutateAsync({ body: { languages: [...languages] } });
+}
+
 export function useNewDialect(): (name: string) => Promise<unknown> {
   const create = useRouteMutation(dialectRoutes.create, {
     outdates: ['dialects'],

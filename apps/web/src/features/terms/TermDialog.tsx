@@ -1,13 +1,18 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { termRoutes, type Term } from '@dragoman/contract/terms';
 import {
+  exampleTerms,
   newTermBusinessTypes,
   newTermFields,
   newTermServiceTypes,
   termBusinessTypes,
   termFields,
   termServiceTypes,
+  type TermBusinessType,
 } from '@dragoman/domain/terms';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
@@ -71,10 +76,36 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
               options={term ? termServiceTypes : newTermServiceTypes}
             />
           </FieldGrid>
-          <RichTextField name="text" label="Terms" required />
+          <TextOfTerm isNew={!term} />
           <SubmitError />
         </Stack>
       </Form>
     </Dialog>
+  );
+}
+
+/** The text itself; a new one may start from an example, which leaves what only the agency can decide in brackets. */
+function TextOfTerm({ isNew }: { isNew: boolean }) {
+  const { setValue } = useFormContext();
+  const [text, businessType] = useWatch({ name: ['text', 'businessType'] }) as [string, TermBusinessType | null];
+  const start = () =>
+    setValue('text', exampleTerms(businessType ?? 'Booking'), { shouldDirty: true, shouldValidate: true });
+  const isUndecided = /\[[^\]]+\]/.test(text);
+  return (
+    <>
+      {isNew && text === '' && (
+        <Box>
+          <Button size="small" onClick={start}>
+            Start from an example
+          </Button>
+        </Box>
+      )}
+      <RichTextField
+        name="text"
+        label="Terms"
+        required
+        help={isUndecided && 'What stands in [brackets] is yours to decide: customers read it as it stands here'}
+      />
+    </>
   );
 }
