@@ -2,6 +2,7 @@ import { allRoutes } from '@dragoman/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { implementations } from '../../src/app.ts';
+import { openApiOf } from '../../src/platform/http/openapi.ts';
 import { invertSchema } from '../../src/platform/http/inverted.ts';
 
 /** The calls of the specification that are served. Rows are only ever added here. */
@@ -21,6 +22,16 @@ describe('the contract', () => {
 
   it('declares replies whose encoding can be compiled', () => {
     for (const { reply } of allRoutes) if (reply) z.compile(invertSchema(reply), { strict: true });
+  });
+
+  it('says of an unread field that nobody reads it, and why', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApiOf(allRoutes, 'The portal')));
+    const { schema } = paths['/api/v1/bookings/bookingNotes/{id}'].put.requestBody.content['application/json'];
+    expect(schema).toMatchObject({
+      required: ['text'],
+      additionalProperties: false,
+      properties: { updatedBy: { description: 'Accepted and not read: the name of who is signed in is written' } },
+    });
   });
 
   it('names the rows of the specification that it serves', () => {

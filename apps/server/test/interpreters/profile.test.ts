@@ -180,6 +180,21 @@ describe('a profile', () => {
     expect(body.data[0].updatedBy).not.toBe('Somebody Else');
     expect((await note('  ')).status).toBe(400);
   });
+
+  it('keeps no author that was sent, not even in the audit', async () => {
+    const { _id } = await addInterpreter(portal);
+    const bookingNotes = { text: 'Has a car', updated: 'yesterday', updatedBy: 'Somebody Else' };
+    const { body } = await update(_id, { bookingNotes });
+    expect(body.data.bookingNotes).toMatchObject({ text: 'Has a car' });
+    expect(body.data.bookingNotes.updatedBy).not.toBe('Somebody Else');
+    const { after } = await portal.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('record_id', '=', _id)
+      .where('action', '=', 'update')
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual({ bookingNotes: { text: 'Has a car' } });
+  });
 });
 
 describe('activation', () => {

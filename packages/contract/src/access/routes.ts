@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { done, exporting, Id, Instant, listed, one, paging, route, searchText, sorting } from '../kit/index.ts';
+import {
+  acceptingUnread,
+  done,
+  exporting,
+  Id,
+  Instant,
+  listed,
+  one,
+  paging,
+  route,
+  searchText,
+  sorting,
+  unreadId,
+} from '../kit/index.ts';
 import {
   ChangedUser,
   ChangePassword,
@@ -110,7 +123,7 @@ export const userRoutes = {
     permission: 'users.write',
     rows: ['API-102', 'USER-08', 'USER-09', 'USER-16'],
     params: byId,
-    body: NewUserNote,
+    body: acceptingUnread(NewUserNote, { id: 'path', updatedBy: 'signedName' }),
     reply: one(z.array(UserNote)),
   }),
   addDocument: route({
@@ -120,7 +133,7 @@ export const userRoutes = {
     permission: 'users.write',
     rows: ['API-102', 'USER-17'],
     params: byId,
-    body: z.strictObject({ id: Id.optional() }),
+    body: unreadId,
     upload: true,
     reply: one(z.array(UserDocument)),
   }),
@@ -131,7 +144,7 @@ export const userRoutes = {
     permission: 'users.write',
     rows: ['API-102'],
     params: byId,
-    body: z.strictObject({ id: Id.optional() }),
+    body: unreadId,
     upload: 'picture',
     reply: one(User),
   }),
@@ -165,7 +178,7 @@ export const userRoutes = {
     permission: 'users.write',
     rows: ['API-101', 'USER-26', 'USER-27', 'USER-28', 'USER-29', 'USER-30', 'USER-32'],
     params: byId,
-    body: ChangedUser,
+    body: acceptingUnread(ChangedUser, { _id: 'path' }),
     reply: one(User),
   }),
 } as const;

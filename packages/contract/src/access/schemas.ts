@@ -58,7 +58,6 @@ export type NewUser = z.output<typeof NewUser>;
 
 /** Changed fields of a user, with the version (`updatedAt`) they were made from; `password` only when it is reset. */
 export const ChangedUser = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   fName: userFields.fName.optional(),
   lName: userFields.lName.optional(),
@@ -80,12 +79,7 @@ export type ChangedUser = z.output<typeof ChangedUser>;
  * A note; with `isActive` it also switches the user on or off. The author is the session's own
  * (rule access/signed-names).
  */
-export const NewUserNote = z.strictObject({
-  id: Id.optional(),
-  text: userFields.noteText,
-  isActive: z.boolean().optional(),
-  updatedBy: z.string().max(200).optional(),
-});
+export const NewUserNote = z.strictObject({ text: userFields.noteText, isActive: z.boolean().optional() });
 export type NewUserNote = z.output<typeof NewUserNote>;
 
 /** A user in the list. `createdAt` is the date of join, `deactivedAt` is spelled so (rule access/date-of-join). */

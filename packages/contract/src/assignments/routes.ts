@@ -1,6 +1,7 @@
 import { languageServices } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { Day, Id, listed, one, route, Time } from '../kit/index.ts';
+import { unreadBesideAssignment } from '../bookings/index.ts';
+import { acceptingUnread, Day, Id, listed, one, route, Time } from '../kit/index.ts';
 import { Assigned, Assignment, AssignmentRow, AvailabilityRow, LastInterpreter } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
@@ -17,8 +18,8 @@ export const assignmentRoutes = {
       /** Of the place of attendance; for all but Onsite the head office's is used (rule interpreters/distance). */
       postcode: z.string().trim().max(10).optional(),
       language: z.string().trim().min(1).max(100),
-      /** Accepted and not used: dialect is no filter (rule interpreters/availability). */
-      dialect: z.string().max(100).optional(),
+      /** Not read: dialect is no filter (rule interpreters/availability). */
+      dialect: z.string().max(100).optional().describe('Accepted and not read: dialect is no filter'),
       date: Day,
       service: z.enum(languageServices),
       /** The booking to be given out: it does not stand against itself. */
@@ -33,7 +34,7 @@ export const assignmentRoutes = {
     permission: 'assignments.write',
     rows: ['ASSIGN-18', 'ASSIGN-19'],
     params: byId,
-    body: Assignment,
+    body: acceptingUnread(Assignment, unreadBesideAssignment),
     idempotent: true,
     reply: one(Assigned),
   }),

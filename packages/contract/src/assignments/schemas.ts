@@ -38,19 +38,8 @@ export const AvailabilityRow = z.object({
 });
 export type AvailabilityRow = z.output<typeof AvailabilityRow>;
 
-/**
- * The assignment: `interpreter` is the _id. The names and numbers beside it are accepted and
- * read from the register instead, so that the booking never carries what somebody else typed.
- */
-export const Assignment = z.strictObject({
-  id: Id.optional(),
-  interpreter: Id,
-  interpreterName: z.string().max(200).optional(),
-  interpreterMobile: z.string().max(50).optional(),
-  interpreterPhone: z.string().max(50).optional(),
-  interpreterPostcode: z.string().max(20).optional(),
-  interpreterRef: z.union([z.string().max(50), z.number()]).optional(),
-});
+/** The assignment: `interpreter` is the _id. */
+export const Assignment = z.strictObject({ interpreter: Id });
 export type Assignment = z.output<typeof Assignment>;
 
 /** What a booking carries once somebody is assigned. */

@@ -9,66 +9,47 @@ import {
   timeField,
 } from '@dragoman/domain/bookings';
 import { z } from 'zod';
-import { Day, Id, Instant, LargeAmountConfirmed, SignerName } from '../kit/index.ts';
+import { Day, Id, Instant, LargeAmountConfirmed } from '../kit/index.ts';
 import { Amount } from './amount.ts';
 
 /** A new booking, or several of one group: one for each appointment row (rule bookings/appointments). */
 export const NewBooking = newBookingSchema(Day);
 export type NewBooking = z.output<typeof NewBooking>;
 
-/** A version: the `updatedAt` under which the record was read. */
-const version = { _id: Id.optional(), updatedAt: Instant.optional() };
-
-/** Particulars of an interpreter that the register knows better. */
-const name = z.string().max(200).optional();
-
-/** The assignment payload: only `interpreter` counts, the rest is read from the register. */
-const assignment = {
-  id: Id.optional(),
-  interpreter: Id.optional(),
-  interpreterName: name,
-  interpreterMobile: name,
-  interpreterPhone: name,
-  interpreterPostcode: name,
-  interpreterRef: z.union([z.string().max(50), z.number()]).optional(),
-};
-
-/** What the written cancel update sends: a reason and a history note. */
-const cancellation = {
-  cancelReason: cancelReasonField,
-  cancelBy: SignerName,
-  cancelDate: z.string().max(40).optional(),
-  note: z.string().max(500).optional(),
-};
+/**
+ * What callers send beside an assignment. Names and numbers are read from the register instead, so that a booking never
+ * carries what somebody else typed.
+ */
+export const unreadBesideAssignment = {
+  id: 'path',
+  interpreterName: 'register',
+  interpreterMobile: 'register',
+  interpreterPhone: 'register',
+  interpreterPostcode: 'register',
+  interpreterRef: 'register',
+} as const;
 
 /**
  * Changed fields of a booking with the version they were made from (rule api/versions). The same call takes an
  * assignment, a status and a cancellation. Money results, invoice fields, approval and history are not fields of it.
  */
 export const ChangedBooking = z.strictObject({
-  ...version,
+  updatedAt: Instant.optional(),
   ...z.object(bookingFields).partial().shape,
   date: Day.optional(),
   startTime: timeField.optional(),
   endTime: timeField.optional(),
   status: z.enum(bookingStatuses, { error: 'Required' }).optional(),
-  /** Decided by the server at the moment of sending; accepted from the written status payload. */
-  dateOfConfirmation: z.string().max(40).optional(),
-  updatedBy: SignerName,
   advancePayment: Amount.optional(),
   largeAmountConfirmed: LargeAmountConfirmed,
-  ...assignment,
-  ...cancellation,
+  interpreter: Id.optional(),
+  cancelReason: cancelReasonField,
 });
 export type ChangedBooking = z.output<typeof ChangedBooking>;
 
 /** The cancel dialog (rule bookings/cancelling): whom to tell, and whose minimum to charge for a late cancellation. */
 export const Cancellation = z.strictObject({
-  ...version,
-  id: Id.optional(),
   cancelReason: cancelReasonField,
-  cancelBy: SignerName,
-  updatedBy: SignerName,
   tellInterpreter: z.boolean().optional(),
   tellCustomer: z.boolean().optional(),
   chargeClient: z.boolean().optional(),
@@ -77,22 +58,16 @@ export const Cancellation = z.strictObject({
 export type Cancellation = z.output<typeof Cancellation>;
 
 /** Where a cancelled booking goes (rule bookings/move-to). */
-export const Move = z.strictObject({ ...version, id: Id.optional(), moveTo: moveToField, updatedBy: SignerName });
+export const Move = z.strictObject({ moveTo: moveToField });
 
-/** A new note; the author's name is accepted and replaced by the signed-in one (rule access/signed-names). */
-export const NewBookingNote = z.strictObject({
-  id: Id.optional(),
-  _id: Id.optional(),
-  text: bookingNoteField,
-  updatedBy: SignerName,
-});
+/** A new note, under the name of who is signed in (rule access/signed-names). */
+export const NewBookingNote = z.strictObject({ text: bookingNoteField });
 
-/** The fields beside uploaded files. */
-export const UploadFields = z.strictObject({
-  id: Id.optional(),
-  type: z.enum(['bookingFile', 'timesheetFile']).optional(),
-  comment: fileCommentField,
-});
+/** The field beside files that are uploaded before their booking exists. */
+export const WaitingUpload = z.strictObject({ comment: fileCommentField });
+
+/** The fields beside files that are uploaded to a booking. */
+export const UploadFields = WaitingUpload.extend({ type: z.enum(['bookingFile', 'timesheetFile']).optional() });
 
 /** Which file of which booking is taken off its list. */
 export const FileRemoval = z.strictObject({ id: Id, filename: z.string().min(1).max(255) });

@@ -1,14 +1,13 @@
 import { tooLong, tooShort } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Id } from '../kit/index.ts';
+import { acceptingUnread, Id } from '../kit/index.ts';
 
-const address = z.strictObject({ email: z.string().trim().max(254), name: z.string().max(200).optional() });
+const address = acceptingUnread(z.strictObject({ email: z.string().trim().max(254) }), { name: 'register' });
 
 /**
  * The written mail payload, to customers of bookings. `from` must be one of the agency's two mailboxes and every
  * recipient must stand on one of the named bookings, or on any booking where none is named (rule mails/mailboxes). Each
- * recipient gets a mail of their own (rule mails/one-mail-each). `filename` is accepted; photos come from the register
- * alone.
+ * recipient gets a mail of their own (rule mails/one-mail-each).
  */
 export const CustomerMail = z.strictObject({
   to: z.array(address).min(1, 'Required').max(500),
@@ -19,7 +18,6 @@ export const CustomerMail = z.strictObject({
     .array(z.strictObject({ type: z.literal('text/html'), value: z.string().min(1, 'Required').max(200_000) }))
     .min(1)
     .max(5),
-  filename: z.string().max(255).nullish(),
   bookings: z.array(Id).max(500).optional(),
 });
 export type CustomerMail = z.output<typeof CustomerMail>;

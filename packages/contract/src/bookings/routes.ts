@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { Day, done, Id, listed, longBody, mailed, one, route } from '../kit/index.ts';
-import { Cancellation, ChangedBooking, FileRemoval, Move, NewBooking, NewBookingNote, UploadFields } from './entry.ts';
+import { acceptingUnread, Day, done, Id, listed, longBody, mailed, one, route, unreadId } from '../kit/index.ts';
+import {
+  Cancellation,
+  ChangedBooking,
+  FileRemoval,
+  Move,
+  NewBooking,
+  NewBookingNote,
+  unreadBesideAssignment,
+  UploadFields,
+  WaitingUpload,
+} from './entry.ts';
 import {
   Booking,
   BookingFile,
@@ -18,6 +28,9 @@ import { BookingExport, BookingQuery } from './search.ts';
 
 const byId = z.strictObject({ id: Id });
 const received = one(ReceivedBookingFile).extend({ files: z.array(ReceivedBookingFile) });
+
+/** What callers send beside a new status; whether it may be taken is asked of the booking as it then stands. */
+const unreadOfStatus = { _id: 'path', id: 'path', updatedAt: 'state', updatedBy: 'signedName' } as const;
 
 /** Calls of the bookings. */
 export const bookingRoutes = {
@@ -68,7 +81,7 @@ export const bookingRoutes = {
     summary: 'Books: one booking for each appointment, all or none',
     permission: 'bookings.write',
     rows: ['API-10'],
-    body: NewBooking,
+    body: acceptingUnread(NewBooking, { billingRate: 'register' }),
     idempotent: true,
     reply: one(CreatedBooking).extend({ bookings: z.array(CreatedBooking), msg: z.string() }),
   }),
@@ -88,7 +101,16 @@ export const bookingRoutes = {
     permission: 'bookings.write',
     rows: ['API-12', 'API-13', 'API-14', 'API-15'],
     params: byId,
-    body: ChangedBooking,
+    body: acceptingUnread(ChangedBooking, {
+      ...unreadBesideAssignment,
+      _id: 'path',
+      billingRate: 'register',
+      dateOfConfirmation: 'moment',
+      updatedBy: 'signedName',
+      cancelBy: 'signedName',
+      cancelDate: 'moment',
+      note: 'wording',
+    }),
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
   }),
@@ -117,7 +139,7 @@ export const bookingRoutes = {
     permission: 'bookings.write',
     rows: ['API-16'],
     params: byId,
-    body: NewBookingNote,
+    body: acceptingUnread(NewBookingNote, { id: 'path', _id: 'path', updatedBy: 'signedName' }),
     reply: one(z.array(BookingNote)).extend({ msg: z.string() }),
   }),
   notified: route({
@@ -135,7 +157,7 @@ export const bookingRoutes = {
     permission: 'bookings.write',
     rows: ['CANCEL-02', 'CANCEL-03'],
     params: byId,
-    body: Cancellation,
+    body: acceptingUnread(Cancellation, { ...unreadOfStatus, cancelBy: 'signedName' }),
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
   }),
@@ -146,7 +168,7 @@ export const bookingRoutes = {
     permission: 'bookings.write',
     rows: ['CANCEL-06', 'CANCEL-07', 'CANCEL-08', 'CANCEL-09'],
     params: byId,
-    body: Move,
+    body: acceptingUnread(Move, unreadOfStatus),
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
   }),
@@ -156,7 +178,7 @@ export const bookingRoutes = {
     summary: 'Sets a confirmed job back to Booking, so that somebody else is assigned and it is confirmed again',
     permission: 'bookings.write',
     params: byId,
-    body: z.strictObject({ id: Id.optional() }),
+    body: unreadId,
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
   }),
@@ -166,7 +188,7 @@ export const bookingRoutes = {
     summary: 'Ends every link that was mailed for a booking; the pages get new tokens',
     permission: 'bookings.write',
     params: byId,
-    body: z.strictObject({ id: Id.optional() }),
+    body: unreadId,
     reply: one(Booking).extend({ msg: z.string() }),
   }),
   openPage: route({
@@ -193,7 +215,7 @@ export const bookingRoutes = {
     summary: 'Receives files for a booking that does not exist yet; kept 24 hours',
     permission: 'bookings.write',
     rows: ['API-22'],
-    body: UploadFields,
+    body: acceptingUnread(WaitingUpload, { id: 'upload', type: 'upload' }),
     upload: true,
     reply: received,
   }),
@@ -204,7 +226,7 @@ export const bookingRoutes = {
     permission: 'bookings.upload',
     rows: ['API-23'],
     params: byId,
-    body: UploadFields,
+    body: acceptingUnread(UploadFields, { id: 'path' }),
     upload: true,
     reply: received.extend({ fileList: z.array(BookingFile), msg: z.string() }),
   }),
@@ -214,7 +236,7 @@ export const bookingRoutes = {
     summary: 'Receives files for a booking that does not exist yet, without a comment',
     permission: 'bookings.write',
     rows: ['API-24'],
-    body: UploadFields,
+    body: acceptingUnread(z.strictObject({}), { id: 'upload', type: 'upload', comment: 'upload' }),
     upload: true,
     reply: received,
   }),
@@ -233,7 +255,7 @@ export const bookingRoutes = {
     summary: 'Mails customers of bookings from an agency mailbox, each on their own',
     permission: 'correspondence.send',
     rows: ['API-45', 'SEND-21'],
-    body: CustomerMail,
+    body: acceptingUnread(CustomerMail, { filename: 'register' }),
     mostBytes: longBody,
     idempotent: true,
     reply: mailed,

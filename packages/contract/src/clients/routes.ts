@@ -1,6 +1,17 @@
 import { companyStatuses } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { exporting, Id, listed, mailed, one, paging, route, searchText, sorting } from '../kit/index.ts';
+import {
+  exporting,
+  Id,
+  listed,
+  mailed,
+  one,
+  paging,
+  route,
+  searchText,
+  sorting,
+  acceptingUnread,
+} from '../kit/index.ts';
 import {
   ChangedClient,
   Client,
@@ -79,7 +90,7 @@ export const clientRoutes = {
     permission: 'clients.write',
     rows: ['API-97', 'CLIENT-31', 'CLIENT-59'],
     params: byId,
-    body: NewClientNote,
+    body: acceptingUnread(NewClientNote, { id: 'path', updatedby: 'signedName', updatedBy: 'signedName' }),
     reply: one(z.array(ClientNote)),
   }),
   addDocument: route({
@@ -89,7 +100,7 @@ export const clientRoutes = {
     permission: 'clients.write',
     rows: ['API-98', 'CLIENT-32', 'CLIENT-61'],
     params: byId,
-    body: NewClientDocument,
+    body: acceptingUnread(NewClientDocument, { id: 'path' }),
     upload: true,
     reply: one(z.array(ClientDocument)),
   }),
@@ -126,7 +137,7 @@ export const clientRoutes = {
     permission: 'clients.write',
     rows: ['API-96', 'CLIENT-33', 'CLIENT-41', 'CLIENT-60'],
     params: byId,
-    body: ChangedClient,
+    body: acceptingUnread(ChangedClient, { _id: 'path' }),
     reply: one(Client),
   }),
   sendRegistration: route({

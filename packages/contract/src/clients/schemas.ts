@@ -54,7 +54,6 @@ export type NewClient = z.output<typeof NewClient>;
  * when personal details change and may only move to today or later (rule clients/renewal-date).
  */
 export const ChangedClient = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   ...z.object(entered).partial().shape,
   acEmailTwo: clientFields.acEmailTwoOnEdit.optional(),
@@ -134,20 +133,11 @@ export const ClientLookup = z.object({
 });
 export type ClientLookup = z.output<typeof ClientLookup>;
 
-/**
- * A new note; the author's name is accepted in either spelling and replaced by the signed-in one
- * (rule access/signed-names).
- */
-export const NewClientNote = z.strictObject({
-  id: Id.optional(),
-  text: clientFields.noteText,
-  updatedby: z.string().max(200).optional(),
-  updatedBy: z.string().max(200).optional(),
-});
+/** A new note, under the name of who is signed in (rule access/signed-names). */
+export const NewClientNote = z.strictObject({ text: clientFields.noteText });
 
 /** The fields beside an uploaded document. */
 export const NewClientDocument = z.strictObject({
-  id: Id.optional(),
   type: clientFields.documentType,
   description: clientFields.documentDescription,
 });

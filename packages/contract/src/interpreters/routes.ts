@@ -1,7 +1,20 @@
 import { genders, serviceGroups } from '@dragoman/domain/interpreters';
 import { tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { exporting, Id, listed, longBody, mailed, one, paging, route, searchText, sorting } from '../kit/index.ts';
+import {
+  exporting,
+  Id,
+  listed,
+  longBody,
+  mailed,
+  one,
+  paging,
+  route,
+  searchText,
+  sorting,
+  acceptingUnread,
+  unreadId,
+} from '../kit/index.ts';
 import {
   Activation,
   ChangedInterpreter,
@@ -15,6 +28,7 @@ import {
   NewInterpreterDocument,
   NewProfileNote,
   ProfileNote,
+  unreadOfProfile,
 } from './schemas.ts';
 
 /** Columns by which the register sorts; `int_id` descending where nothing is said. */
@@ -81,7 +95,7 @@ export const interpreterRoutes = {
     permission: 'interpreters.write',
     rows: ['API-60', 'INTP-46', 'INTP-47'],
     params: byId,
-    body: ChangedLanguages,
+    body: acceptingUnread(ChangedLanguages, { _id: 'path' }),
     reply: one(Interpreter),
   }),
   addNote: route({
@@ -91,7 +105,7 @@ export const interpreterRoutes = {
     permission: 'interpreters.write',
     rows: ['API-64', 'INTP-44'],
     params: byId,
-    body: NewProfileNote,
+    body: acceptingUnread(NewProfileNote, { id: 'path', updatedby: 'signedName', updatedBy: 'signedName' }),
     reply: one(z.array(ProfileNote)),
   }),
   deleteFile: route({
@@ -127,7 +141,7 @@ export const interpreterRoutes = {
     permission: 'interpreters.write',
     rows: ['API-61', 'INTP-110'],
     params: byId,
-    body: z.strictObject({ id: Id.optional() }),
+    body: unreadId,
     upload: 'picture',
     reply: one(z.object({ photo: z.string() })),
   }),
@@ -138,7 +152,7 @@ export const interpreterRoutes = {
     permission: 'interpreters.write',
     rows: ['API-65', 'INTP-112', 'INTP-115'],
     params: byId,
-    body: NewInterpreterDocument,
+    body: acceptingUnread(NewInterpreterDocument, { id: 'path' }),
     upload: true,
     reply: one(z.array(InterpreterDocument)),
   }),
@@ -166,7 +180,7 @@ export const interpreterRoutes = {
     permission: 'interpreters.write',
     rows: ['API-59', 'INTP-73', 'INTP-78'],
     params: byId,
-    body: ChangedInterpreter,
+    body: acceptingUnread(ChangedInterpreter, unreadOfProfile),
     reply: one(Interpreter),
   }),
   spoken: route({
@@ -196,7 +210,14 @@ export const interpreterRoutes = {
     permission: 'correspondence.activation',
     rows: ['API-48', 'INTP-75', 'SEND-29', 'SEND-31'],
     params: byId,
-    body: Activation,
+    body: acceptingUnread(Activation, {
+      act_by: 'signedName',
+      updatedBy: 'signedName',
+      to: 'register',
+      cc: 'register',
+      subject: 'wording',
+      content: 'wording',
+    }),
     idempotent: true,
     reply: mailed.extend({ data: Interpreter }),
   }),

@@ -9,7 +9,7 @@ import {
   mostLanguages,
 } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { Day, Id, Instant, SignerName } from '../kit/index.ts';
+import { acceptingUnread, Day, Id, Instant } from '../kit/index.ts';
 import { AgreedRates } from './rates.ts';
 
 const fields = interpreterFields;
@@ -41,26 +41,21 @@ const optionalIdentity = { mname: fields.mname, canDrive: fields.canDrive, skype
 export const NewInterpreter = z.strictObject({ ...identity, ...optionalIdentity, ...bank });
 export type NewInterpreter = z.output<typeof NewInterpreter>;
 
-const BookingNotesEntered = z.strictObject({
-  text: fields.bookingNotes,
-  updated: z.string().max(100).optional(),
-  updatedBy: z.string().max(200).optional(),
+const BookingNotesEntered = acceptingUnread(z.strictObject({ text: fields.bookingNotes }), {
+  updated: 'moment',
+  updatedBy: 'signedName',
 });
 
 /**
  * Changed fields of a profile, with the version (`updatedAt`) they were made from. Renewal, DBS and passport dates must
  * be known when personal details change, not when rates, notes or qualifications do (rule interpreters/three-dates).
- * `act_by` is accepted and replaced by the signed-in name (rule access/signed-names); a password is only taken while
- * active (rule interpreters/stored-password-stays).
+ * A password is only taken while active (rule interpreters/stored-password-stays).
  */
 export const ChangedInterpreter = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   ...z.object({ ...identity, ...bank }).partial().shape,
   ...optionalIdentity,
   active: z.boolean().optional(),
-  act_by: SignerName,
-  updatedBy: SignerName,
   act_reason: fields.act_reason,
   password: fields.password.optional(),
   ua_from: Day.nullish(),
@@ -79,6 +74,9 @@ export const ChangedInterpreter = z.strictObject({
 });
 export type ChangedInterpreter = z.output<typeof ChangedInterpreter>;
 
+/** What callers send beside the changed fields of a profile. */
+export const unreadOfProfile = { _id: 'path', act_by: 'signedName', updatedBy: 'signedName' } as const;
+
 const LanguageEntered = z.strictObject({
   language: languageFields.language,
   dialect: languageFields.dialect,
@@ -90,7 +88,6 @@ const LanguageEntered = z.strictObject({
  * languages, the fifth is free text. None is named twice (rule interpreters/each-language-once).
  */
 export const ChangedLanguages = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   languages: z
     .array(LanguageEntered)
@@ -219,35 +216,25 @@ export const InterpreterLookup = z.object({
 });
 export type InterpreterLookup = z.output<typeof InterpreterLookup>;
 
-/** A new profile note; the author's name is accepted and replaced by the signed-in one (rule access/signed-names). */
-export const NewProfileNote = z.strictObject({
-  id: Id.optional(),
-  text: fields.noteText,
-  updatedby: z.string().max(200).optional(),
-  updatedBy: z.string().max(200).optional(),
-});
+/** A new profile note, under the name of who is signed in (rule access/signed-names). */
+export const NewProfileNote = z.strictObject({ text: fields.noteText });
 
 /** The field beside an uploaded document. */
-export const NewInterpreterDocument = z.strictObject({ id: Id.optional(), type: fields.documentType });
+export const NewInterpreterDocument = z.strictObject({ type: fields.documentType });
 
-const mailbox = z.union([z.email(), z.strictObject({ email: z.email(), name: z.string().max(200).optional() })]);
+/** An address, bare or with a name; the agency's own name stands on its mails. */
+const mailbox = (email: z.ZodEmail) =>
+  z.union([email, acceptingUnread(z.strictObject({ email }), { name: 'register' })], { error: 'Required' });
 
 /**
  * Activation with its mail, as one command: saves `changes`, turns Active on, sets the temporary password (`password`,
  * or else the mobile number, rule interpreters/activation-password) and queues the mail. `from` must be one of the
- * agency's mailboxes (rule mails/mailboxes); the product itself addresses and words the mail, so `to`, `subject` and
- * `content` are accepted and not used.
+ * agency's mailboxes (rule mails/mailboxes); the product itself addresses and words the mail.
  */
 export const Activation = z.strictObject({
   password: fields.password.optional(),
-  changes: ChangedInterpreter.optional(),
-  act_by: SignerName,
-  updatedBy: SignerName,
-  from: mailbox.optional(),
-  to: z.unknown().optional(),
-  cc: z.unknown().optional(),
-  subject: z.string().max(500).optional(),
-  content: z.unknown().optional(),
+  changes: acceptingUnread(ChangedInterpreter, unreadOfProfile).optional(),
+  from: mailbox(z.email()).optional(),
 });
 export type Activation = z.output<typeof Activation>;
 
@@ -256,15 +243,7 @@ export type Activation = z.output<typeof Activation>;
  * mails/one-mail-each).
  */
 export const InterpreterMail = z.strictObject({
-  from: z.union(
-    [
-      z.email('Invalid email-id'),
-      z.strictObject({ email: z.email('Invalid email-id'), name: z.string().max(200).optional() }),
-    ],
-    {
-      error: 'Required',
-    },
-  ),
+  from: mailbox(z.email('Invalid email-id')),
   toArr: z.array(z.email('Invalid email-id')).min(1, 'Select an interpreter').max(500),
   subject: z.string({ error: 'Required' }).trim().min(2, tooShort(2)).max(250, tooLong(250)),
   html: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200_000),

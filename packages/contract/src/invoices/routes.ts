@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageToken } from '../bookings/index.ts';
-import { Id, listed, mailed, one, route } from '../kit/index.ts';
+import { Id, listed, mailed, one, route, acceptingUnread } from '../kit/index.ts';
 import {
   CreditNote,
   CreditNoteDocument,
@@ -69,7 +69,12 @@ export const invoiceRoutes = {
     permission: 'invoices.write',
     rows: ['API-54'],
     params: anyId,
-    body: DiscountChange,
+    body: acceptingUnread(DiscountChange, {
+      subTotal: 'calculated',
+      adminCharges: 'calculated',
+      invTotal: 'calculated',
+      grossTotal: 'calculated',
+    }),
     reply: one(Invoice).extend({ msg: z.string() }),
     idempotent: true,
   }),
@@ -80,7 +85,7 @@ export const invoiceRoutes = {
     permission: 'invoices.credit',
     rows: ['API-53'],
     params: anyId,
-    body: CreditNoteRequest,
+    body: acceptingUnread(CreditNoteRequest, { id: 'path', invoiceNo: 'path' }),
     form: true,
     reply: one(z.array(CreditNote)).extend({ msg: z.string() }),
     idempotent: true,

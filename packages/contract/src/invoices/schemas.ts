@@ -148,25 +148,14 @@ export const Invoice = z.object({
   randToken: z.string(),
 });
 
-/**
- * The inline discount; the other figures are accepted and not read: the server calculates them again
- * (rule invoices/discount).
- */
-export const DiscountChange = z.strictObject({
-  discounts: Pounds,
-  subTotal: Pounds.optional(),
-  adminCharges: Pounds.optional(),
-  invTotal: Pounds.optional(),
-  grossTotal: Pounds.optional(),
-});
+/** The inline discount (rule invoices/discount). */
+export const DiscountChange = z.strictObject({ discounts: Pounds });
 
 /**
  * Which side is credited, and why (rule invoices/credit-note). 'None' is what the select shows before a choice: it is
  * refused.
  */
 export const CreditNoteRequest = z.strictObject({
-  id: Id.optional(),
-  invoiceNo: z.string().optional(),
   crNote: z.enum(['Client', 'Interpreter', 'Both'], { error: 'CR Note is required' }),
   reason,
 });

@@ -15,12 +15,6 @@ export const Pounds = z.codec(z.number(), z.custom<Pence>(), {
   encode: (amount) => amount / 100,
 });
 
-/**
- * The name of who signs or approves, in a payload: accepted and replaced by the signed-in person's
- * (rule access/signed-names).
- */
-export const SignerName = z.string().max(200).optional();
-
 /** Wire: a JSON number with at most four decimals. Product: an exact decimal of pounds a unit. */
 export const RateNumber = z.codec(z.number(), z.custom<Rate>(), {
   decode: (value, context) => {

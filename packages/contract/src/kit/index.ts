@@ -4,3 +4,4 @@ export * from './envelope.ts';
 export * from './period.ts';
 export * from './route.ts';
 export * from './client.ts';
+export * from './unread.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exporting, Id, listed, one, route, searchText } from '../kit/index.ts';
+import { acceptingUnread, exporting, Id, listed, one, route, searchText } from '../kit/index.ts';
 import {
   ChangedDialect,
   ChangedLanguage,
@@ -77,7 +77,7 @@ export const languageRoutes = {
     permission: 'languages.write',
     rows: ['API-33', 'LANG-04'],
     params: byId,
-    body: ChangedLanguage,
+    body: acceptingUnread(ChangedLanguage, { _id: 'path' }),
     reply: one(Language),
   }),
 } as const;
@@ -132,7 +132,7 @@ export const dialectRoutes = {
     permission: 'languages.write',
     rows: ['API-36', 'DIAL-03'],
     params: byId,
-    body: ChangedDialect,
+    body: acceptingUnread(ChangedDialect, { _id: 'path' }),
     reply: one(Dialect),
   }),
 } as const;

@@ -17,7 +17,6 @@ export const NewLanguages = z.strictObject({
 
 /** Changed fields of a language, with the version (`updatedAt`) they were made from. */
 export const ChangedLanguage = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   language: languageName.optional(),
   enabled: z.boolean().optional(),
@@ -34,7 +33,6 @@ export type NewDialect = z.output<typeof NewDialect>;
 
 /** Changed fields of a dialect, with the version (`updatedAt`) they were made from. */
 export const ChangedDialect = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   dialect: dialectName.optional(),
   enabled: z.boolean().optional(),

@@ -1,24 +1,28 @@
 import { emailAddress, notes, reason, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, Id, LargeAmountConfirmed, Pounds, SignerName } from '../kit/index.ts';
+import { acceptingUnread, Day, Id, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
 
-/** One invoice of an allocation. Only `invoiceNo`, `bookingId`, `allocated` and `notes` decide; the rest is what the screen showed. */
+/** One invoice of an allocation, and how much of it is settled. Another `bookingId` than the invoice's is refused. */
 export const AllocationDetail = z.strictObject({
   bookingId: Id.optional(),
-  bookingRef: z.string().optional(),
   invoiceNo: z.string(),
-  invoiceDate: Day.optional(),
-  service: z.string().optional(),
-  language: z.string().optional(),
-  clientName: z.string().optional(),
-  name: z.string().optional(),
-  dateOfAttendance: Day.optional(),
-  invTotal: Pounds.optional(),
-  outstanding: Pounds.optional(),
   allocated: Pounds,
   notes: notes.optional(),
-  paymentDate: Day.optional(),
-  allocatedDate: Day.optional(),
+});
+
+/** The same as it is sent, with what the screen showed of the invoice. */
+const SentDetail = acceptingUnread(AllocationDetail, {
+  bookingRef: 'register',
+  invoiceDate: 'register',
+  service: 'register',
+  language: 'register',
+  clientName: 'register',
+  name: 'register',
+  dateOfAttendance: 'register',
+  invTotal: 'register',
+  outstanding: 'calculated',
+  paymentDate: 'register',
+  allocatedDate: 'register',
 });
 
 /** A private customer's name as it is typed with a payment. */
@@ -27,8 +31,7 @@ const CustomerName = z.string().trim().max(100, tooLong(100));
 /**
  * Money received from a payer and what of it settles which invoices; with no details it waits as credit
  * (rule payments/received-not-allocated). `companyId` is a payer's or a client's; a private payment carries `isPrivate`
- * and the customer's name instead. `allocatedAmount` and `approvedBy` are what the screen showed: the server calculates
- * again. `balance` is what is left after the allocations; where something is left it must be stated to the penny, for
+ * and the customer's name instead. `balance` is what is left after the allocations; where something is left it must be stated to the penny, for
  * only so does it become credit (rule payments/money-left-over). Dates: between the agency's first day and today plus
  * 31 days; an allocation not before its payment and its invoices.
  */
@@ -36,15 +39,12 @@ export const ClientPayment = z.strictObject({
   totalAmount: Pounds,
   paymentDate: Day,
   balance: Pounds.optional(),
-  allocatedAmount: Pounds.optional(),
-  details: z.array(AllocationDetail).max(500),
+  details: z.array(SentDetail).max(500),
   companyId: Id.optional(),
-  company: z.string().optional(),
   name: CustomerName.optional(),
   email: z.union([z.literal(''), emailAddress(50)]).optional(),
   isPrivate: z.boolean().optional(),
   largeAmountConfirmed: LargeAmountConfirmed,
-  approvedBy: z.string().optional(),
   allocatedDate: Day.optional(),
   notes: notes.optional(),
 });
@@ -65,8 +65,7 @@ export const CreditAllocation = z.strictObject({
       largeAmountConfirmed: LargeAmountConfirmed,
     })
     .optional(),
-  details: z.array(AllocationDetail).min(1, 'Select an invoice').max(500),
-  approvedBy: SignerName,
+  details: z.array(SentDetail).min(1, 'Select an invoice').max(500),
   allocatedDate: Day,
   notes: notes.optional(),
 });
@@ -77,17 +76,10 @@ export const CreditAllocation = z.strictObject({
  * another sum; so is a `version` that is not the payment's present one.
  */
 export const PaymentAction = z.strictObject({
-  id: Id.optional(),
-  companyId: Id.optional(),
-  company: z.string().optional(),
-  paymentDate: Day.optional(),
-  balance: Pounds.optional(),
   action: z.enum(['allocate', 'refund', 'writeOff'], { error: 'Action is required' }),
   allocatedDate: Day,
   notes: notes.optional(),
-  approvedBy: z.string().optional(),
-  allocatedAmount: Pounds.optional(),
-  details: z.array(AllocationDetail).max(500).optional(),
+  details: z.array(SentDetail).max(500).optional(),
   refundAmount: Pounds.optional(),
   largeAmountConfirmed: LargeAmountConfirmed,
   writeOffAmount: Pounds.optional(),

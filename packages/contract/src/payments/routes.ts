@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { done, exporting, Id, inOrder, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
+import {
+  done,
+  exporting,
+  Id,
+  inOrder,
+  listed,
+  one,
+  paging,
+  Pounds,
+  route,
+  sorting,
+  longBody,
+  acceptingUnread,
+} from '../kit/index.ts';
 import {
   ClientPayment,
   CreditAllocation,
@@ -69,7 +82,11 @@ export const paymentRoutes = {
     summary: 'Record money received and what it settles',
     permission: 'payments.allocate',
     rows: ['API-80'],
-    body: ClientPayment,
+    body: acceptingUnread(ClientPayment, {
+      allocatedAmount: 'calculated',
+      company: 'register',
+      approvedBy: 'signedName',
+    }),
     mostBytes: longBody,
     reply: one(Payment).extend({ msg: z.string() }),
     idempotent: true,
@@ -79,7 +96,7 @@ export const paymentRoutes = {
     path: '/bookings/allocatecredit',
     summary: "Settle invoices from a payer's credit first, then from money received with it",
     permission: 'payments.allocate',
-    body: CreditAllocation,
+    body: acceptingUnread(CreditAllocation, { approvedBy: 'signedName' }),
     reply: one(z.array(z.object({ _id: Id, paymentRef: z.string(), allocated: Pounds }))).extend({ msg: z.string() }),
     idempotent: true,
   }),
@@ -139,7 +156,15 @@ export const paymentRoutes = {
     permission: 'payments.make',
     rows: ['API-83', 'API-84'],
     params: payment,
-    body: PaymentAction,
+    body: acceptingUnread(PaymentAction, {
+      id: 'path',
+      companyId: 'register',
+      company: 'register',
+      paymentDate: 'register',
+      balance: 'calculated',
+      allocatedAmount: 'calculated',
+      approvedBy: 'signedName',
+    }),
     mostBytes: longBody,
     reply: one(PaymentWithLines),
     idempotent: true,

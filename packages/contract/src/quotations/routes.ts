@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Booking } from '../bookings/index.ts';
-import { Id, mailed, one, route } from '../kit/index.ts';
+import { Id, mailed, one, route, unreadId } from '../kit/index.ts';
 import { AcceptedQuotation, MailPreview, Quotation, QuotationEntry, QuotationForm } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
@@ -71,7 +71,7 @@ export const quotationRoutes = {
     permission: 'quotations.send',
     rows: ['SEND-10', 'SEND-18', 'STAT-17', 'STAT-18'],
     params: byId,
-    body: z.strictObject({ id: Id.optional() }),
+    body: unreadId,
     idempotent: true,
     reply: mailed.extend({ data: Booking }),
   }),

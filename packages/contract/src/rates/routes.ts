@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exporting, Id, listed, one, paging, route, sorting } from '../kit/index.ts';
+import { exporting, Id, listed, one, paging, route, sorting, acceptingUnread } from '../kit/index.ts';
 import { ChangedRateStructure, NewRateStructure, RateStructureRow, RateUse } from './schemas.ts';
 
 /** Columns by which the rate table sorts; `updatedAt` descending where nothing is said. */
@@ -85,7 +85,7 @@ export const rateRoutes = {
     permission: 'rates.write',
     rows: ['API-100', 'RATE-19'],
     params: byId,
-    body: ChangedRateStructure,
+    body: acceptingUnread(ChangedRateStructure, { _id: 'path' }),
     reply: one(RateStructureRow),
   }),
 } as const;

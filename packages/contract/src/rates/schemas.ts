@@ -79,7 +79,6 @@ export type NewRateStructure = z.output<typeof NewRateStructure>;
 
 /** Changed fields of a rate structure, with the version (`updatedAt`) they were made from. A special rate keeps its name. */
 export const ChangedRateStructure = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   rateName: rateNameField.optional(),
   enabled: z.boolean().optional(),

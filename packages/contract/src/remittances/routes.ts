@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { Day, exporting, Id, inOrder, listed, one, paging, Pounds, route, sorting, longBody } from '../kit/index.ts';
+import {
+  Day,
+  exporting,
+  Id,
+  inOrder,
+  listed,
+  one,
+  paging,
+  Pounds,
+  route,
+  sorting,
+  longBody,
+  acceptingUnread,
+} from '../kit/index.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
@@ -51,7 +64,11 @@ export const remittanceRoutes = {
     summary: 'Pay an interpreter: make a remittance slip',
     permission: 'remittances.create',
     rows: ['API-76'],
-    body: NewSlip,
+    body: acceptingUnread(NewSlip, {
+      interpreterName: 'register',
+      totalAmount: 'calculated',
+      approvedBy: 'signedName',
+    }),
     mostBytes: longBody,
     reply: one(Remittance),
     idempotent: true,

@@ -1,6 +1,6 @@
 import { notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, Id, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
+import { acceptingUnread, Day, Id, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
 
 /**
  * What an interpreter is owed, over all jobs that are on no live slip. Recovery lines count with their minus
@@ -40,32 +40,32 @@ export const PendingDue = z.object({
   ),
 });
 
-/** One chosen due. `_id` names the due; where it is absent, every due of the booking is meant. The rest is what the screen showed. */
-export const SlipDetail = z.strictObject({
-  _id: Id.optional(),
-  bookingId: Id,
-  bookingRef: z.string().optional(),
-  language: z.string().optional(),
-  service: z.string().optional(),
-  company: z.string().optional(),
-  name: z.string().optional(),
-  fileRef: z.string().optional(),
-  clientName: z.string().optional(),
-  amount: Pounds.optional(),
-  dateOfAttendance: Day.optional(),
-  paymentDate: Day.optional(),
-});
+/**
+ * One chosen due. `_id` names the due; where it is absent, every due of the booking is meant. `bookingRef` names it in the
+ * refusal when it is no longer due.
+ */
+export const SlipDetail = z.strictObject({ _id: Id.optional(), bookingId: Id, bookingRef: z.string().optional() });
 
-/** A remittance slip to make. `totalAmount` and `approvedBy` are what the screen showed: the server calculates and signs itself. */
+/** What callers send beside a chosen due: what the screen showed. */
+const unreadOfDue = {
+  language: 'register',
+  service: 'register',
+  company: 'register',
+  name: 'register',
+  fileRef: 'register',
+  clientName: 'register',
+  amount: 'calculated',
+  dateOfAttendance: 'register',
+  paymentDate: 'register',
+} as const;
+
+/** A remittance slip to make. */
 export const NewSlip = z.strictObject({
   interpreterId: Id,
-  interpreterName: z.string().optional(),
-  totalAmount: Pounds.optional(),
-  details: z.array(SlipDetail).min(1, 'Select a booking').max(500),
+  details: z.array(acceptingUnread(SlipDetail, unreadOfDue)).min(1, 'Select a booking').max(500),
   paymentDate: Day,
   largeAmountConfirmed: LargeAmountConfirmed,
   notes: notes.optional(),
-  approvedBy: z.string().optional(),
 });
 
 /** A job on a slip, as it stood when the slip was made. */

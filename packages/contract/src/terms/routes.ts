@@ -1,6 +1,6 @@
 import { newTermServiceTypes, termBusinessTypes } from '@dragoman/domain/terms';
 import { z } from 'zod';
-import { exporting, Id, listed, one, route, sorting } from '../kit/index.ts';
+import { exporting, Id, listed, one, route, sorting, acceptingUnread } from '../kit/index.ts';
 import { ChangedTerm, NewTerm, Term } from './schemas.ts';
 
 /** Columns by which terms sort; `updatedAt` descending where nothing is said. */
@@ -49,7 +49,7 @@ export const termRoutes = {
     permission: 'terms.write',
     rows: ['API-70', 'TERM-06', 'TERM-07'],
     params: z.strictObject({ id: Id }),
-    body: ChangedTerm,
+    body: acceptingUnread(ChangedTerm, { _id: 'path' }),
     reply: one(Term),
   }),
 } as const;

@@ -18,7 +18,6 @@ export type NewTerm = z.output<typeof NewTerm>;
 
 /** Changed fields of a term, with the version (`updatedAt`) they were made from; Invoice and All are possible here. */
 export const ChangedTerm = z.strictObject({
-  _id: Id.optional(),
   updatedAt: Instant.optional(),
   businessType: termFields.businessType.optional(),
   serviceType: termFields.serviceType.optional(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { exporting, Id, listed, one, paging, route } from '../kit/index.ts';
-import { ApprovalPreview, GiveBack, Hours, Timesheet, TimesheetInput, TimesheetRow } from './schemas.ts';
+import { exporting, Id, listed, one, paging, route, acceptingUnread } from '../kit/index.ts';
+import {
+  ApprovalPreview,
+  GiveBack,
+  Hours,
+  Timesheet,
+  TimesheetInput,
+  TimesheetRow,
+  unreadBesideColumns,
+} from './schemas.ts';
 
 const booking = z.object({ id: Id });
 const stored = z.object({ timesheet: Timesheet, msg: z.string() });
@@ -64,7 +72,7 @@ export const timesheetRoutes = {
     permission: 'timesheets.submit',
     rows: ['API-19'],
     params: booking,
-    body: TimesheetInput,
+    body: acceptingUnread(TimesheetInput, unreadBesideColumns),
     reply: stored,
     idempotent: true,
   }),
@@ -75,7 +83,7 @@ export const timesheetRoutes = {
     permission: 'timesheets.approve',
     rows: ['API-21'],
     params: booking,
-    body: TimesheetInput,
+    body: acceptingUnread(TimesheetInput, unreadBesideColumns),
     reply: stored,
     idempotent: true,
   }),
@@ -95,7 +103,7 @@ export const timesheetRoutes = {
     summary: 'What approving these columns would issue; changes nothing',
     permission: 'timesheets.approve',
     params: booking,
-    body: TimesheetInput,
+    body: acceptingUnread(TimesheetInput, unreadBesideColumns),
     reply: one(ApprovalPreview),
   }),
   approve: route({
@@ -105,7 +113,7 @@ export const timesheetRoutes = {
     permission: 'timesheets.approve',
     rows: ['API-20'],
     params: booking,
-    body: TimesheetInput,
+    body: acceptingUnread(TimesheetInput, unreadBesideColumns),
     reply: stored,
     idempotent: true,
   }),

@@ -3,7 +3,7 @@ import { giveBackReasonLimit, dateRequired } from '@dragoman/domain/timesheets';
 import { notes, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
-import { Day, Id, Instant, Pounds, SignerName, Time } from '../kit/index.ts';
+import { acceptingUnread, Day, Id, Instant, Pounds, Time } from '../kit/index.ts';
 
 const time = Time.nullish();
 const length = z
@@ -52,14 +52,28 @@ const durations = {
   travelOutTotalDuration: z.string().nullish(),
 };
 
+const noClientInvoice = z.boolean().nullish();
+
 const marks = {
   status: z.string().nullish(),
   isTimesheet: z.boolean().nullish(),
-  noClientInvoice: z.boolean().nullish(),
+  noClientInvoice,
 };
 
-/** One column of a timesheet as it is sent; totals and marks are the server's to calculate and are not read. */
-export const SheetInput = z.strictObject({ ...entries, ...durations, ...marks });
+/** One column of a timesheet as it is sent. */
+export const SheetInput = z.strictObject(entries);
+
+/** Totals and marks that callers send with a column. */
+const unreadOfSheet = {
+  teleAndVideoTotalDuration: 'calculated',
+  waitingTotalDuration: 'calculated',
+  attendanceOneTotalDuration: 'calculated',
+  attendanceTwoTotalDuration: 'calculated',
+  travelInTotalDuration: 'calculated',
+  travelOutTotalDuration: 'calculated',
+  status: 'state',
+  isTimesheet: 'state',
+} as const;
 /** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
 
@@ -71,16 +85,20 @@ export const SheetReply = z.object({ ...entries, ...durations, ...marks });
  * with 409 and code 'unconfirmed' unless `oddTimesConfirmed` is true (rule timesheets/odd-times).
  */
 export const TimesheetInput = z.strictObject({
-  id: Id.optional(),
   date: Day.nullish().refine((day) => day !== null, dateRequired),
-  interpreterId: Id.optional(),
   updatedAt: Instant.nullish(),
   oddTimesConfirmed: z.boolean().optional(),
-  approvedBy: SignerName,
-  updatedBy: SignerName,
-  timesheet: SheetInput,
-  clientSheet: SheetInput.optional(),
+  timesheet: acceptingUnread(SheetInput, { ...unreadOfSheet, noClientInvoice: 'state' }),
+  clientSheet: acceptingUnread(SheetInput.extend({ noClientInvoice }), unreadOfSheet).optional(),
 });
+
+/** What callers send beside the columns. */
+export const unreadBesideColumns = {
+  id: 'path',
+  interpreterId: 'register',
+  approvedBy: 'signedName',
+  updatedBy: 'signedName',
+} as const;
 
 /**
  * Why a timesheet is given back to its interpreter, who reads it. `updatedAt` is the version that was read: where

@@ -100,8 +100,6 @@ export const bookingFields = {
   isSplitInvoice: z.boolean().optional(),
   minClientAttendance: z.boolean().optional(),
   minInterpreterAttendance: z.boolean().optional(),
-  /** The rate structure's name beside its id: accepted, read from the rates instead. */
-  billingRate: optionalLine(100),
   billingRateId: z.uuid().nullish(),
   language: requiredLine(1, 100),
   dialect: optionalLine(100),

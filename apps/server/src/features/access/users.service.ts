@@ -41,7 +41,7 @@ export async function createUser(command: CommandContext, entered: NewUser): Pro
  * one (rule access/last-superadmin).
  */
 export async function updateUser(command: CommandContext, id: string, change: ChangedUser): Promise<User> {
-  const { _id, updatedAt, password, ...entered } = change;
+  const { updatedAt, password, ...entered } = change;
   const stored = await lockUser(command, id);
   const fields = Object.keys(entered);
   await refuseClash(command, {

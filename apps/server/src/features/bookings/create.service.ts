@@ -85,7 +85,7 @@ function appointmentsOf({ serviceType, appointments, date, startTime, endTime }:
 /** What all bookings of one entry share: the service's own fields, the client's particulars where allocated. */
 async function detailsOf(
   command: CommandContext,
-  { appointments, files, date, startTime, endTime, billingRate, ...entered }: NewBooking,
+  { appointments, files, date, startTime, endTime, ...entered }: NewBooking,
 ) {
   const flags = minimumFlags(entered.serviceType);
   const details = columnsOf({

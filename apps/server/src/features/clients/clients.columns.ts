@@ -1,7 +1,7 @@
 import type { ChangedClient, NewClient } from '@dragoman/contract/clients';
 
 type Entered = Partial<
-  Omit<ChangedClient, '_id' | 'updatedAt' | 'branches' | 'renewalDueDate'> & Pick<NewClient, 'renewalDueDate'>
+  Omit<ChangedClient, 'updatedAt' | 'branches' | 'renewalDueDate'> & Pick<NewClient, 'renewalDueDate'>
 >;
 
 /** Wire names of a client's fields and the columns that keep them. */

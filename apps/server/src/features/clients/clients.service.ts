@@ -48,7 +48,7 @@ export async function updateClient(
   id: string,
   change: ChangedClient,
 ): Promise<{ before: Client; after: Client }> {
-  const { _id, updatedAt, ...entered } = change;
+  const { updatedAt, ...entered } = change;
   const { branches, ...fields } = entered;
   const stored = await lockClient(command, id);
   const names = Object.keys(entered);

@@ -5,7 +5,7 @@ import { sanitised } from '../../platform/html/index.ts';
 import { keptRates } from './agreed-rates.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
 
-export type Entered = Omit<ChangedInterpreter, '_id' | 'updatedAt' | 'act_by' | 'updatedBy'>;
+export type Entered = Omit<ChangedInterpreter, 'updatedAt'>;
 
 /** Wire names of the plain fields and the columns that keep them. */
 const plainColumns = {

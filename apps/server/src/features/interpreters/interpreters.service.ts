@@ -54,7 +54,7 @@ export async function updateInterpreter(
   id: string,
   change: ChangedInterpreter,
 ): Promise<void> {
-  const { _id, updatedAt, act_by: _sent, updatedBy: _signed, ...entered } = change;
+  const { updatedAt, ...entered } = change;
   const stored = await lockInterpreter(command, id);
   const fields = Object.keys(entered);
   await refuseClash(command, {

@@ -9,7 +9,7 @@ import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { readRate } from './rates.queries.ts';
 import { exampleRate } from './rates.seed.ts';
 
-type Entered = Omit<ChangedRateStructure, '_id' | 'updatedAt' | 'rateName' | 'enabled'>;
+type Entered = Omit<ChangedRateStructure, 'updatedAt' | 'rateName' | 'enabled'>;
 
 const nameTaken = () => refuse.field('rateName', 'Rate name already exists');
 
@@ -52,7 +52,7 @@ export async function updateRate(
   id: string,
   change: ChangedRateStructure,
 ): Promise<RateStructureRow> {
-  const { _id, updatedAt, ...entered } = change;
+  const { updatedAt, ...entered } = change;
   const { rateName, enabled, ...prices } = entered;
   const stored = await command.tx
     .selectFrom('rate_structures')

@@ -32,7 +32,7 @@ export async function createTerm(command: CommandContext, entered: NewTerm): Pro
 
 /** Changes a term. What was sent with a quotation stays as it was sent. */
 export async function updateTerm(command: CommandContext, id: string, change: ChangedTerm): Promise<Term> {
-  const { _id, updatedAt, ...entered } = change;
+  const { updatedAt, ...entered } = change;
   const lock = await command.tx
     .selectFrom('terms_conditions')
     .select('updated_at')

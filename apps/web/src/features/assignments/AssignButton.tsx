@@ -21,16 +21,7 @@ export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonP
   const assign = useRouteMutation(assignmentRoutes.assign, { outdates: ['bookings', 'interpreters', 'mails'] });
   const close = () => setAnchor(undefined);
   const confirm = async () => {
-    const { _id, fullname, mobile, phone, postcode, int_id } = interpreter;
-    const assigned = {
-      interpreter: _id,
-      interpreterName: fullname,
-      interpreterMobile: mobile,
-      interpreterPhone: phone,
-      interpreterPostcode: postcode,
-      interpreterRef: int_id,
-    };
-    await assign.mutateAsync({ params: { id: booking._id }, body: { id: booking._id, ...assigned } });
+    await assign.mutateAsync({ params: { id: booking._id }, body: { interpreter: interpreter._id } });
     notifyDone('Interpreter Assigned');
     close();
     onAssigned();

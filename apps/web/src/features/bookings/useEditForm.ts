@@ -27,7 +27,7 @@ export function useEditForm(booking: Booking) {
     const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
     const { data, msg } = await update.mutateAsync({
       params: { id: _id },
-      body: { ...changes, ...confirmed, _id, updatedAt },
+      body: { ...changes, ...confirmed, updatedAt },
     });
     notifyDone(msg);
     rebase(data);

@@ -6,7 +6,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { AnsweredMoney } from '@dragoman/domain/ledger';
 import { formatPounds, noPence, pence, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { useRouteMutation, userNow } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
@@ -100,53 +100,19 @@ function useSubmit({ payer, paymentDate, sources, allocation }: AllocationSlipDi
     const { credit, received, balance = noPence } = sources;
     const large = confirmed ? { largeAmountConfirmed: true } : {};
     const money = received !== undefined && paymentDate ? { totalAmount: received, paymentDate, balance } : undefined;
-    const details = allocation.chosen.map((invoice) => detailOf(invoice, allocation, paymentDate, allocatedDate));
+    const details = allocation.chosen.map((invoice) => detailOf(invoice, allocation));
     const slip = { companyId, details, allocatedDate, notes: typed };
     if (credit > 0 || !money)
       return allocateCredit.mutateAsync({
         body: { ...slip, credit, ...(money ? { received: { ...money, ...large } } : {}) },
       });
-    const who = payer ? { company: payer.company } : { name: first?.name ?? '', isPrivate: true };
-    const shown = { allocatedAmount: allocation.allocated, approvedBy: userNow()?.name ?? '' };
-    return allocate.mutateAsync({ body: { ...who, ...slip, ...money, ...large, ...shown } });
+    const who = payer ? {} : { name: first?.name ?? '', isPrivate: true };
+    return allocate.mutateAsync({ body: { ...who, ...slip, ...money, ...large } });
   };
 }
 
-function detailOf(
-  invoice: DueInvoice,
-  allocation: Allocation,
-  paymentDate: CalendarDay | null,
-  allocatedDate: CalendarDay,
-) {
-  const {
-    bookingId,
-    bookingReference: bookingRef,
-    invoiceNo,
-    invoiceDate,
-    service,
-    language,
-    clientName,
-    name,
-    dateOfAttendance,
-    invTotal,
-    balanceAmount: outstanding,
-  } = invoice;
+function detailOf(invoice: DueInvoice, allocation: Allocation) {
+  const { bookingId, invoiceNo } = invoice;
   const share = allocation.shareOf(invoice);
-  return {
-    bookingId,
-    bookingRef,
-    invoiceNo,
-    invoiceDate,
-    service,
-    language,
-    clientName,
-    name,
-    dateOfAttendance,
-    invTotal,
-    outstanding,
-    allocated: amountOf(share) ?? pence(0),
-    notes: share.notes,
-    ...(paymentDate ? { paymentDate } : {}),
-    allocatedDate,
-  };
+  return { bookingId, invoiceNo, allocated: amountOf(share) ?? pence(0), notes: share.notes };
 }

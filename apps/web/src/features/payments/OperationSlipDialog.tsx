@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { CallRefused } from '@dragoman/contract/kit';
 import { PaymentAction, paymentRoutes } from '@dragoman/contract/payments';
 import { z } from 'zod';
-import { useRouteMutation, userNow } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
@@ -98,43 +98,20 @@ const answersOf = ({ operation, paymentDate, receipt }: OperationSlipDialogProps
   ...operation.jobs.map(({ job }) => ({ day: job.invoiceDate, what: `invoice ${job.invoiceNo}` })),
 ];
 
-function bodyOf(
-  { receipt, kind, operation, paymentDate }: OperationSlipDialogProps,
-  { allocatedDate, notes }: Entered,
-) {
+function bodyOf({ receipt, kind, operation }: OperationSlipDialogProps, { allocatedDate, notes }: Entered) {
   const details = operation.jobs.map(({ job, amount, notes: note }) => ({
     bookingId: job.bookingId,
-    bookingRef: job.bookingRef,
     invoiceNo: job.invoiceNo,
-    invoiceDate: job.invoiceDate,
-    clientName: job.clientName,
-    dateOfAttendance: job.dateOfAttendance,
-    invTotal: job.invTotal,
-    outstanding: job.outstanding,
     allocated: amount,
     notes: note,
-    allocatedDate,
-    paymentDate,
   }));
   const amounts = {
-    allocate: { allocatedAmount: operation.allocated, details },
+    allocate: { details },
     refund: { refundAmount: operation.refundAmount },
     writeOff:
       details.length > 0 ? { writeOffAmount: operation.allocated, details } : { writeOffAmount: operation.spent },
   };
-  return {
-    id: receipt._id,
-    ...(receipt.companyId ? { companyId: receipt.companyId } : {}),
-    company: receipt.company,
-    paymentDate,
-    balance: operation.balance.after,
-    action: kind,
-    allocatedDate,
-    notes,
-    approvedBy: userNow()?.name ?? '',
-    version: receipt.version,
-    ...amounts[kind],
-  };
+  return { action: kind, allocatedDate, notes, version: receipt.version, ...amounts[kind] };
 }
 
 /** 'details.1.allocated' belongs to the second job. */

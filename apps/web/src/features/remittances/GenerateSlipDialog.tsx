@@ -1,10 +1,9 @@
 import { notesLimit } from '@dragoman/domain/validation';
 import Typography from '@mui/material/Typography';
 import { NewSlip, remittanceRoutes } from '@dragoman/contract/remittances';
-import type { CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { useRouteMutation, userNow } from '../../api/index.ts';
+import { useRouteMutation } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
@@ -36,17 +35,13 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
       onSubmit={async ({ paymentDate, notes }) => {
         const large = await askLargeAmount(ask, total);
         if (large === 'no') return;
-        const details = dues.map((due) => detailOf(due, paymentDate));
         const { data } = await create.mutateAsync({
           body: {
             interpreterId: interpreter._id,
-            interpreterName: interpreter.name,
-            totalAmount: total,
-            details,
+            details: dues.map(({ _id, bookingId, bookingRef }) => ({ _id, bookingId, bookingRef })),
             paymentDate,
             ...(large === 'confirmed' ? { largeAmountConfirmed: true } : {}),
             notes,
-            approvedBy: userNow()?.name ?? '',
           },
         });
         snack(`Remittance slip ${data.remittanceRef} created`);
@@ -62,24 +57,4 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
       {question}
     </FormDialog>
   );
-}
-
-function detailOf({ _id, bookingId, bookingRef, amount, inv }: Pending, paymentDate: CalendarDay) {
-  const line = inv[0];
-  if (!line) return { _id, bookingId, bookingRef, amount, paymentDate };
-  const { language, service, company, name, fileRef, clientName, dateOfAttendance } = line;
-  return {
-    _id,
-    bookingId,
-    bookingRef,
-    amount,
-    paymentDate,
-    language,
-    service,
-    company,
-    name,
-    fileRef,
-    clientName,
-    dateOfAttendance,
-  };
 }

@@ -41,7 +41,6 @@ function defaultsOf(job: Job): TimesheetForm {
 
 function bodyOf(base: Job, values: TimesheetForm, staff: boolean): Body {
   const body = {
-    id: base.id,
     updatedAt: base.updatedAt,
     timesheet: entriesIn(values.timesheet),
     ...(staff ? { clientSheet: { ...entriesIn(values.clientSheet), noClientInvoice: values.noClientInvoice } } : {}),
