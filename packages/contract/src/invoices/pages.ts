@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { route } from '../kit/index.ts';
+import { pageFormat, route } from '../kit/index.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
 const text = z.string().max(200).optional().catch(undefined);
-const link = { id: text, token: text, view: text };
+const link = { id: text, token: text, view: text, format: pageFormat };
 
 /**
  * Pages that people open by a link, each with its own token (rules pages/tokens, pages/identities, pages/content).

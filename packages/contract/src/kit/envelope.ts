@@ -49,3 +49,6 @@ export const Refused = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type Refused = z.infer<typeof Refused>;
+
+/** What a page's link may ask for besides the page: the same as a PDF. Anything else is not read. */
+export const pageFormat = z.literal('pdf').optional().catch(undefined);

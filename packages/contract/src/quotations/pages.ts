@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../kit/index.ts';
+import { pageFormat, route } from '../kit/index.ts';
 
 // A wrong address of a page shows 'Not Found' and never a refusal in JSON, so nothing here is refused.
 const loose = z.string().max(200).optional().catch(undefined);
@@ -15,7 +15,7 @@ export const quotationPages = {
     summary: 'Shows a sent quotation to its customer',
     permission: 'customer.page',
     rows: ['EXT-07', 'SEND-10'],
-    query: z.object({ br: loose, token: loose, view: loose }),
+    query: z.object({ br: loose, token: loose, view: loose, format: pageFormat }),
   }),
   accept: route({
     method: 'POST',
@@ -33,7 +33,7 @@ export const quotationPages = {
     summary: 'Shows a booking to its customer or to the staff',
     permission: 'customer.page',
     rows: ['EXT-01', 'SEND-11'],
-    query: z.object({ id: loose, token: loose, view: loose }),
+    query: z.object({ id: loose, token: loose, view: loose, format: pageFormat }),
   }),
   jobSheet: route({
     method: 'GET',
@@ -42,6 +42,6 @@ export const quotationPages = {
     summary: 'Shows an onsite job to its interpreter, without any price',
     permission: 'customer.page',
     rows: ['EXT-06'],
-    query: z.object({ id: loose, token: loose, view: loose }),
+    query: z.object({ id: loose, token: loose, view: loose, format: pageFormat }),
   }),
 } as const;

@@ -12,6 +12,7 @@ import {
   sorting,
   longBody,
   acceptingUnread,
+  pageFormat,
 } from '../kit/index.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
@@ -136,6 +137,6 @@ export const remittancePages = {
     summary: 'Page: a remittance slip; `id` is its reference',
     permission: 'customer.page',
     rows: ['EXT-05'],
-    query: z.object({ id: linkText, token: linkText, view: linkText }),
+    query: z.object({ id: linkText, token: linkText, view: linkText, format: pageFormat }),
   }),
 } as const;

@@ -31,6 +31,10 @@ export interface JobBlock {
   readonly location: string;
   readonly place: string | null;
   readonly placeOfAttendance: string | null;
+  readonly documentType?: string | null;
+  /** The customer's own numbers; documents that were issued before these were kept have none. */
+  readonly purchaseOrder?: string | null;
+  readonly otherReference?: string | null;
 }
 
 /**

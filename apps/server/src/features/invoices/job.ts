@@ -21,5 +21,7 @@ export function jobBlock(booking: InvoicedBooking): JobBlock {
     location: booking.location,
     place: booking.place,
     placeOfAttendance: booking.placeOfAttendance,
+    documentType: booking.documentType,
+    otherReference: booking.otherReference,
   };
 }

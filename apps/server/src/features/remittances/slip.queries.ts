@@ -16,7 +16,13 @@ export interface StoredSlip {
   readonly notes: string | null;
   readonly void: boolean;
   readonly document: {
-    readonly agency: { readonly name: string; readonly address: string; readonly companyNumber: string };
+    readonly agency: {
+      readonly name: string;
+      readonly address: string;
+      readonly companyNumber: string;
+      readonly phone?: string;
+      readonly email?: string;
+    };
     readonly interpreter: {
       readonly name: string;
       readonly reference: string;

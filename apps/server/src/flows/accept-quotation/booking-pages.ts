@@ -7,20 +7,18 @@ import {
   type BookingState,
   findBookingByRef,
 } from '../../features/bookings/index.ts';
-import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { plainText } from '../../platform/html/index.ts';
-import { html, notFoundPage, page, revokedPage, type Markup } from '../../platform/pages/index.ts';
+import { notFoundPage, type PageLink, type PageOptions, revokedPage, sheetReply } from '../../platform/pages/index.ts';
+import { linesOf, presentFacts, type Sheet, type SheetNote } from '../../platform/documents/index.ts';
+import { agencyFoot, agencyIssuer } from '../../features/invoices/index.ts';
 import { type Audience, openPage, type Page } from '../../platform/tokens/index.ts';
-import { bookingDetails, jobDetails, presentation, presents } from '../send-booking-mail/index.ts';
-import { detailList, heading } from './pages.ts';
+import { bookingDetails, type Details, jobDetails, presentation, presents } from '../send-booking-mail/index.ts';
+import { bookingAgency } from './quotation.sheet.ts';
 
-export interface Address {
-  readonly id?: string | undefined;
-  readonly token?: string | undefined;
-}
+export type Address = PageLink & { readonly id?: string | undefined; readonly token?: string | undefined };
 
 /**
  * The booking as its customer or the staff see it: no internal notes, no interpreter rates (rule pages/content). Its
@@ -31,14 +29,13 @@ export async function bookingPage(db: Db, storage: Storage, address: Address): P
   if ('contentType' in opened) return opened;
   const { booking, audience } = opened;
   const own = audience === 'interpreter';
-  const { agencyName } = await agencySettings(db);
-  const title = `Booking ${booking.bookingRef}`;
-  return page({
-    title,
-    body: html`${heading(agencyName, title)}
-    ${detailList([['Status', statusLabel(booking.status)], ...(own ? jobDetails(booking) : bookingDetails(booking))])}
-    ${!own && (await interpreterCard(db, storage, booking))}`,
-  });
+  const details = own ? jobDetails(booking) : bookingDetails(booking);
+  const card = own ? undefined : await interpreterCard(db, storage, booking);
+  const sheet = await jobPaper(db, `Booking ${booking.bookingRef}`, [
+    ['Status', statusLabel(booking.status)],
+    ...details,
+  ]);
+  return sheetReply({ ...sheet, notes: card ? [card.note] : [] }, address, { picture: card?.picture });
 }
 
 /** The job sheet of an onsite job for its interpreter: place, contact and travel; no client price. */
@@ -46,15 +43,32 @@ export async function jobSheetPage(db: Db, address: Address): Promise<StreamRepl
   const opened = await opening(db, 'job-sheet', address);
   if ('contentType' in opened) return opened;
   const { booking } = opened;
-  const { agencyName } = await agencySettings(db);
-  const title = `Job sheet ${booking.bookingRef}`;
+  const interpreter = booking.interpreterName ? [['Interpreter', booking.interpreterName] as const] : [];
   const travel = await distanceOf(db, booking);
-  return page({
+  const sheet = await jobPaper(db, `Job sheet ${booking.bookingRef}`, [
+    ...interpreter,
+    ...jobDetails(booking),
+    ...travel,
+  ]);
+  return sheetReply({ ...sheet, notes: [expenses] }, address);
+}
+
+const expenses = { label: 'Expenses', lines: ['Parking and travel fares are paid as per evidence.'] };
+
+/** A paper that tells of a job and names no price. */
+async function jobPaper(db: Db, title: string, details: Details): Promise<Sheet> {
+  const agency = await bookingAgency(db);
+  return {
     title,
-    body: html`${heading(agencyName, title)}
-      ${detailList([...(booking.interpreterName ? [['Interpreter', booking.interpreterName] as const] : []), ...jobDetails(booking), ...travel])}
-      <footer>Parking and travel fares are paid as per evidence.</footer>`,
-  });
+    heading: title,
+    subheadings: [],
+    issuer: agencyIssuer(agency),
+    parties: [],
+    particulars: [],
+    subject: presentFacts(details.map(([label, value]) => ({ label, value }))),
+    notes: [],
+    foot: agencyFoot(agency),
+  };
 }
 
 /** The booking that a link names and its token opens, and for whom; else the page that says why not. */
@@ -75,24 +89,16 @@ async function interpreterCard(
   db: Db,
   storage: Storage,
   booking: BookingState & BookedJob & AssignedInterpreterFacts,
-): Promise<Markup | false> {
+): Promise<{ note: SheetNote; picture: PageOptions['picture'] } | undefined> {
   const confirmed = booking.isBooked && !['Booking', 'Quotation', 'Cancel'].includes(booking.status);
-  if (!confirmed || !booking.interpreterId || !presents(booking)) return false;
+  if (!confirmed || !booking.interpreterId || !presents(booking)) return undefined;
   const shown = await presentation(db, booking.interpreterId);
-  const photo = shown?.photo_file_id ? await photoOf(db, storage, shown.photo_file_id) : undefined;
-  const summary = plainText(shown?.qual_summary ?? '')
-    .split('\n')
-    .filter(Boolean);
-  return html`<div class="notes">
-    <section>
-      <h2>Interpreter</h2>
-      ${photo && html`<p><img alt="${`Photo of ${booking.interpreterName}`}" width="160" src="${photo}" /></p>`}
-      <p>
-        <strong><bdi>${booking.interpreterName}</bdi></strong>
-      </p>
-      ${summary.map((line) => html`<p>${line}</p>`)}
-    </section>
-  </div>`;
+  const src = shown?.photo_file_id ? await photoOf(db, storage, shown.photo_file_id) : undefined;
+  const name = booking.interpreterName ?? '';
+  return {
+    note: { label: 'Interpreter', lines: [name, ...linesOf(plainText(shown?.qual_summary ?? ''))] },
+    picture: src === undefined ? undefined : { src, alt: `Photo of ${name}` },
+  };
 }
 
 /** The photo inside the page, so that it needs no address of its own. */

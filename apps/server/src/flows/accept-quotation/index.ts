@@ -1,6 +1,5 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { quotationPages } from '@dragoman/contract/quotations';
-import { agencySettings } from '../../features/settings/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { acceptQuotation, standingOf } from './accept.ts';
 import { bookingPage, jobSheetPage } from './booking-pages.ts';
@@ -10,17 +9,14 @@ import { acceptedPage, quotationPage } from './pages.ts';
 export { quotationRenderers } from './quotation.sheet.ts';
 
 export const customerPageImplementations: Implementation[] = [
-  reads(quotationPages.quotation, async ({ query, db }) => {
-    const standing = await standingOf(db, query);
-    const { agencyName } = await agencySettings(db);
-    return quotationPage({ standing, token: query.token, view: query.view, agencyName });
-  }),
+  reads(quotationPages.quotation, async ({ query, db }) =>
+    quotationPage(db, { standing: await standingOf(db, query), link: query }),
+  ),
   changes(quotationPages.accept, async ({ body, command, now, platform }) => {
     const standing = await acceptQuotation(command, platform.publicUrl, body);
-    const { agencyName } = await agencySettings(command.tx);
     return standing.state === 'open'
-      ? acceptedPage(standing.version, now, agencyName)
-      : quotationPage({ standing, agencyName });
+      ? acceptedPage(command.tx, { link: body, standing }, now)
+      : quotationPage(command.tx, { standing, link: body });
   }),
   changes(bookingRoutes.openPage, async ({ command, params }) => ({
     data: { randToken: await tokenFor(command, 'booking', params.id) },

@@ -2,7 +2,7 @@ import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import type { Quotation } from '@dragoman/contract/quotations';
 import { type AgencyBlock, agencyFoot, agencyIssuer, chargeColumns } from '../../features/invoices/index.ts';
 import { findVersionById, type SentVersion } from '../../features/quotations/index.ts';
-import { agencyDetails } from '../../features/settings/index.ts';
+import { agencyDetails, agencySettings } from '../../features/settings/index.ts';
 import type { Renderers } from '../../features/correspondence/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { linesOf, presentFacts, type Sheet, sheetFile, type SheetSum } from '../../platform/documents/index.ts';
@@ -14,8 +14,8 @@ export function quotationSheet({ content, sentAt }: SentVersion, agency: AgencyB
   const { details, quotation, terms } = content;
   return {
     title: `Quotation ${quotation.booking_ref}`,
-    heading: 'QUOTATION',
-    subheadings: [quotation.booking_ref],
+    heading: `Quotation ${quotation.booking_ref}`,
+    subheadings: [],
     issuer: agencyIssuer(agency),
     parties: [],
     particulars: presentFacts([
@@ -30,10 +30,15 @@ export function quotationSheet({ content, sentAt }: SentVersion, agency: AgencyB
   };
 }
 
+/** The agency as papers about bookings state it: their questions go where bookings are taken. */
+export async function bookingAgency(db: Db): Promise<AgencyBlock> {
+  return { ...(await agencyDetails(db)), email: (await agencySettings(db)).mailboxBookings, vatNumber: null };
+}
+
 /** The agency as a quotation states it: with its VAT number only where VAT is charged. */
 export async function quotingAgency(db: Db, { percentLabel }: Pick<Quotation, 'percentLabel'>): Promise<AgencyBlock> {
-  const agency = await agencyDetails(db);
-  return { ...agency, vatNumber: percentLabel === 'VAT' ? agency.vatNumber : null };
+  const agency = await bookingAgency(db);
+  return { ...agency, vatNumber: percentLabel === 'VAT' ? (await agencyDetails(db)).vatNumber : null };
 }
 
 /** The quotation that mails carry. */

@@ -1,4 +1,5 @@
 export {
+  contactLines,
   type Fact,
   linesOf,
   type Party,

@@ -1,3 +1,3 @@
 export { notFoundPage, page, revokedPage } from './layout.ts';
 export { html, Markup } from './markup.ts';
-export { sheetPage } from './sheet.ts';
+export { type PageLink, type PageOptions, sheetReply } from './sheet.ts';

@@ -8,12 +8,17 @@ import { pageStyle } from './style.ts';
 const styleElement = new Markup(`<style>${pageStyle}</style>`);
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
-// Nothing loads from elsewhere, nothing runs, no page may frame it, and the link's token goes to nobody.
-const headers = {
-  'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+/** What a link opens stands in no search engine and no cache, and its token goes to nobody. */
+export const privately = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
+} as const;
+
+// Nothing loads from elsewhere, nothing runs, no page may frame it, and the link's token goes to nobody.
+const headers = {
+  'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  ...privately,
 } as const;
 
 export interface PageContent {

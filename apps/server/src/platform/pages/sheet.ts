@@ -1,10 +1,43 @@
-import type { Fact, Party, Sheet, SheetColumn, SheetRow, SheetSum } from '../documents/index.ts';
+import {
+  type Fact,
+  type Party,
+  type Sheet,
+  type SheetColumn,
+  sheetFile,
+  type SheetNote,
+  type SheetRow,
+  type SheetSum,
+} from '../documents/index.ts';
+import { sanitised } from '../html/index.ts';
 import type { StreamReply } from '../http/implement.ts';
-import { page } from './layout.ts';
-import { html, type Markup } from './markup.ts';
+import { page, privately } from './layout.ts';
+import { html, Markup } from './markup.ts';
+
+/** What a link that opens a page carries; `format` asks for the same as a file. */
+export type PageLink = Readonly<Record<string, string | undefined>> & { readonly format?: 'pdf' | undefined };
+
+export interface PageOptions {
+  /** What a reader can do on the page: buttons beside PDF. */
+  readonly actions?: Markup | false;
+  /** What has just happened, or why nothing can. */
+  readonly standing?: Markup | false;
+  readonly picture?: { readonly src: string; readonly alt: string } | undefined;
+}
+
+/** A sheet as its link asks for it: a page, or the PDF that the page's button downloads (rule pages/pdf). */
+export async function sheetReply(sheet: Sheet, link: PageLink, options?: PageOptions): Promise<StreamReply> {
+  if (link.format !== 'pdf') return sheetPage(sheet, link, options);
+  return {
+    body: await sheetFile(sheet),
+    contentType: 'application/pdf',
+    downloadAs: `${sheet.title}.pdf`,
+    headers: privately,
+  };
+}
 
 /** A sheet as a page: what its PDF says, for any reader. */
-export function sheetPage(sheet: Sheet): StreamReply {
+function sheetPage(sheet: Sheet, link: PageLink, { actions, picture, standing }: PageOptions = {}): StreamReply {
+  const [first, ...further] = sheet.notes;
   return page({
     title: sheet.title,
     body: html`<header class="head">
@@ -14,26 +47,34 @@ export function sheetPage(sheet: Sheet): StreamReply {
           ${sheet.subheadings.map((line) => html`<p class="subheading">${line}</p>`)}
         </div>
       </header>
-      ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
+      <div class="actions"><a class="button quiet" href="${pdfAddress(link)}" download>PDF</a></div>
+      ${standing} ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
       ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
       ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
-      ${sheet.table && table(sheet.heading, sheet.table.columns, sheet.table.rows)}
-      ${sheet.sums && html`<dl class="sums">${sheet.sums.map(sum)}</dl>`}
-      ${
-        sheet.notes.length > 0 &&
-        html`<div class="notes">
-          ${sheet.notes.map(
-            ({ label, lines }) =>
-              html`<section>
-                <h2>${label}</h2>
-                <p>${breakLines(lines)}</p>
-              </section>`,
-          )}
-        </div>`
-      }
+      ${sheet.table && table(sheet.heading, sheet.table)}
+      <div class="ending">
+        ${sheet.sums && html`<dl class="sums">${sheet.sums.map(sum)}</dl>`}
+        ${picture && html`<p><img alt="${picture.alt}" width="160" src="${picture.src}" /></p>`}
+        ${first && html`<div class="notes">${note(first)}</div>`}
+      </div>
+      ${further.length > 0 && html`<div class="notes">${further.map(note)}</div>`}
       ${sheet.signatures && html`<div class="signatures">${sheet.signatures.map((label) => html`<div>${label}</div>`)}</div>`}
+      ${actions && html`<div class="actions last">${actions}</div>`}
       <footer>${sheet.foot}</footer>`,
   });
+}
+
+/** The same address, as a file. */
+function pdfAddress(link: PageLink): string {
+  const query = Object.entries({ ...link, format: 'pdf' }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return `?${new URLSearchParams(query).toString()}`;
+}
+
+function note({ label, lines, rich }: SheetNote): Markup {
+  return html`<section>
+    <h2>${label}</h2>
+    ${rich === undefined ? html`<p>${breakLines(lines)}</p>` : new Markup(sanitised(rich))}
+  </section>`;
 }
 
 function addressBlocks({ parties, particulars }: Sheet): Markup | false {
@@ -58,31 +99,32 @@ function fact({ label, value }: Fact): Markup {
   </div>`;
 }
 
-function table(caption: string, columns: readonly SheetColumn[], rows: readonly SheetRow[]): Markup {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
-    <table>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col" ${column.figures ? figures : ''}>${column.label}</th>`)}
+function table(caption: string, { columns, description, rows }: NonNullable<Sheet['table']>): Markup {
+  return html`${description && html`<p class="description"><bdi>${description}</bdi></p>`}
+    <table role="table" aria-label="${caption}">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${columns.map((column) => html`<th role="columnheader" scope="col" ${column.figures ? figures : ''}>${column.label}</th>`)}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${rows.map(
           (row) =>
-            html`<tr>
+            html`<tr role="row">
               ${columns.map((column, place) => cell(column, row, place))}
             </tr>`,
         )}
       </tbody>
-    </table>
-  </div>`;
+    </table>`;
 }
 
 const figures = html` class="figures"`;
 
 function cell(column: SheetColumn, { cells, note }: SheetRow, place: number): Markup {
-  if (place === 0) return html`<th scope="row"><bdi>${cells[0]}</bdi>${note && html`<small>${note}</small>`}</th>`;
-  return html`<td${column.figures ? figures : ''}>${cells[place]}</td>`;
+  if (place === 0)
+    return html`<th role="rowheader" scope="row"><bdi>${cells[0]}</bdi>${note && html`<small>${note}</small>`}</th>`;
+  if (!cells[place]) return html`<td role="cell" class="blank"></td>`;
+  return html`<td role="cell" data-label="${column.label}" ${column.figures ? figures : ''}>${cells[place]}</td>`;
 }
 
 function sum({ label, amount, strong }: SheetSum): Markup {

@@ -26,7 +26,7 @@ dd{margin:0;overflow-wrap:anywhere}
 .particulars dd{text-align:right}
 .subject{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:.75rem 1.5rem;background:var(--ground);border-radius:.375rem;padding:1rem;margin-bottom:1.5rem}
 .statement p{font-size:1.125rem}
-.scroll{overflow-x:auto}
+.description{font-weight:600}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
 thead th{font-size:.8125rem;color:var(--accent);border-bottom:2px solid var(--accent)}
@@ -45,8 +45,12 @@ small{display:block;color:var(--quiet)}
 .signatures{display:flex;gap:2rem;margin-top:4rem}
 .signatures div{flex:1;border-top:1px solid var(--ink);font-size:.875rem;color:var(--quiet);padding-top:.25rem}
 footer{margin-top:2rem;border-top:1px solid var(--line);padding-top:.75rem;font-size:.8125rem;color:var(--quiet)}
+.actions{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:flex-end;margin-bottom:1rem}
+.actions.last{justify-content:flex-start;margin:1.5rem 0 0}
+.actions form{display:contents}
 button,.button{font:inherit;padding:.6rem 1.25rem;border:1px solid var(--accent);border-radius:.375rem;background:var(--accent);color:#fff;cursor:pointer;text-decoration:none;display:inline-block}
-@media (max-width:40rem){main{margin:0;border:0;border-radius:0;padding:1.25rem}.head .title{text-align:left}table{font-size:.75rem}thead th{font-size:.75rem}th,td{padding-right:.25rem}.figures{padding:.5rem 0 .5rem .25rem;white-space:normal}.figures:last-child{white-space:nowrap}}
-@media (prefers-color-scheme:dark){:root{--ink:#e8edf2;--quiet:#a9b5c1;--line:#3a4652;--accent:#7cc4d6;--ground:#12181f;--sheet:#1b232c;--warn:#ff9c9c}button,.button{color:#12181f}}
-@media print{:root{--ink:#000;--quiet:#444;--line:#ccc;--accent:#17505f;--ground:#fff;--sheet:#fff;--warn:#8a1c1c}@page{size:A4;margin:16mm}html{font-size:11px}body{font-size:1rem}main{margin:0;padding:0;border:0;max-width:none}.actions{display:none}thead{display:table-header-group}tr,.sums,.signatures,.notes section{break-inside:avoid}.scroll{overflow:visible}}
+.quiet{background:transparent;color:var(--accent)}
+@media screen and (max-width:40rem){main{margin:0;border:0;border-radius:0;padding:1.25rem}.head .title{text-align:left}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}table,tbody,tr,tbody th,td{display:block}tr{padding:.75rem 0;border-bottom:1px solid var(--line)}tbody th,td{border:0;padding:.125rem 0}tbody th{font-weight:600}td,td.figures{display:flex;justify-content:space-between;gap:1rem;text-align:right;white-space:normal}td::before{content:attr(data-label);color:var(--quiet);text-align:left}td.figures{padding:.125rem 0}td.blank{display:none}.sums{max-width:none}.particulars div{flex-wrap:wrap}}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8edf2;--quiet:#a9b5c1;--line:#3a4652;--accent:#7cc4d6;--ground:#12181f;--sheet:#1b232c;--warn:#ff9c9c}button,.button{color:#12181f}.quiet{color:var(--accent)}}
+@media print{:root{--ink:#1d2733;--quiet:#444;--line:#ccc;--accent:#17505f;--ground:#fff;--sheet:#fff;--warn:#8a1c1c}@page{size:A4;margin:16mm}html{font-size:11px}body{font-size:1rem}main{margin:0;padding:0;border:0;max-width:none}.actions{display:none}.head,.addressed{flex-wrap:nowrap}.subject{grid-template-columns:repeat(3,1fr);border:1px solid var(--line)}thead{display:table-header-group}tr,.sums,.ending,.signatures,.notes section{break-inside:avoid}h2{break-after:avoid}}
 `;

@@ -4,7 +4,7 @@ import { creditSums, type DocumentSum, mirroredLines } from '@dragoman/domain/in
 import { linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredCreditNote } from '../credit-notes.queries.ts';
 import { partiesOn, selfBillingFoot } from './invoice.sheet.ts';
-import { agencyFoot, chargeColumns, chargeRows, jobDay, jobFacts, sumRows } from './particulars.ts';
+import { agencyFoot, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
 
 /** A credit note: the mirror of its invoice, with every particular of a VAT credit note (rule invoices/mirrored). */
 export function creditNoteSheet(note: StoredCreditNote): Sheet {
@@ -28,7 +28,7 @@ export function creditNoteSheet(note: StoredCreditNote): Sheet {
       jobDay(document.job),
     ]),
     subject: jobFacts(document.job, isClient ? document.interpreter : null),
-    table: { columns: chargeColumns, rows: chargeRows(invoice.lines, true) },
+    table: chargeTable(document.job, invoice.lines, true),
     sums: sumRows(creditNoteSums(note)),
     notes: [{ label: 'Reason', lines: linesOf(reason) }],
     foot: isClient ? agencyFoot(document.agency) : selfBillingFoot(document),

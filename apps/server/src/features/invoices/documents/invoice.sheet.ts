@@ -3,16 +3,7 @@ import { cancelledNotice, type DocumentSum, invoiceSums } from '@dragoman/domain
 import { linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
-import {
-  addressee,
-  agencyFoot,
-  agencyIssuer,
-  chargeColumns,
-  chargeRows,
-  jobDay,
-  jobFacts,
-  sumRows,
-} from './particulars.ts';
+import { addressee, agencyFoot, agencyIssuer, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
 
 /**
  * A customer's invoice: a UK VAT invoice, or one with Service Charges while the agency is not registered
@@ -38,7 +29,7 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
       { label: 'Customer', value: document.customerName === document.to.name ? null : document.customerName },
     ]),
     subject: jobFacts(document.job, document.interpreter),
-    table: { columns: chargeColumns, rows: chargeRows(lines) },
+    table: chargeTable(document.job, lines),
     sums: sumRows(sumsOf(invoice)),
     notes: invoice.cancelled ? [] : [payment(invoice)],
     foot: agencyFoot(document.agency),
@@ -65,7 +56,7 @@ export function interpreterInvoiceSheet(invoice: StoredInvoice): Sheet {
       { label: 'Interpreter reference', value: interpreter?.ref },
     ]),
     subject: jobFacts(job, null),
-    table: { columns: chargeColumns, rows: chargeRows(lines) },
+    table: chargeTable(job, lines),
     sums: sumRows(sumsOf(invoice)),
     notes:
       levy.vat && totals.charge !== 0

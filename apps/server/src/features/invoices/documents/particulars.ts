@@ -1,8 +1,15 @@
 import { formatDay } from '@dragoman/domain/calendar';
-import { type ChargeLine, isTimed } from '@dragoman/domain/charging';
+import { type ChargeLine, isTimed, workInWords } from '@dragoman/domain/charging';
 import type { DocumentSum } from '@dragoman/domain/invoices';
 import { formatPounds, negate } from '@dragoman/domain/money';
-import { type Fact, linesOf, presentFacts, type SheetRow, type SheetSum } from '../../../platform/documents/index.ts';
+import {
+  contactLines,
+  type Fact,
+  linesOf,
+  presentFacts,
+  type SheetRow,
+  type SheetSum,
+} from '../../../platform/documents/index.ts';
 import type { AgencyBlock, InvoiceDocument, JobBlock } from '../document.ts';
 import { isPrinted, lineNote, quantityText, rateText } from './wording.ts';
 
@@ -13,12 +20,16 @@ export const chargeColumns = [
   { label: 'Amount', width: 16, figures: true },
 ] as const;
 
-/** The lines of a charge as rows; a credit note's amounts are the mirror. */
-export function chargeRows(lines: readonly ChargeLine[], mirrored = false): SheetRow[] {
+function chargeRows(lines: readonly ChargeLine[], mirrored: boolean): SheetRow[] {
   return lines.filter(isPrinted).map((line) => ({
     cells: [line.label, quantityText(line), rateText(line), formatPounds(mirrored ? negate(line.amount) : line.amount)],
     note: lineNote(line),
   }));
+}
+
+/** The charges of a job: what was done in words, then the lines; a credit note's amounts are the mirror. */
+export function chargeTable(job: JobBlock, lines: readonly ChargeLine[], mirrored = false) {
+  return { columns: chargeColumns, rows: chargeRows(lines, mirrored), description: workInWords(job) };
 }
 
 /** The sums of a document as they are printed. */
@@ -40,6 +51,8 @@ export function jobFacts(job: JobBlock, interpreter: InvoiceDocument['interprete
   return presentFacts([
     { label: 'Booking reference', value: job.bookingRef },
     { label: 'File reference', value: job.fileRef },
+    { label: 'Purchase order', value: job.purchaseOrder },
+    { label: 'Other reference', value: job.otherReference },
     { label: 'Client name', value: job.clientName },
     { label: 'Service', value: [job.service, job.urgency === 'urgent' ? 'urgent' : ''].filter(Boolean).join(', ') },
     { label: 'Language', value: [job.language, job.dialect].filter(Boolean).join(', ') },
@@ -56,9 +69,12 @@ export function jobDay(job: JobBlock): Fact {
 }
 
 /** The agency at the head of what it issues. */
-export function agencyIssuer({ name, address, email, phone, vatNumber }: AgencyBlock) {
-  const lines = [phone ? `Telephone ${phone}` : '', email ?? '', vatNumber ? `VAT number ${vatNumber}` : ''];
-  return { name, lines: [...linesOf(address), ...lines.filter(Boolean)] };
+export function agencyIssuer(agency: AgencyBlock) {
+  const { name, address, vatNumber } = agency;
+  return {
+    name,
+    lines: [...linesOf(address), ...contactLines(agency), ...(vatNumber ? [`VAT number ${vatNumber}`] : [])],
+  };
 }
 
 /** The agency at the foot of every page. */

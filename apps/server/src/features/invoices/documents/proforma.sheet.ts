@@ -2,16 +2,7 @@ import { formatDay } from '@dragoman/domain/calendar';
 import { billSums, dueSums } from '@dragoman/domain/invoices';
 import { linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredProforma } from '../proformas.queries.ts';
-import {
-  addressee,
-  agencyFoot,
-  agencyIssuer,
-  chargeColumns,
-  chargeRows,
-  jobDay,
-  jobFacts,
-  sumRows,
-} from './particulars.ts';
+import { addressee, agencyFoot, agencyIssuer, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
 
 /** A proforma: what the quotation says, headed as no VAT invoice (rule invoices/proforma). */
 export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {
@@ -30,7 +21,7 @@ export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {
       { label: 'Customer', value: customerName === to.name ? null : customerName },
     ]),
     subject: jobFacts(job, null),
-    table: { columns: chargeColumns, rows: chargeRows(lines) },
+    table: chargeTable(job, lines),
     sums: sumRows([...billSums({ lines, totals, levy }), ...dueSums(totals, advance)]),
     notes: [{ label: 'Payment', lines: [`Please quote ${proformaNo}.`, ...linesOf(agency.bankDetails)] }],
     foot: agencyFoot(agency),

@@ -1,7 +1,7 @@
 import { londonDay } from '@dragoman/domain/calendar';
 import type { Db } from '../../../platform/database/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
-import { notFoundPage, revokedPage, sheetPage } from '../../../platform/pages/index.ts';
+import { notFoundPage, type PageLink, revokedPage, sheetReply } from '../../../platform/pages/index.ts';
 import { openPage, type Page } from '../../../platform/tokens/index.ts';
 import { findCertificate, staffName } from '../certificates.queries.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
@@ -18,6 +18,9 @@ export interface Link {
   readonly token?: string | undefined;
   readonly invoiceNo?: string | undefined;
   readonly user?: string | undefined;
+  readonly view?: string | undefined;
+  readonly service?: string | undefined;
+  readonly format?: 'pdf' | undefined;
 }
 
 /** A customer's invoice; a cancelled one says so. */
@@ -25,7 +28,7 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'invoice', link, async (id) => {
     const invoice = await findInvoice(db, 'client', id);
     const same = names(link.id, invoice.bookingId) && names(link.invoiceNo, invoice.invoiceNo);
-    return same ? sheetPage(invoiceSheet(invoice)) : undefined;
+    return same ? sheetReply(invoiceSheet(invoice), query(link)) : undefined;
   });
 }
 
@@ -33,7 +36,7 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
 export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'credit-note', link, async (id) => {
     const note = await findCreditNote(db, 'id', id);
-    return names(link.id, note.creditNoteNo) ? sheetPage(creditNoteSheet(note)) : undefined;
+    return names(link.id, note.creditNoteNo) ? sheetReply(creditNoteSheet(note), query(link)) : undefined;
   });
 }
 
@@ -41,7 +44,9 @@ export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
 export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'proforma', link, async (id) => {
     const proforma = await findProforma(db, 'id', id);
-    return proforma && names(link.id, proforma.bookingId) ? sheetPage(proformaSheet(proforma)) : undefined;
+    return proforma && names(link.id, proforma.bookingId)
+      ? sheetReply(proformaSheet(proforma), query(link))
+      : undefined;
   });
 }
 
@@ -54,9 +59,15 @@ export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamRe
     const certificate = await findCertificate(db, 'id', id);
     if (!certificate || !names(link.id, certificate.bookingRef)) return undefined;
     const openedBy = link.user && uuid.test(link.user) ? await staffName(db, link.user) : undefined;
-    return sheetPage(certificateSheet(certificate, londonDay(now), openedBy));
+    return sheetReply(certificateSheet(certificate, londonDay(now), openedBy), query(link));
   });
 }
+
+// A name that was typed into a link is nobody's, and is not printed.
+const query = (link: Link): PageLink => ({
+  ...link,
+  user: link.user && uuid.test(link.user) ? link.user : undefined,
+});
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

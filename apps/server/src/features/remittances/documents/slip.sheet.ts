@@ -1,6 +1,6 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, sum } from '@dragoman/domain/money';
-import { linesOf, presentFacts, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
+import { contactLines, linesOf, presentFacts, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
 import type { SlipLine, StoredSlip } from '../slip.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export function slipSheet(slip: StoredSlip): Sheet {
     title: `Remittance slip ${slip.remittanceRef}`,
     heading: 'REMITTANCE SLIP',
     subheadings: [slip.remittanceRef],
-    issuer: { name: agency.name, lines: linesOf(agency.address) },
+    issuer: { name: agency.name, lines: [...linesOf(agency.address), ...contactLines(agency)] },
     notice: slip.void ? 'This slip is void: nothing was paid by it' : undefined,
     parties: [{ label: 'To:', name: interpreter.name, lines: [`Reference ${interpreter.reference}`] }],
     particulars: presentFacts([

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
-import { notFoundPage, revokedPage, sheetPage } from '../../../platform/pages/index.ts';
+import { notFoundPage, type PageLink, revokedPage, sheetReply } from '../../../platform/pages/index.ts';
 import { openPage } from '../../../platform/tokens/index.ts';
 import { slipSheet } from '../documents/slip.sheet.ts';
 import { findSlip } from '../slip.queries.ts';
@@ -11,11 +11,12 @@ import { findSlip } from '../slip.queries.ts';
  */
 export async function slipPage(
   db: Db,
-  { id, token }: { id?: string | undefined; token?: string | undefined },
+  link: PageLink & { readonly id?: string | undefined; readonly token?: string | undefined },
 ): Promise<StreamReply> {
+  const { id, token } = link;
   const opening = await openPage(db, 'remittance-slip', token);
   if (opening.state === 'revoked') return revokedPage();
   if (opening.state === 'unknown') return notFoundPage();
   const slip = await findSlip(db, opening.subjectId);
-  return id === undefined || id === slip.remittanceRef ? sheetPage(slipSheet(slip)) : notFoundPage();
+  return id === undefined || id === slip.remittanceRef ? sheetReply(slipSheet(slip), link) : notFoundPage();
 }

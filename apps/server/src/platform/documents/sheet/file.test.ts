@@ -96,4 +96,27 @@ describe('a sheet as a file', () => {
     expect(text.match(/Description/g)).toHaveLength(3);
     for (const words of ['Line 1 ', 'Line 80', 'Page 1 of 3', 'Page 3 of 3']) expect(text).toContain(words);
   });
+
+  it('keeps the payment on the page of its sums, however many lines stand above', async () => {
+    for (let rows = 20; rows <= 32; rows += 2) {
+      const sheet: Sheet = {
+        ...blank,
+        title: 'Invoice',
+        issuer: { name: 'Agency', lines: [] },
+        parties: [],
+        table: {
+          columns: [{ label: 'Description', width: 1 }],
+          rows: Array.from({ length: rows }, (_, place) => ({ cells: [`Line ${place + 1}`] })),
+        },
+        sums: [{ label: 'Amount Due', amount: '£1.00', strong: true }],
+        notes: [{ label: 'Payment', lines: ['Bank', 'Sort code', 'Account', 'Quote it'] }],
+      };
+      const document = await getDocumentProxy(new Uint8Array(await sheetFile(sheet)));
+      const { text } = await extractText(document);
+      const page = text.find((words) => words.includes('Payment'));
+      expect(page, `${rows} lines`).toContain('Amount Due');
+      expect(page).toContain('Quote it');
+      expect(text.at(-1)).toBe(page);
+    }
+  });
 });

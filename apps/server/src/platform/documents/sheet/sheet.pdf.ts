@@ -15,11 +15,11 @@ const styles = StyleSheet.create({
     fontFamily: bodyFace.family,
     fontSize: 9,
     color: ink,
-    paddingTop: 44,
-    paddingBottom: 64,
+    paddingTop: 40,
+    paddingBottom: 56,
     paddingHorizontal: 48,
   },
-  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 20 },
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 14 },
   issuer: { width: '52%' },
   issuerName: { fontSize: 12.5, fontWeight: 600, color: accent, marginBottom: 3 },
   small: { fontSize: 8, color: quiet },
@@ -57,9 +57,10 @@ const styles = StyleSheet.create({
   },
   fact: { width: '33.33%', paddingRight: 10, marginBottom: 6 },
   statement: { fontSize: 11, lineHeight: 1.6, marginBottom: 10 },
+  description: { fontSize: 9.5, fontWeight: 600, marginBottom: 8 },
   headRow: { flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: accent, paddingBottom: 4, marginBottom: 1 },
   headCell: { fontSize: 7.5, fontWeight: 600, color: accent, paddingRight: 6 },
-  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: hairline, paddingVertical: 3.5 },
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: hairline, paddingVertical: 2.75 },
   cell: { paddingRight: 6 },
   figures: { textAlign: 'right', paddingRight: 0, paddingLeft: 6 },
   sums: { marginTop: 10, marginLeft: '52%' },
@@ -77,7 +78,7 @@ const styles = StyleSheet.create({
     paddingTop: 7,
     paddingBottom: 19,
   },
-  notes: { marginTop: 18 },
+  notes: { marginTop: 14 },
   note: { marginBottom: 8 },
   noteLabel: { fontWeight: 600, fontSize: 8.5, marginBottom: 1 },
   noteText: { fontSize: 8.5, color: ink },
@@ -113,10 +114,11 @@ export function sheetPdf(sheet: Sheet): ReactElement<DocumentProps> {
       addressBlocks(sheet),
       sheet.subject.length > 0 && h(View, { style: styles.subject }, ...sheet.subject.map(subjectFact)),
       ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement)),
+      sheet.table?.description && text(sheet.table.description, styles.description),
       sheet.table && table(sheet.table.columns, sheet.table.rows),
-      sheet.sums && h(View, { style: styles.sums, wrap: false }, ...sheet.sums.map(sum)),
+      ending(sheet),
       ...(sheet.blanks ?? []).map(blanks),
-      h(View, { style: styles.notes }, ...sheet.notes.map(note)),
+      restOf(sheet).length > 0 && h(View, { style: styles.notes }, ...restOf(sheet).map(note)),
       sheet.signatures && h(View, { style: styles.signatures, wrap: false }, ...sheet.signatures.map(signature)),
     ),
   );
@@ -219,6 +221,24 @@ function table(columns: readonly SheetColumn[], rows: readonly SheetRow[]): Reac
   );
 }
 
+/** Sums and how to pay them stand on one page; a longer note, such as terms, runs on behind them. */
+function ending(sheet: Sheet): ReactNode {
+  const [first] = sheet.notes;
+  const beside = first && restOf(sheet).length < sheet.notes.length;
+  if (!sheet.sums && !beside) return null;
+  return h(
+    View,
+    { wrap: false },
+    sheet.sums && h(View, { style: styles.sums }, ...sheet.sums.map(sum)),
+    beside && h(View, { style: styles.notes }, note(first)),
+  );
+}
+
+const restOf = ({ notes }: Sheet) => ((notes[0]?.lines.length ?? 0) > mostBeside ? notes : notes.slice(1));
+
+/** Lines of a note that are kept together with the sums. */
+const mostBeside = 15;
+
 function sum({ label, amount, strong }: SheetSum): ReactNode {
   const style = strong ? styles.strong : {};
   return h(
@@ -247,7 +267,7 @@ function blanks({ heading, rows }: NonNullable<Sheet['blanks']>[number]): ReactN
 function note({ label, lines }: SheetNote): ReactNode {
   return h(
     View,
-    { style: styles.note, wrap: false },
+    { style: styles.note, wrap: lines.length > mostBeside },
     text(label, styles.noteLabel),
     ...lines.map((line) => text(line, styles.noteText)),
   );

@@ -57,7 +57,12 @@ export interface Sheet {
   /** The job that it is about. */
   readonly subject: readonly Fact[];
   readonly statement?: readonly string[];
-  readonly table?: { readonly columns: readonly SheetColumn[]; readonly rows: readonly SheetRow[] };
+  readonly table?: {
+    readonly columns: readonly SheetColumn[];
+    readonly rows: readonly SheetRow[];
+    /** What was done, in words, above the rows. */
+    readonly description?: string;
+  };
   readonly sums?: readonly SheetSum[];
   readonly notes: readonly SheetNote[];
   /** What is filled in by hand: rows of labels, each with a line to write on. */
@@ -74,6 +79,11 @@ export function linesOf(text: string): string[] {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
+}
+
+/** How to reach whoever issues a document, as far as it is known. */
+export function contactLines({ email, phone }: { readonly email?: string; readonly phone?: string }): string[] {
+  return [phone ? `Telephone ${phone}` : '', email ?? ''].filter(Boolean);
 }
 
 /** Facts that say something. */
