@@ -18,9 +18,9 @@ import { levyOn } from '@dragoman/domain/settings';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { revokePages } from '../../platform/tokens/index.ts';
 import { vatPeriods } from '../settings/index.ts';
-import { factsOf, lockedRecord, type LockedBooking } from './booking.facts.ts';
+import { factsOf, lockedRecord, type LockedBooking, type LockedRecord } from './booking.facts.ts';
 import { addHistory, addNote } from './history.service.ts';
-import { writeBooking, type BookingChanges } from './write.service.ts';
+import { writeBooking, writeRecord, type BookingChanges } from './write.service.ts';
 
 /** The interpreter as an assignment puts them on the booking. */
 export interface AssignedInterpreter {
@@ -49,9 +49,9 @@ export async function recordAssignment(
     await revokePages(command, ['job-sheet'], [bookingId]);
     await revokePages(command, ['booking'], [bookingId], 'interpreter');
   }
-  const row = await writeBooking(
+  const row = await writeRecord(
     command,
-    bookingId,
+    before,
     {
       interpreter_id: interpreter.id,
       interpreter_name: interpreter.fullname,
@@ -78,21 +78,21 @@ export async function setBookingStatus(
   status: BookingStatus,
   entry: HistoryText,
 ): Promise<void> {
-  const { is_booked } = await lockedRecord(command, bookingId);
-  await writeBooking(command, bookingId, { status, is_booked: bookedAfter(status, is_booked) }, 'status');
+  const before = await lockedRecord(command, bookingId);
+  await writeRecord(command, before, { status, is_booked: bookedAfter(status, before.is_booked) }, 'status');
   await addHistory(command, bookingId, entry);
 }
 
 /** Writes what a change of status brings with it, without a history entry. */
-export async function applyStatus(
+async function applyStatus(
   command: CommandContext,
-  bookingId: string,
+  before: LockedRecord,
   change: StatusChange,
   besides: BookingChanges = {},
 ): Promise<void> {
-  await writeBooking(
+  await writeRecord(
     command,
-    bookingId,
+    before,
     { status: change.status, booking_type: change.bookingType, is_booked: change.isBooked, ...besides },
     'status',
   );
@@ -228,8 +228,9 @@ export async function markMoved(
   choice: MoveTo,
   isSendQuote: boolean,
 ): Promise<void> {
-  const { cancel_by, cancel_reason } = await lockedRecord(command, bookingId);
-  await applyStatus(command, bookingId, movedTo(choice), {
+  const before = await lockedRecord(command, bookingId);
+  const { cancel_by, cancel_reason } = before;
+  await applyStatus(command, before, movedTo(choice), {
     is_send_quote: isSendQuote,
     is_quote_accepted: false,
     date_accepted: null,
@@ -268,7 +269,7 @@ export async function markSent(
 
 /** The customer accepted the quotation: a booking that staff still have to confirm (rule quotations/accepting). */
 export async function markAccepted(command: CommandContext, bookingId: string): Promise<void> {
-  await applyStatus(command, bookingId, quotationAccepted, {
+  await applyStatus(command, await lockedRecord(command, bookingId), quotationAccepted, {
     is_quote_accepted: true,
     date_accepted: command.now,
     is_send_quote: false,

@@ -15,7 +15,7 @@ import { columnOf, columnsOf, entryOf, fieldsOf, withoutForeign, type Entered } 
 import { addHistory } from './history.service.ts';
 import { asListed, refuseUnlisted } from './listed.service.ts';
 import { notCancelled } from './state.service.ts';
-import { differing, writeBooking, type BookingChanges } from './write.service.ts';
+import { differing, writeRecord, type BookingChanges } from './write.service.ts';
 
 /** What the edit form changed: the booking before and after, for what follows from it. */
 export interface Edited {
@@ -46,7 +46,7 @@ export async function changeBooking(command: CommandContext, id: string, change:
     fields,
   });
   refuseUnlisted(listed);
-  const after = await writeBooking(command, id, {
+  const after = await writeRecord(command, record, {
     ...details,
     ...(status ? statusColumns(command, record, status) : {}),
   });

@@ -1,5 +1,5 @@
 import { bookedAfter } from '@dragoman/domain/bookings';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -9,20 +9,35 @@ import type { BookingRecord } from './booking.record.ts';
 
 export type BookingChanges = Updateable<DB['bookings']>;
 
-/** Writes what differs onto a booking, with its audit; every change of the table but its creation passes here. */
+/** Locks a booking and writes what differs onto it, with its audit. */
 export async function writeBooking(
   command: CommandContext,
   id: string,
   changes: BookingChanges,
+  action?: string,
+): Promise<LockedRecord> {
+  return writeRecord(command, await lockedRecord(command, id), changes, action);
+}
+
+/**
+ * Writes what differs onto a locked row, with its audit; every change of the table but its creation and the carrying
+ * through of new names passes here. A row that the command itself has changed since it was read throws: the audit would
+ * compare with what stood there before.
+ */
+export async function writeRecord(
+  command: CommandContext,
+  before: LockedRecord,
+  changes: BookingChanges,
   action = 'update',
 ): Promise<LockedRecord> {
-  const before = await lockedRecord(command, id);
+  const { id } = before;
   const changed = differing(before, confirming(changes));
   if (Object.keys(changed).length === 0) return before;
   const after = await command.tx
     .updateTable('bookings')
     .set({ ...changed, updated_at: nextVersion(command, before.updated_at), updated_by: command.actor.name })
     .where('id', '=', id)
+    .where(sql<Date>`date_trunc('milliseconds', updated_at)`, '=', before.updated_at)
     .returningAll()
     .executeTakeFirstOrThrow();
   const columns = Object.keys(changed) as (keyof BookingRecord)[];
