@@ -68,12 +68,22 @@ describe('what is pasted', () => {
     expect((await read(admin, id)).name).toBe('Ruth Levy');
   });
 
-  it('is a telephone number with or without its spaces', async () => {
+  it('is a telephone number in any form, kept and found as one', async () => {
     const id = await book(admin, { ...entries.telephone, phone: '020 7946 0000', mobile: ' 07700\u00a0900123' });
     expect(await read(admin, id)).toMatchObject({ phone: '02079460000', mobile: '07700900123' });
     expect((await change(id, { phone: '020 7946 0001' })).status).toBe(200);
     expect(await read(admin, id)).toMatchObject({ phone: '02079460001' });
-    await refusalOf(() => change(id, { phone: '020-7946-0002' }), 'phone', 'Invalid phone number');
+    expect((await change(id, { phone: '+44 (0)20 7946-0002', mobile: '0044 7700 900124' })).status).toBe(200);
+    expect(await read(admin, id)).toMatchObject({ phone: '02079460002', mobile: '07700900124' });
+    for (const sn of ['+44 20 7946 0002', '020 7946 0002', '07700 900124']) {
+      const { body } = await admin.call(bookingRoutes.list, { query: { sn } });
+      expect(body.data.map((row: { _id: string }) => row._id)).toContain(id);
+    }
+    await refusalOf(() => change(id, { phone: '020 7946 0002 or so' }), 'phone', 'Invalid phone number');
+  });
+  it('is a postcode in any form, kept as one', async () => {
+    const id = await book(admin, { ...entries.onsite, postcode: ' sw1a1aa' });
+    expect(await read(admin, id)).toMatchObject({ postcode: 'SW1A 1AA' });
   });
 });
 

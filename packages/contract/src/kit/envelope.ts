@@ -1,4 +1,4 @@
-import { searchLimit, tooLong } from '@dragoman/domain/validation';
+import { searchLimit, soughtTelephone, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 
 /** A reply that carries one thing: `{success, data}`. */
@@ -28,7 +28,7 @@ const whole = (least: number, most: number, fallback: number) =>
 export const paging = { page: whole(1, 1_000_000, 1), limit: whole(1, 500, 25) };
 
 /** A text that a list is searched for. */
-export const searchText = z.string().trim().max(searchLimit, tooLong(searchLimit));
+export const searchText = z.string().trim().max(searchLimit, tooLong(searchLimit)).overwrite(soughtTelephone);
 
 /** Sorting by a white list of columns. */
 export function sorting<const C extends readonly [string, ...string[]]>(columns: C) {

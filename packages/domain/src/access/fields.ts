@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digits, emailAddress, nonNegative, requiredLine, requiredText } from '../validation/index.ts';
+import { emailAddress, nonNegative, requiredLine, requiredText, telephone } from '../validation/index.ts';
 import { staffRoles, type StaffRole } from './roles.ts';
 
 /** Genders of a staff user. */
@@ -89,7 +89,7 @@ export const userFields = {
   gender: z.enum(userGenders, { error: 'Required' }),
   role: z.enum(staffRoles, { error: 'Required' }),
   email: emailAddress(50),
-  mobile: z.union([z.literal(''), z.null(), digits(10, 20, 'Invalid mobile number')]),
+  mobile: z.union([z.literal(''), z.null(), telephone(10, 20, 'Invalid mobile number')]),
   position: requiredLine(2, 50),
   password: password(4, 30),
   leaveTotal: leaveDays,

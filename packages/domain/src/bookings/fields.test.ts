@@ -152,7 +152,7 @@ describe('a new booking', () => {
 
 describe('single fields', () => {
   it.each([
-    ['phone', '0207-946-0000', 'Invalid phone number'],
+    ['phone', '0207946000O', 'Invalid phone number'],
     ['phone', '020794600', 'Must have at least 10 digits'],
     ['mobile', '0'.repeat(16), 'Maximum digits limit is 15'],
     ['mobile', 'mobile', 'Invalid mobile number'],

@@ -4,7 +4,7 @@ import { serviceTypes, timedServices, urgencies } from '../charging/index.ts';
 import { locations } from '../rates/index.ts';
 import {
   chosen,
-  digits,
+  telephone,
   emailAddress,
   optionalLine,
   optionalText,
@@ -85,8 +85,8 @@ export const bookingFields = {
   department: requiredLine(1, 100),
   caseType: optionalLine(100),
   name: requiredLine(2, 40),
-  phone: digits(10, 15, 'Invalid phone number'),
-  mobile: digits(10, 15, 'Invalid mobile number'),
+  phone: telephone(10, 15, 'Invalid phone number'),
+  mobile: telephone(10, 15, 'Invalid mobile number'),
   address: requiredText(5, 150),
   invoiceAddress: orEmpty(requiredText(5, 150)),
   email: emailAddress(60),

@@ -117,6 +117,35 @@ describe('days', () => {
     expect(parseDay(typed)).toBe(read);
   });
 
+  it.each([
+    ['3/4', '2027-04-03', '2026-04-03'],
+    ['3.4', '2027-04-03', '2026-04-03'],
+    ['3 apr', '2027-04-03', '2026-04-03'],
+    ['3rd April', '2027-04-03', '2026-04-03'],
+    ['apr 3', '2027-04-03', '2026-04-03'],
+    ['23/11', '2026-11-23', '2026-11-23'],
+    ['29/2', '2028-02-29', '2024-02-29'],
+    ['today', '2026-11-23', '2026-11-23'],
+    ['Tomorrow', '2026-11-24', '2026-11-24'],
+    ['yesterday', '2026-11-22', '2026-11-22'],
+    ['fri', '2026-11-27', '2026-11-20'],
+    ['Monday', '2026-11-30', '2026-11-16'],
+    ['next fri', '2026-12-04', '2026-12-04'],
+    ['next sunday', '2026-12-06', '2026-12-06'],
+    ['last thurs', '2026-11-19', '2026-11-19'],
+    ['+7', '2026-11-30', '2026-11-30'],
+    ['sat 3 april 2027', '2027-04-03', '2027-04-03'],
+    ['fri 4 dec', '2026-12-04', undefined],
+    ['monday 3 april 2027', undefined, undefined],
+    ['3 foo', undefined, undefined],
+    ['32/1', undefined, undefined],
+    ['fra', undefined, undefined],
+  ])('are read from a Monday in November: %s is %s to come, %s gone by', (typed, coming, gone) => {
+    const today = day('2026-11-23');
+    expect(parseDay(typed, { today, toward: 'future' })).toBe(coming);
+    expect(parseDay(typed, { today, toward: 'past' })).toBe(gone);
+  });
+
   it.each(['', '4/13/2027', '3/4', '3/4/027', '3/4/20270', '2027/04/03', '3 Foo 2027', '31.2.27'])(
     'are not guessed: %j',
     (typed) => expect(parseDay(typed)).toBeUndefined(),

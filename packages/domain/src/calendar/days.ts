@@ -47,6 +47,11 @@ export function londonDay(instant: Date): CalendarDay {
   return londonDate.format(instant) as CalendarDay;
 }
 
+/** The day of the week: 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: CalendarDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** The day `days` later (earlier when negative). */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { isCalendarDay, isTimeOfDay, type CalendarDay, type TimeOfDay } from './days.ts';
+import { addDays, isCalendarDay, weekdayOf, isTimeOfDay, type CalendarDay, type TimeOfDay } from './days.ts';
 
 /** A day as people read it: '20/03/2026'. */
 export function formatDay(day: CalendarDay): string {
@@ -6,14 +6,32 @@ export function formatDay(day: CalendarDay): string {
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const weekdays = 'sun mon tue wed thu fri sat'.split(' ');
+
+/** Where a day stands whose year or date is not said: a job lies ahead, a payment behind. */
+export type Toward = 'future' | 'past';
+
+/** The day from which 'tomorrow' is counted, and where a day without its year lies. */
+export interface Standpoint {
+  readonly today: CalendarDay;
+  readonly toward: Toward;
+}
 
 /**
- * Reads a day as people type it, the day before the month: '20/03/2026', '3/4/27', '3.4.2027', '20032026', '3 April 2027', and
- * '2027-04-03'. Two figures of a year are 1970 to 2069. Undefined when it is no day that exists.
+ * Reads a day as people type it, the day before the month: '20/03/2026', '3/4/27', '3.4.2027', '20032026', '3 April 2027',
+ * 'Sat 3 Apr 2027' and '2027-04-03'. Two figures of a year are 1970 to 2069. With a standpoint also '3/4', '3 apr', 'apr 3',
+ * 'today', 'tomorrow', 'fri', 'next fri' (of next week) and '+7' (rule basics/typed-days). Undefined when it is no day that
+ * exists, or the weekday said beside it is another.
  */
-export function parseDay(text: string): CalendarDay | undefined {
-  const typed = text.trim().toLowerCase();
+export function parseDay(text: string, standpoint?: Standpoint): CalendarDay | undefined {
+  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (isCalendarDay(typed)) return typed;
+  const [, weekday, rest = typed] = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,? (?=\d|[a-z]{3})(.+)$/.exec(typed) ?? [];
+  const day = dated(rest) ?? (standpoint && (withoutYear(rest, standpoint) ?? relative(typed, standpoint)));
+  return day && weekday && weekdays[weekdayOf(day)] !== weekday ? undefined : day;
+}
+
+function dated(typed: string): CalendarDay | undefined {
   const [, day, month, year] =
     /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(typed) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed) ??
@@ -21,15 +39,51 @@ export function parseDay(text: string): CalendarDay | undefined {
     [];
   if (!day || !month || !year) return undefined;
   const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19';
-  const iso = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return dayOf(`${century}${year}`, month, day);
+}
+
+function dayOf(year: string | number, month: string | number, day: string): CalendarDay | undefined {
+  const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDay(iso) ? iso : undefined;
 }
 
 function withMonthNamed(typed: string): string[] | undefined {
-  const parts = /^(\d{1,2})[ -]?([a-z]{3})[a-z]*\.?[ -]?(\d{4}|\d{2})$/.exec(typed);
+  const parts = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3})[a-z]*\.?,?[ -]?(\d{4}|\d{2})$/.exec(typed);
   const month = parts ? months.indexOf(parts[2]!) + 1 : 0;
   return parts && month > 0 ? [typed, parts[1]!, String(month), parts[3]!] : undefined;
 }
+
+/** '3/4', '3 apr', '3rd april', 'apr 3': the next such day, or the last. 29 February may be years away. */
+function withoutYear(typed: string, { today, toward }: Standpoint): CalendarDay | undefined {
+  const figures = /^(\d{1,2})[/.](\d{1,2})$/.exec(typed);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3})[a-z]*\.?$/.exec(typed);
+  const monthFirst = /^([a-z]{3})[a-z]*\.? ?(\d{1,2})(?:st|nd|rd|th)?$/.exec(typed);
+  const day = figures?.[1] ?? dayFirst?.[1] ?? monthFirst?.[2];
+  const named = dayFirst?.[2] ?? monthFirst?.[1];
+  const month = named ? months.indexOf(named) + 1 : Number(figures?.[2] ?? 0);
+  if (!day || !month) return undefined;
+  const step = toward === 'future' ? 1 : -1;
+  const years = Array.from({ length: 9 }, (_, away) => Number(today.slice(0, 4)) + step * away);
+  return years
+    .map((year) => dayOf(year, month, day))
+    .find((found) => found !== undefined && (toward === 'future' ? found >= today : found <= today));
+}
+
+function relative(typed: string, { today, toward }: Standpoint): CalendarDay | undefined {
+  const near: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, tmrw: 1, tom: 1, yesterday: -1 };
+  if (typed in near) return addDays(today, near[typed]!);
+  const away = /^([+-])\s?(\d{1,3})(?: ?d(?:ays?)?)?$/.exec(typed);
+  if (away) return addDays(today, Number(`${away[1]}${away[2]}`));
+  const [, which, name] =
+    /^(?:(next|last|this|on) )?(sun|mon|tue|wed|thu|fri|sat)(?:[a-z]*day|s|rs|nes|ur)?$/.exec(typed) ?? [];
+  if (!name) return undefined;
+  const ahead = (weekdays.indexOf(name) - weekdayOf(today) + 7) % 7;
+  if (which === 'next') return addDays(today, 7 - fromMonday(today) + ((weekdays.indexOf(name) + 6) % 7));
+  if (which === 'last' || (toward === 'past' && which !== 'this')) return addDays(today, ahead === 0 ? -7 : ahead - 7);
+  return addDays(today, ahead === 0 ? 7 : ahead);
+}
+
+const fromMonday = (day: CalendarDay): number => (weekdayOf(day) + 6) % 7;
 
 /**
  * Reads a time as people type it: '14:30', '9.30', '930', '1430', '9', '9am', '2:30pm', '2.30 p.m.'. Undefined when it is no
@@ -37,6 +91,8 @@ function withMonthNamed(typed: string): string[] | undefined {
  */
 export function parseTime(text: string): TimeOfDay | undefined {
   const typed = text.toLowerCase().replaceAll(/\s/g, '');
+  const named = { noon: '12:00', midday: '12:00', midnight: '00:00' }[typed];
+  if (named) return named as TimeOfDay;
   const parts = timeParts(typed) ?? (/[ap]/.test(typed) ? timeParts(typed.replaceAll(/[:.h]/g, '')) : undefined);
   if (!parts) return undefined;
   const { hour, minutes, half, isBare } = parts;

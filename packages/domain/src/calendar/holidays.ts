@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from './days.ts';
+import { addDays, weekdayOf, type CalendarDay } from './days.ts';
 
 // Days by royal proclamation, and the years in which one moved a regular one.
 const proclaimed: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const movedEarlyMay: readonly number[] = [2020];
 const movedSpring: readonly number[] = [2012, 2022];
 
 /** Whether a day is a Sunday. */
-export const isSunday = (day: CalendarDay): boolean => weekday(day) === 0;
+export const isSunday = (day: CalendarDay): boolean => weekdayOf(day) === 0;
 
 /**
  * The name of the bank holiday in England and Wales that a day is, in the rules of the Banking and Financial
@@ -58,12 +58,9 @@ function regular(year: number): ReadonlyMap<CalendarDay, string> {
 
 const on = (year: number, month: string, date: string) => `${year}-${month}-${date}` as CalendarDay;
 
-/** 0 for Sunday to 6 for Saturday. */
-const weekday = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const isWeekend = (day: CalendarDay): boolean => [0, 6].includes(weekdayOf(day));
 
-const isWeekend = (day: CalendarDay): boolean => [0, 6].includes(weekday(day));
-
-const mondayFrom = (day: CalendarDay): CalendarDay => addDays(day, (8 - weekday(day)) % 7);
+const mondayFrom = (day: CalendarDay): CalendarDay => addDays(day, (8 - weekdayOf(day)) % 7);
 
 function workingDayFrom(day: CalendarDay, kept: ReadonlyMap<CalendarDay, string>): CalendarDay {
   return isWeekend(day) || kept.has(day) ? workingDayFrom(addDays(day, 1), kept) : day;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  digits,
+  telephone,
   emailAddress,
   mobileNumber,
   optionalLine,
@@ -32,7 +32,7 @@ export const clientFields = {
   acEmailTwo: emailAddress(50),
   /** Required on creation, may be emptied later. */
   acEmailTwoOnEdit: z.union([emailAddress(50), z.literal(''), z.null()]),
-  acNumber: digits(10, 20, 'Invalid phone number'),
+  acNumber: telephone(10, 20, 'Invalid phone number'),
   regNotes: requiredText(5, 500),
   noteText: requiredText(5, 1000),
   documentType: z.enum(clientDocumentTypes, { error: 'Choose a document type' }),

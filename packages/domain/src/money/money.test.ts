@@ -6,9 +6,11 @@ import {
   formatPounds,
   formatRate,
   halves,
+  parsePounds,
   pence,
   percent,
   percentOf,
+  plainPounds,
   priceOf,
   rate,
   sum,
@@ -94,5 +96,26 @@ describe('prices', () => {
 
   it('for a unit keep two to four places', () => {
     expect(['20', '0.8', '0.0825'].map((price) => formatRate(rate(price)))).toEqual(['£20.00', '£0.80', '£0.0825']);
+  });
+});
+
+describe('an amount as people type it', () => {
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['1,234.56', 123456],
+    ['1,250.5', 125050],
+    ['£1250', 125000],
+    ['£ 1,000,000', 100000000],
+    ['-0.05', -5],
+    ['-0', 0],
+  ])('%s is read', (typed, amount) => expect(parsePounds(typed)).toBe(amount));
+  it.each(['', 'a', '1.234', '.5', '1e3', '1,25', '12,34.5', '1.2.3', '1,2345', '£'])('%j is refused', (typed) =>
+    expect(parsePounds(typed)).toBeUndefined(),
+  );
+  it('is written with two decimals, and read again as the same', () => {
+    expect(plainPounds(pence(5))).toBe('0.05');
+    expect(plainPounds(pence(-123456))).toBe('-1234.56');
+    fc.assert(fc.property(anyAmount, (amount) => parsePounds(plainPounds(amount)) === amount));
   });
 });

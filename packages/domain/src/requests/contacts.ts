@@ -1,3 +1,4 @@
+import { telephoneDigits } from '../validation/index.ts';
 import type { Letter } from './letter.ts';
 import { agreed, doubted, reading, type Reading } from './reading.ts';
 
@@ -21,7 +22,9 @@ export function readContacts(letter: Letter): RequestedContacts {
   const usable = letter.lines.flatMap(({ text, isSignature, label }) =>
     [...text.matchAll(numbers)]
       .filter(({ index }) => !notTheirs.test(text.slice(0, index).replace(/^.*[.;|]\s/, '')))
-      .map(([words]) => reading(national(words), isSignature || (label !== undefined && reached.test(label)), words)),
+      .map(([words]) =>
+        reading(telephoneDigits(words), isSignature || (label !== undefined && reached.test(label)), words),
+      ),
   );
   const phone = agreed(usable.filter(({ value }) => !isMobile(value)));
   const mobile = agreed(usable.filter(({ value }) => isMobile(value)));
@@ -42,12 +45,6 @@ function emailOf(letter: Letter): Reading<string> | undefined {
   const best = agreed(signed) ?? agreed(sender) ?? agreed(said);
   const differs = best && sender[0] && sender[0].value !== best.value;
   return differs ? doubted(best) : best;
-}
-
-/** '+44 (0)20 7946 0911' is '02079460911'. */
-function national(text: string): string {
-  const figures = text.replace(/^\s*(?:\+44|0044)\s?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
-  return figures.replace(/^00/, '0');
 }
 
 const isMobile = (number: string): boolean => /^07[1-9]/.test(number) && !number.startsWith('070');

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, type CalendarDay } from '../calendar/index.ts';
+import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from '../calendar/index.ts';
 
 /** Days that a text names in one expression: '4, 5 and 6 December' are three. */
 export interface NamedDays {
@@ -135,7 +135,6 @@ function nextDay(monthNumber: number, day: number, today: CalendarDay): Calendar
     .find((next) => next !== undefined && next >= today);
 }
 
-const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 const weekdayNumber = (name: string): number =>
   weekdayNames.findIndex((full) => full.startsWith(name.toLowerCase().slice(0, 3)));
 const agrees = (day: CalendarDay, name: string | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { Place } from '../bookings/index.ts';
-import { ukPostcode } from '../validation/index.ts';
+import { tidyPostcode, ukPostcode } from '../validation/index.ts';
 import { labelledLines, type Letter, type Line } from './letter.ts';
 import { agreed, doubted, reading, type Reading } from './reading.ts';
 
@@ -136,12 +136,6 @@ function postcodeOf(
   const signed = letter.lines.filter(({ isSignature }) => isSignature).flatMap(({ text }) => codes(text, false));
   const isOurs = letter.lines.some(({ text, isSignature }) => !isSignature && /\bour (?:\w+ )?offices?\b/i.test(text));
   return isOurs ? signed[0] : undefined;
-}
-
-/** A postcode with its space, in capitals. */
-export function tidyPostcode(code: string): string {
-  const letters = code.replaceAll(/\s/g, '').toUpperCase();
-  return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
 }
 
 function kindOf(letter: Letter, address: Reading<string> | undefined): Reading<Place> | undefined {

@@ -3,3 +3,4 @@ export * from './text.ts';
 export * from './names.ts';
 export * from './numbers.ts';
 export * from './pictures.ts';
+export * from './telephones.ts';

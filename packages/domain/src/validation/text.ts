@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tidyName } from './names.ts';
+import { telephoneDigits } from './telephones.ts';
 
 /** Said of a text of more than `most` characters. */
 export const tooLong = (most: number): string => `Maximum characters limit is ${most}`;
@@ -59,9 +60,18 @@ export const searchLimit = 100;
 
 /** A required text of digits, `least` to `most` of them without the spaces typed among them; `invalid` is said of anything else. */
 export function digits(least: number, most: number, invalid: string) {
+  return digitsOf((typed) => typed.replaceAll(/\s/g, ''), least, most, invalid);
+}
+
+/** A required telephone number, kept as digits alone however it is typed (rule basics/telephones). */
+export function telephone(least: number, most: number, invalid: string) {
+  return digitsOf(telephoneDigits, least, most, invalid);
+}
+
+function digitsOf(kept: (typed: string) => string, least: number, most: number, invalid: string) {
   return z
     .string({ error: 'Required' })
-    .overwrite((typed) => typed.replaceAll(/\s/g, ''))
+    .overwrite(kept)
     .min(1, 'Required')
     .regex(/^\d*$/, invalid)
     .min(least, `Must have at least ${least} digits`)
@@ -69,9 +79,9 @@ export function digits(least: number, most: number, invalid: string) {
 }
 
 /** A required mobile number: 10 to `most` digits. */
-export const mobileNumber = (most: number) => digits(10, most, 'Invalid mobile number');
+export const mobileNumber = (most: number) => telephone(10, most, 'Invalid mobile number');
 /** A required phone number: 10 to `most` digits. */
-export const phoneNumber = (most: number) => digits(10, most, 'Invalid phone number');
+export const phoneNumber = (most: number) => telephone(10, most, 'Invalid phone number');
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
@@ -82,9 +92,18 @@ export function emailAddress(most: number) {
 
 const postcodePattern = /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/i;
 
-/** A required UK postcode, with or without its space, in either case. */
+/** A postcode as it is kept, in capitals and with its space: 'sw1a1aa' is 'SW1A 1AA'. What is none stays as it is. */
+export function tidyPostcode(typed: string): string {
+  const text = typed.trim();
+  if (!postcodePattern.test(text)) return typed;
+  const letters = text.replaceAll(/\s/g, '').toUpperCase();
+  return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
+}
+
+/** A required UK postcode, with or without its space, in either case; kept in one form (rule basics/postcodes). */
 export const ukPostcode = z
   .string({ error: 'Required' })
   .trim()
   .min(1, 'Required')
-  .regex(postcodePattern, 'Invalid postcode');
+  .regex(postcodePattern, 'Invalid postcode')
+  .overwrite(tidyPostcode);

@@ -10,14 +10,15 @@ import { z } from 'zod';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import {
-  pickChanged,
   DateField,
   FieldGrid,
   Form,
   NumberField,
-  requiredDay,
+  PhoneField,
   SubmitError,
   TextField,
+  pickChanged,
+  requiredDay,
   useBaseVersion,
   useSchemaForm,
 } from '../../ui/form/index.ts';
@@ -70,9 +71,9 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
           <GenderField />
           <RoleField />
           <EmailField />
-          <TextField name="mobile" label="Mobile" type="tel" />
+          <PhoneField name="mobile" label="Mobile" />
           <TextField name="position" label="Position" required />
-          <DateField name="createdAt" label="Date of Join" required />
+          <DateField toward="past" name="createdAt" label="Date of Join" required />
         </FieldGrid>
         <Leave title="Leave" total="leaveTotal" taken="leaveTaken" />
         <Leave title="Sick Leave" total="sickLeaveTotal" taken="sickLeaveTaken" />

@@ -33,9 +33,9 @@ const inputs = {
   dialect: <AutocompleteField name="dialect" label="Dialect" eager rest={0} find={findDialects} />,
   from: <DateField name="from" label="Date From" />,
   to: <DateField name="to" label="Date To" />,
-  received: <DateField name="received" label="Received" />,
-  cfrom: <DateField name="cfrom" label="Confirmed From" />,
-  cto: <DateField name="cto" label="Confirmed To" />,
+  received: <DateField toward="past" name="received" label="Received" />,
+  cfrom: <DateField toward="past" name="cfrom" label="Confirmed From" />,
+  cto: <DateField toward="past" name="cto" label="Confirmed To" />,
 } satisfies Record<Exclude<BookingFilter, 'sn'>, ReactNode>;
 
 interface AdvancedSearchProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { paymentMethods } from '@dragoman/domain/bookings';
 import { locations } from '@dragoman/domain/rates';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField, FieldGrid, SelectField, TextField } from '../../ui/form/index.ts';
+import { CheckboxField, FieldGrid, PhoneField, SelectField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { useCaseTypes, useDepartments, useRateOptions } from './lookups.ts';
@@ -23,8 +23,8 @@ export function CustomerSection() {
         <SelectField name="department" label="Department" required options={departments} />
         {business && <SelectField name="caseType" label="Case Type" required options={caseTypes} />}
         <TextField name="name" label="Customer Name" required max={40} />
-        <TextField name="phone" label="Phone" type="tel" required />
-        <TextField name="mobile" label="Mobile" type="tel" required />
+        <PhoneField name="phone" label="Phone" required />
+        <PhoneField name="mobile" label="Mobile" required />
         <TextField name="email" label="Email" type="email" required />
         <TextField name="clientName" label="Client Name" required max={40} />
         <TextField name="fileRef" label="File Reference" required max={50} />

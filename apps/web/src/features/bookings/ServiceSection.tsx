@@ -19,11 +19,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import {
   DateField,
   FieldGrid,
+  type Option,
+  PostcodeField,
   RadioGroup,
   SelectField,
   TextField,
   TimeField,
-  type Option,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
@@ -94,7 +95,7 @@ function fieldsOf(service: ServiceType, editing: boolean): ReactNode {
           <RadioGroup name="gender" label="Gender" required options={genders} />
           <SelectField name="place" label="Place" required options={editing ? places.map(editFormPlace) : places} />
           <TextField name="personAttending" label="Person Attending" required max={40} />
-          <TextField name="postcode" label="Postcode" required />
+          <PostcodeField name="postcode" label="Postcode" required />
           <TextField name="placeOfAttendance" label="Address of Attendance" required max={200} rows={1} />
           <TextField name="otherReference" label="Other Reference" required max={150} />
         </>

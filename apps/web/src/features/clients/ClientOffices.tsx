@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { Branch, type Client } from '@dragoman/contract/clients';
 import { mostBranches } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { Form, RowList, SubmitError, TextField } from '../../ui/form/index.ts';
+import { Form, PostcodeField, RowList, SubmitError, TextField } from '../../ui/form/index.ts';
 import { UpdateRow } from './PersonalDetails.tsx';
 import { useClientForm } from './useClientForm.tsx';
 
@@ -24,7 +24,7 @@ export function ClientOffices({ client }: { client: Client }) {
             <>
               <TextField name={`${path}.officeName`} label="Office Name" required />
               <TextField name={`${path}.officeAddress`} label="Office Address" required />
-              <TextField name={`${path}.postcode`} label="Postcode" required />
+              <PostcodeField name={`${path}.postcode`} label="Postcode" required />
             </>
           )}
         />

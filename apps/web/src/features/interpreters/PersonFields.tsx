@@ -1,4 +1,4 @@
-import { FieldGrid, DateField, SelectField, TextField } from '../../ui/form/index.ts';
+import { DateField, FieldGrid, PhoneField, PostcodeField, SelectField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { drives, gendersToChoose } from './person.ts';
 
@@ -12,7 +12,7 @@ export function PersonFields({ disabled = false }: { disabled?: boolean }) {
           <TextField name="mname" label="Middle Name" disabled={disabled} />
           <TextField name="lname" label="Last Name" required disabled={disabled} />
           <SelectField name="gender" label="Gender" options={gendersToChoose} required disabled={disabled} />
-          <DateField name="dob" label="Date of Birth" required disabled={disabled} />
+          <DateField toward="past" name="dob" label="Date of Birth" required disabled={disabled} />
           <TextField name="origin" label="Origin" required disabled={disabled} />
           <TextField name="nationality" label="Nationality" required disabled={disabled} />
           <SelectField name="canDrive" label="Drive" options={drives} none="None" disabled={disabled} />
@@ -20,12 +20,12 @@ export function PersonFields({ disabled = false }: { disabled?: boolean }) {
       </FormSection>
       <FormSection title="Contact">
         <FieldGrid least={220}>
-          <TextField name="mobile" label="Mobile" type="tel" required disabled={disabled} />
-          <TextField name="phone" label="Phone" type="tel" required disabled={disabled} />
+          <PhoneField name="mobile" label="Mobile" required disabled={disabled} />
+          <PhoneField name="phone" label="Phone" required disabled={disabled} />
           <TextField name="skype_others" label="Skype/Others" disabled={disabled} />
           <TextField name="email" label="Email" type="email" required disabled={disabled} />
           <TextField name="address" label="Address" required disabled={disabled} />
-          <TextField name="postcode" label="Postcode" required disabled={disabled} />
+          <PostcodeField name="postcode" label="Postcode" required disabled={disabled} />
         </FieldGrid>
       </FormSection>
     </>

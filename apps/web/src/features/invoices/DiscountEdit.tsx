@@ -5,10 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { CallRefused } from '@dragoman/contract/kit';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { negate } from '@dragoman/domain/money';
+import { negate, parsePounds, plainPounds } from '@dragoman/domain/money';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
-import { readPounds, writePounds } from '../../ui/form/figures.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { InvoiceOnScreen } from './ChargesTable.tsx';
@@ -22,7 +21,7 @@ export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
     handles: () => true,
   });
   const save = async (typed: string) => {
-    const discounts = readPounds(typed.trim() === '' ? '0' : typed.trim());
+    const discounts = parsePounds(typed.trim() === '' ? '0' : typed.trim());
     if (discounts === undefined) return setRefusal('Amount');
     try {
       const { msg } = await change.mutateAsync({ params: { id: invoice._id }, body: { discounts } });
@@ -36,7 +35,7 @@ export function DiscountEdit({ invoice }: { invoice: InvoiceOnScreen }) {
     return (
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
         {invoice.discountable.may && (
-          <IconButton size="small" aria-label="Edit discount" onClick={() => setText(writePounds(invoice.discounts))}>
+          <IconButton size="small" aria-label="Edit discount" onClick={() => setText(plainPounds(invoice.discounts))}>
             <EditIcon fontSize="small" />
           </IconButton>
         )}

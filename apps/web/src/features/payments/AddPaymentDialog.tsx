@@ -88,7 +88,7 @@ export function AddPaymentDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       <MoneyField name="totalAmount" label="Amount" required />
-      <DateField name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
+      <DateField toward="past" name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
       {question}
     </FormDialog>
   );

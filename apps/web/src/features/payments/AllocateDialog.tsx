@@ -95,6 +95,7 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
             >
               <MoneyField name="totalAmount" label="Amount Received" required={sources.credit === 0} />
               <DateField
+                toward="past"
                 name="paymentDate"
                 label="Payment Date"
                 required={sources.credit === 0}

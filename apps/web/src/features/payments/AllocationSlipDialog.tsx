@@ -67,7 +67,7 @@ export function AllocationSlipDialog(props: AllocationSlipDialogProps) {
         ))}
       </Box>
       <MeanwhileAlert allocation={allocation} />
-      <DateField name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
+      <DateField toward="past" name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}
     </FormDialog>

@@ -24,7 +24,13 @@ export function OperationFacts({ receipt, operation }: { receipt: Receipt; opera
       }}
     >
       <TextInput label="Payment Reference" value={receipt.paymentRef} readOnly />
-      <DateField name="paymentDate" label="Date of Payment" required disabled={Boolean(receipt.paymentDate)} />
+      <DateField
+        toward="past"
+        name="paymentDate"
+        label="Date of Payment"
+        required
+        disabled={Boolean(receipt.paymentDate)}
+      />
       <TextInput label="Balance Amount" value={formatPounds(receipt.balance)} readOnly />
       <SelectField name="action" label="Action" required none="None" options={actions} />
       {operation.kind === 'refund' ? <MoneyField name="refundAmount" label="Refund Amount" required /> : <span />}

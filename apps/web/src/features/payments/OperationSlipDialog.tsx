@@ -82,7 +82,7 @@ export function OperationSlipDialog(props: OperationSlipDialogProps) {
         ))}
       </Box>
       <OperationPreview balance={operation.balance} invoices={operation.preview} />
-      <DateField name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
+      <DateField toward="past" name="allocatedDate" label="Allocation Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}
     </FormDialog>

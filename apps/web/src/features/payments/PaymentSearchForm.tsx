@@ -30,7 +30,7 @@ export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) 
         />
         <TextField name="bookingRef" label="Booking Ref" />
         <TextField name="paymentRef" label="Payment Ref" />
-        <DateField name="allocatedDate" label="Allocate date" />
+        <DateField toward="past" name="allocatedDate" label="Allocate date" />
         <PeriodFields />
         <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <SwitchField name="private" label="Private" on="true" />

@@ -1,7 +1,6 @@
 import { allocateWithinOutstanding } from '@dragoman/domain/payments';
-import { pence, sum, type Pence } from '@dragoman/domain/money';
+import { pence, sum, type Pence, parsePounds, plainPounds } from '@dragoman/domain/money';
 import { useState } from 'react';
-import { readPounds, writePounds } from '../../ui/form/figures.tsx';
 import type { SteadyRows } from '../../ui/steadyRows.ts';
 import {
   changedMeanwhile,
@@ -38,7 +37,7 @@ export interface Allocation {
   readonly takeNote: () => void;
 }
 
-export const amountOf = ({ allocated }: Share): Pence | undefined => readPounds(allocated.trim());
+export const amountOf = ({ allocated }: Share): Pence | undefined => parsePounds(allocated.trim());
 
 /** Which invoices the money settles and with how much: what is outstanding, unless something else is typed. */
 export function useAllocation(invoices: readonly DueInvoice[] | undefined, steady: SteadyRows<DueInvoice>): Allocation {
@@ -50,7 +49,7 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined, stead
   // The amounts of a ticked invoice stand still until its change was taken note of.
   const shareOf = (invoice: DueInvoice): Share =>
     shares[invoice._id] ?? {
-      allocated: writePounds((ticked.get(invoice._id) ?? invoice).balanceAmount),
+      allocated: plainPounds((ticked.get(invoice._id) ?? invoice).balanceAmount),
       notes: '',
     };
   const chosen = [...ticked.values()];

@@ -1,4 +1,4 @@
-import { less, noPence, sum, type Pence } from '@dragoman/domain/money';
+import { less, noPence, sum, type Pence, parsePounds, plainPounds } from '@dragoman/domain/money';
 import {
   checkRefund,
   type InvoicePreview,
@@ -9,7 +9,6 @@ import {
   insufficientBalance,
 } from '@dragoman/domain/payments';
 import { useState } from 'react';
-import { readPounds, writePounds } from '../../ui/form/figures.tsx';
 import { isOpen, keyOfJob, type Job, type Receipt } from './receipts.ts';
 
 export type OperationKind = 'allocate' | 'refund' | 'writeOff';
@@ -47,7 +46,7 @@ export interface Operation {
 export function useChoice(): Choice {
   const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
   const [shares, setShares] = useState<Readonly<Record<string, Share>>>({});
-  const shareOf = (job: Job): Share => shares[keyOfJob(job)] ?? { allocated: writePounds(job.outstanding), notes: '' };
+  const shareOf = (job: Job): Share => shares[keyOfJob(job)] ?? { allocated: plainPounds(job.outstanding), notes: '' };
   return {
     selected,
     onSelect,
@@ -60,7 +59,7 @@ export function useChoice(): Choice {
   };
 }
 
-export const amountOf = ({ allocated }: Share): Pence | undefined => readPounds(allocated.trim());
+export const amountOf = ({ allocated }: Share): Pence | undefined => parsePounds(allocated.trim());
 
 /**
  * The operation that is chosen on a receipt. Only an allocation takes other amounts than what is outstanding

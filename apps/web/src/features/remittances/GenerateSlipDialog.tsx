@@ -52,7 +52,7 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
       <Typography>
         {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
       </Typography>
-      <DateField name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
+      <DateField toward="past" name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}
     </FormDialog>

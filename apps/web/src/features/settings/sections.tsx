@@ -6,6 +6,7 @@ import {
   DateField,
   FieldGrid,
   NumberField,
+  PostcodeField,
   RowList,
   SelectField,
   SwitchField,
@@ -32,7 +33,7 @@ export function AgencyFields() {
       <TextField name="vatNumber" label={label.vatNumber} />
       <TextField name="phone" label={label.phone} type="tel" help="In mails and on documents" />
       <TextField name="brandColour" label={label.brandColour} required help="Of mails and documents, such as #17505f" />
-      <TextField
+      <PostcodeField
         name="headOfficePostcode"
         label={label.headOfficePostcode}
         required

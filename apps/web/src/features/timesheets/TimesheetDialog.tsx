@@ -108,6 +108,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
       <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(values))}>
         <Box sx={{ mb: 2, maxWidth: 260 }}>
           <DateField
+            toward="past"
             name="date"
             label="Date of attendance"
             required

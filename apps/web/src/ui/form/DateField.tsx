@@ -1,7 +1,14 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { formatDay, isCalendarDay, parseDay, type CalendarDay } from '@dragoman/domain/calendar';
+import {
+  formatDay,
+  isCalendarDay,
+  londonDay,
+  parseDay,
+  type CalendarDay,
+  type Toward,
+} from '@dragoman/domain/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { LoadingState } from '../states.tsx';
 import { useField, type FieldProps } from './field.tsx';
@@ -13,10 +20,12 @@ const isDay = (held: unknown): held is CalendarDay => typeof held === 'string' &
 interface DateFieldProps extends FieldProps {
   readonly least?: CalendarDay;
   readonly most?: CalendarDay;
+  /** Where a day lies whose year is not typed, and a weekday. */
+  readonly toward?: Toward;
 }
 
 /** DD/MM/YYYY, typed or picked; the form holds 'YYYY-MM-DD'. The calendar's code is loaded when it is first opened. */
-export function DateField({ least, most, ...props }: DateFieldProps) {
+export function DateField({ least, most, toward = 'future', ...props }: DateFieldProps) {
   const { field } = useField(props.name);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
@@ -25,11 +34,10 @@ export function DateField({ least, most, ...props }: DateFieldProps) {
       <ParsedField
         {...props}
         parse={(text) => (/^\d\d\/\d\d\/\d{4}$/.test(text) ? parseDay(text) : undefined)}
-        parseWhole={parseDay}
+        parseWhole={(text) => parseDay(text, { today: londonDay(new Date()), toward })}
         format={formatDay}
         isValue={isDay}
         tidy={withSlashes}
-        inputMode="numeric"
         placeholder="DD/MM/YYYY"
         end={
           <IconButton

@@ -8,8 +8,8 @@ import { DateField } from './DateField.tsx';
 export function PeriodFields() {
   return (
     <>
-      <DateField name="fromDate" label="From" />
-      <DateField name="toDate" label="To" help={periodHint} />
+      <DateField toward="past" name="fromDate" label="From" />
+      <DateField toward="past" name="toDate" label="To" help={periodHint} />
     </>
   );
 }

@@ -13,6 +13,8 @@ interface TextFieldProps extends FieldProps {
   /** Rows it grows to before it scrolls. */
   readonly mostRows?: number;
   readonly readOnly?: boolean;
+  /** How it is kept, shown as soon as the field is left: a postcode in capitals, a telephone number as digits. */
+  readonly tidy?: (text: string) => string;
 }
 
 export function TextField({
@@ -28,6 +30,7 @@ export function TextField({
   rows,
   mostRows,
   readOnly = false,
+  tidy,
 }: TextFieldProps) {
   const { field, error } = useField(name);
   const lines =
@@ -43,7 +46,11 @@ export function TextField({
       autoComplete={autoComplete}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(rows === undefined ? inOneLine(target.value) : target.value)}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        const kept = tidy?.(String(field.value ?? ''));
+        if (kept !== undefined && kept !== (field.value ?? '')) field.onChange(kept);
+        field.onBlur();
+      }}
       inputRef={field.ref}
       error={error !== undefined}
       helperText={below(error, help, field.value, max)}

@@ -1,4 +1,4 @@
-import { pence, type Pence } from '@dragoman/domain/money';
+import { parsePounds, plainPounds, type Pence } from '@dragoman/domain/money';
 import { isTimeOfDay, parseTime, type TimeOfDay } from '@dragoman/domain/calendar';
 import { ParsedField } from './ParsedField.tsx';
 import type { FieldProps } from './field.tsx';
@@ -30,27 +30,14 @@ export function MoneyField(props: FieldProps) {
   return (
     <ParsedField
       {...props}
-      parse={readPounds}
-      format={writePounds}
+      parse={parsePounds}
+      format={plainPounds}
       isValue={isPence}
       inputMode="decimal"
       start="£"
       align="right"
     />
   );
-}
-
-/** '1,234.5' is 123450 pence; undefined for what is no amount. */
-export function readPounds(text: string): Pence | undefined {
-  const parts = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', ''));
-  if (!parts) return undefined;
-  const amount = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'));
-  return pence(parts[1] ? -amount : amount);
-}
-
-export function writePounds(amount: Pence): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** A time of day, 'HH:mm' of 24 hours, typed in any usual form: '930', '9.30', '2:30pm'; the colon comes by itself. */

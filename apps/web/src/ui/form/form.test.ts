@@ -1,7 +1,7 @@
 import { parseDay } from '@dragoman/domain/calendar';
 import { describe, expect, it, vi } from 'vitest';
 import { withSlashes } from './DateField.tsx';
-import { readPounds, tidyTime, withColon, writePounds } from './figures.tsx';
+import { tidyTime, withColon } from './figures.tsx';
 import { placeRefusals } from './Form.tsx';
 
 const form = () => ({ setError: vi.fn(), getValues: vi.fn(() => ({ email: '', appointments: [] })) });
@@ -22,20 +22,6 @@ describe('placeRefusals', () => {
     const target = form();
     placeRefusals(target as never, Object.assign(new Error('Booking was changed'), { fields: { version: 'old' } }));
     expect(target.setError.mock.calls).toEqual([['root.server', { type: 'server', message: 'Booking was changed' }]]);
-  });
-});
-
-describe('money', () => {
-  it.each([
-    ['12', 1200],
-    ['12.5', 1250],
-    ['1,234.56', 123456],
-    ['-0.05', -5],
-  ])('reads %s', (text, amount) => expect(readPounds(text)).toBe(amount));
-  it.each(['', 'a', '1.234', '.5', '1e3'])('refuses %j', (text) => expect(readPounds(text)).toBeUndefined());
-  it('writes two decimals', () => {
-    expect(writePounds(5 as never)).toBe('0.05');
-    expect(writePounds(-123456 as never)).toBe('-1234.56');
   });
 });
 

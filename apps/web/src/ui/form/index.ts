@@ -6,6 +6,7 @@ export { LengthField, MoneyField, NumberField, TimeField } from './figures.tsx';
 export { FieldGrid, Form, placeRefusals, SubmitError, useSchemaForm } from './Form.tsx';
 export { requiredDay } from './requiredDay.ts';
 export { RowList, useRefused } from './RowList.tsx';
+export { PhoneField, PostcodeField } from './kept.tsx';
 export { SwitchField } from './SwitchField.tsx';
 export { TextField } from './TextField.tsx';
 export { useBaseVersion } from './useBaseVersion.ts';
