@@ -27,6 +27,7 @@ import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { discountImplementations } from './flows/change-discount/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
+import { historyImplementations } from './flows/read-history/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
@@ -84,6 +85,7 @@ export const implementations: readonly Implementation[] = [
   ...sendBookingImplementations,
   ...customerPageImplementations,
   ...mailCustomersImplementations,
+  ...historyImplementations,
   ...renameImplementations,
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, recordAudit, type Change } from '../../src/platform/audit/index.ts';
+import { recordAudit, type Change } from '../../src/platform/audit/index.ts';
 import { transact } from '../../src/platform/database/index.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -20,7 +20,14 @@ const record = (id: string, change: Partial<Change>, then: () => void = () => un
     );
     then();
   });
-const read = (id: string) => auditOf(database.db, ['things'], id);
+const read = (id: string) =>
+  database.db
+    .selectFrom('audit_log')
+    .select(['at', 'actor_name as by', 'action', 'before', 'after'])
+    .where('record_table', '=', 'things')
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
 
 describe('the audit', () => {
   it('keeps who, when and what differs, newest first', async () => {

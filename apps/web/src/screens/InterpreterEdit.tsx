@@ -25,13 +25,16 @@ const PaymentDetails = lazyComponent(
 const QualificationsTab = lazyComponent(
   async () => (await import('../features/interpreters/QualificationsTab.tsx')).QualificationsTab,
 );
+const ProfileHistory = lazyComponent(
+  async () => (await import('../features/interpreters/ProfileHistory.tsx')).ProfileHistory,
+);
 const RatesTab = lazyComponent(async () => (await import('../features/interpreters/RatesTab.tsx')).RatesTab);
 const HoursTable = lazyComponent(async () => (await import('../features/timesheets/HoursTable.tsx')).HoursTable);
 const TimesheetTracker = lazyComponent(
   async () => (await import('../features/timesheets/TimesheetTracker.tsx')).TimesheetTracker,
 );
 
-/** '/interpreterTracker/edit/{id}': a profile in eight tabs (rule interpreters/profile-tabs). */
+/** '/interpreterTracker/edit/{id}': a profile in its tabs (rule interpreters/profile-tabs). */
 export default function InterpreterEdit() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -98,6 +101,7 @@ function Profile({ profile }: { profile: Interpreter }) {
             />
           ),
         },
+        ...(profile.isAccessTo ? [{ label: 'History', content: inset(<ProfileHistory id={profile._id} />) }] : []),
       ]}
     />
   );

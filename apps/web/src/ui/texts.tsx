@@ -73,6 +73,21 @@ const longLondon = new Intl.DateTimeFormat('en-GB', {
 /** '22 November 2026 at 20:21', as London reads an instant. */
 export const longInstantText = (instant: Date): string => longLondon.format(instant);
 
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** '20:21', as London reads an instant. */
+export const timeText = (instant: Date): string => londonTime.format(instant);
+
+const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
+
+/** 'Sunday 22 November 2026'. */
+export const longDayText = (day: CalendarDay): string => longDay.format(new Date(`${day}T00:00:00Z`));
+
 /** An instant as London reads it: 'DD/MM/YYYY HH:mm'; in a narrow column its time may stand below its day. */
 export function InstantText({ instant, wraps = false }: { instant: Date | null | undefined; wraps?: boolean }) {
   if (!instant) return null;

@@ -1,23 +1,35 @@
 import { auditedRecordNames } from '@dragoman/domain/access';
 import { z } from 'zod';
-import { Id, Instant, one, route } from '../kit/index.ts';
+import { Id, Instant, listed, paging, route } from '../kit/index.ts';
 
-/** One change of a record: who, when, what, and the fields that differ, before and after. */
-export const AuditEntry = z.object({
+/** A field of a record before and after a change. Fields within fields are joined by full stops: 'rates.service.video'. */
+export const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type FieldChange = z.output<typeof FieldChange>;
+
+/**
+ * One entry of a record's history: who, when, what. `record` is the table it happened in; `text` and `detail` are the words
+ * that the command gave it, a note's text or a file's name.
+ */
+export const HistoryOfRecord = z.object({
+  _id: Id,
   at: Instant,
   by: z.string(),
+  record: z.string(),
   action: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  text: z.string().nullable(),
+  detail: z.string().nullable(),
+  changes: z.array(FieldChange),
 });
+export type HistoryOfRecord = z.output<typeof HistoryOfRecord>;
 
 export const auditRoutes = {
   ofRecord: route({
     method: 'GET',
     path: '/audit/:record/:id',
-    summary: 'Every change of a record, newest first, for users who may open it',
+    summary: 'The history of a record with its notes and files, newest first, for users who may open it',
     permission: 'access.audit',
     params: z.strictObject({ record: z.enum(auditedRecordNames), id: Id }),
-    reply: one(z.array(AuditEntry)),
+    query: z.strictObject(paging),
+    reply: listed(HistoryOfRecord),
   }),
 } as const;

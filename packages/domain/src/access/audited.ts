@@ -2,10 +2,10 @@ import type { Permission } from './permissions.ts';
 
 /**
  * Records whose audit can be read: the tables whose rows carry the record's identity, and the permission of the caller who may
- * open the record (rule access/audit).
+ * open the record (rule access/audit). What happens to a booking besides, its own history tells.
  */
 export const auditedRecords = {
-  booking: { tables: ['bookings', 'quotations', 'assignments', 'timesheets'], permission: 'bookings.read' },
+  booking: { tables: ['bookings'], permission: 'bookings.read' },
   client: { tables: ['clients'], permission: 'clients.read' },
   interpreter: { tables: ['interpreters', 'accounts'], permission: 'interpreters.write' },
   invoice: { tables: ['invoices'], permission: 'invoices.read' },

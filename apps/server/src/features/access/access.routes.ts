@@ -1,6 +1,5 @@
-import { auditRoutes, authRoutes, changeRoutes, userRoutes, type Me } from '@dragoman/contract/access';
-import { auditedRecords, may, permissions, type Permission } from '@dragoman/domain/access';
-import { auditOf } from '../../platform/audit/index.ts';
+import { authRoutes, changeRoutes, userRoutes, type Me } from '@dragoman/contract/access';
+import { may, permissions, type Permission } from '@dragoman/domain/access';
 import type { Db } from '../../platform/database/index.ts';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
@@ -59,11 +58,6 @@ export const accessImplementations: Implementation[] = [
   ownTransactions(authRoutes.password, async ({ platform, actor, body, request: { address } }) => {
     await changeOwnPassword(platform, { actor, address }, body);
     return { msg: 'Password updated' };
-  }),
-  reads(auditRoutes.ofRecord, async ({ db, params, actor }) => {
-    const { tables, permission } = auditedRecords[params.record];
-    if (!may(actor.role, permission)) throw refuse.denied();
-    return { data: await auditOf(db, tables, params.id) };
   }),
   reads(changeRoutes.stream, ({ platform, actor, request, query }) =>
     streamNews({ platform, actor, token: request.token ?? '', since: query.since }),

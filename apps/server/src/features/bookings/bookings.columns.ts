@@ -87,6 +87,18 @@ export function fieldsOf(changes: BookingChanges): string[] {
   return Object.keys(changes).map((column) => names[column] ?? column);
 }
 
+const beside: Readonly<Record<string, string>> = {
+  status: 'status',
+  interpreter_name: 'interpreter',
+  advance_payment_pence: 'advancePayment',
+};
+
+/** The field that people know a column by; undefined for what nobody enters. */
+export function fieldOfColumn(column: string): string | undefined {
+  if (column === columnOf.companyId) return undefined;
+  return beside[column] ?? Object.entries(columnOf).find(([, entered]) => entered === column)?.[0];
+}
+
 // The list's search keeps a line for each of these.
 const oneLine: readonly EnteredField[] = ['companyName', 'name', 'clientName', 'fileRef'];
 

@@ -19,6 +19,7 @@ export {
   type LockedBooking,
   type QuotedEntries,
 } from './booking.facts.ts';
+export { fieldOfColumn } from './bookings.columns.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
 export { bearsCompany, spellingsOf } from './company-names.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryCreator } from 'kysely';
-import type { Db, DB } from '../database/index.ts';
+import type { DB } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
 
 /** What happened to a record, as it is kept: who, when, before, after. */
@@ -65,27 +65,6 @@ function rowOf({ actor, now }: CommandContext, change: Change) {
 function noticeOf({ now }: CommandContext, { table, id, of = id, concerns = [] }: Change) {
   const people = new Set(concerns.filter((each) => typeof each === 'string'));
   return { at: now, record_table: table, record_id: of, concerns: [...people] };
-}
-
-/** One row of the audit as people read it. */
-export interface AuditEntry {
-  readonly at: Date;
-  readonly by: string;
-  readonly action: string;
-  readonly before: Record<string, unknown> | null;
-  readonly after: Record<string, unknown> | null;
-}
-
-/** Everything that happened to a record, which may have rows in several tables; newest first. */
-export async function auditOf(db: Db, tables: readonly string[], id: string): Promise<AuditEntry[]> {
-  return db
-    .selectFrom('audit_log')
-    .select(['at', 'actor_name as by', 'action', 'before', 'after'])
-    .where('record_table', 'in', tables)
-    .where('record_id', '=', id)
-    .orderBy('id', 'desc')
-    .$castTo<AuditEntry>()
-    .execute();
 }
 
 function differing(before: object | null, after: object | null) {

@@ -11,10 +11,12 @@ import { NothingHere } from '../../ui/NothingHere.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
 import { useSomethingUnsaved } from '../../ui/unsaved.ts';
+import { RecordHistory } from './RecordHistory.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserNotes } from './UserNotes.tsx';
+import { userWords } from './userWords.ts';
 
-/** A staff user: details, notes with activation, documents. */
+/** A staff user: details, notes with activation, documents, history. */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(reading(userRoutes.one, { params: { id } }));
   const unsaved = useSomethingUnsaved();
@@ -30,6 +32,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
             { label: 'User Details', content: <UserDetails user={user} onDone={onClose} /> },
             { label: 'Notes', content: <UserNotes user={user} /> },
             { label: 'Documents', content: <UserDocuments user={user} /> },
+            { label: 'History', content: <RecordHistory record="user" id={id} words={userWords} topic="users" /> },
           ]}
         />
       )}

@@ -7,14 +7,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogTabs } from '../../ui/DialogTabs.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useSomethingUnsaved } from '../../ui/unsaved.ts';
+import { RecordHistory } from '../access/RecordHistory.tsx';
 import { MailsButton } from '../correspondence/MailsButton.tsx';
 import { Activation } from './Activation.tsx';
 import { BillingRate } from './BillingRate.tsx';
 import { ClientDocuments, ClientNotes } from './ClientPapers.tsx';
 import { ClientOffices } from './ClientOffices.tsx';
+import { clientWords } from './clientWords.ts';
 import { PersonalDetails } from './PersonalDetails.tsx';
 
-/** A client with its six tabs. */
+/** A client with its tabs. */
 export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(reading(clientRoutes.one, { params: { id } }));
   const unsaved = useSomethingUnsaved();
@@ -40,6 +42,10 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
             { label: 'Notes', content: <ClientNotes client={client} /> },
             { label: 'Documents', content: <ClientDocuments client={client} /> },
             { label: 'Activation', content: <Activation client={client} /> },
+            {
+              label: 'History',
+              content: <RecordHistory record="client" id={id} words={clientWords} topic="clients" />,
+            },
           ]}
         />
       )}

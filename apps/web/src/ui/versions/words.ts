@@ -13,7 +13,7 @@ export function fieldWords(
 ): FieldWords {
   return {
     labelOf: (field) => labels[field] ?? capitalized(field.replaceAll('_', ' ')),
-    textOf: (field, value) => (isEmpty(value) ? '(empty)' : (texts[field]?.(value) ?? plainText(value))),
+    textOf: (field, value) => (!isEmpty(value) && (texts[field]?.(value) ?? plainText(value))) || '(empty)',
   };
 }
 

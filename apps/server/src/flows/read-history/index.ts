@@ -1,0 +1,12 @@
+import { auditRoutes } from '@dragoman/contract/access';
+import { auditedRecords, may } from '@dragoman/domain/access';
+import { reads, type Implementation } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readHistory } from './history.ts';
+
+export const historyImplementations: Implementation[] = [
+  reads(auditRoutes.ofRecord, async ({ db, params, query, actor }) => {
+    if (!may(actor.role, auditedRecords[params.record].permission)) throw refuse.denied();
+    return readHistory(db, params, query);
+  }),
+];

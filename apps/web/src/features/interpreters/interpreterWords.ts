@@ -1,0 +1,62 @@
+import type { Interpreter } from '@dragoman/contract/interpreters';
+import { genderLabels } from '@dragoman/domain/interpreters';
+import { plainText } from '../../ui/texts.tsx';
+import { fieldWords } from '../../ui/versions/words.ts';
+import { rateGroups } from './rateFields.ts';
+
+type Slot = Pick<Interpreter['languages'][number], 'language' | 'dialect' | 'services'>;
+
+const slotText = ({ language, dialect, services }: Slot): string =>
+  `${[language, dialect].filter(Boolean).join(', ')} (${services.join(', ')})`;
+
+const rateLabels = Object.fromEntries(
+  rateGroups.flatMap(({ title, entries }) =>
+    entries.map(({ name, label }) => [`rates.${name}`, title === label ? label : `${title}: ${label}`]),
+  ),
+);
+const rateTexts = Object.fromEntries(
+  Object.keys(rateLabels).map((field) => [field, (value: unknown) => `£${String(value)}`]),
+);
+
+/** The fields of a profile as its tabs name them. */
+export const interpreterWords = fieldWords(
+  {
+    ...rateLabels,
+    fname: 'Fore Name',
+    mname: 'Middle Name',
+    lname: 'Last Name',
+    dob: 'Date of Birth',
+    canDrive: 'Drive',
+    skype_others: 'Skype/Others',
+    accountName: 'Account Name',
+    account_no: 'Account No',
+    sort_code: 'Sort Code',
+    branch: 'Bank/Branch',
+    active: 'Active',
+    act_reason: 'Deactivation Reason',
+    ua_from: 'Unavailable From',
+    ua_to: 'Unavailable To',
+    ua_reason: 'Unavailability Reason',
+    renewalDueDate: 'Renewal Due Date',
+    dbsExpiry: 'DBS Expiry Date',
+    passportExpiry: 'Passport Expiry Date',
+    vat: 'VAT registered',
+    vatNo: 'VAT No',
+    businessName: 'Business Name',
+    multipleRates: 'Multiple rates',
+    qual_summary: 'Qualification Summary',
+    'bookingNotes.text': 'Booking Notes',
+  },
+  {
+    ...rateTexts,
+    gender: (gender) => genderLabels[gender as keyof typeof genderLabels],
+    languages: (slots) =>
+      Array.isArray(slots)
+        ? slots
+            .filter(({ language }: Slot) => language)
+            .map(slotText)
+            .join('; ')
+        : undefined,
+    qual_summary: (html) => plainText(String(html)),
+  },
+);
