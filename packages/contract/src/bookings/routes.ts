@@ -1,3 +1,4 @@
+import { serviceTypes } from '@dragoman/domain/charging';
 import { z } from 'zod';
 import { acceptingUnread, Day, done, Id, listed, longBody, mailed, one, route, unreadId } from '../kit/index.ts';
 import {
@@ -20,6 +21,7 @@ import {
   CreatedBooking,
   DayRow,
   HistoryEntry,
+  LastBooking,
   PageToken,
   ReceivedBookingFile,
 } from './schemas.ts';
@@ -113,6 +115,16 @@ export const bookingRoutes = {
     }),
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
+  }),
+  lastOfClient: route({
+    method: 'GET',
+    path: '/bookings/last/:id',
+    summary: "What a client's last booking offers to its next one, by the client's _id; no booking gives null",
+    permission: 'bookings.write',
+    params: byId,
+    /** Of this service where the client has had one, otherwise of any. */
+    query: z.strictObject({ serviceType: z.enum(serviceTypes).optional() }),
+    reply: one(LastBooking.nullable()),
   }),
   history: route({
     method: 'GET',

@@ -228,8 +228,32 @@ export const Booking = BookingRow.extend({
 });
 export type Booking = z.output<typeof Booking>;
 
+/**
+ * What a client's last booking offers to the next one (rule bookings/last-booking): who asks, where, and on what terms. A
+ * department or case type that the agency no longer lists is null.
+ */
+export const LastBooking = z.object({
+  _id: Id,
+  booking_ref: z.string(),
+  date: Day,
+  department: text,
+  caseType: text,
+  name: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  address: z.string(),
+  billingRateId: Id.nullable(),
+  place: text,
+  personAttending: text,
+  postcode: text,
+  placeOfAttendance: text,
+});
+export type LastBooking = z.output<typeof LastBooking>;
+
 /** What a created booking answers of each appointment. */
 export const CreatedBooking = z.object({ _id: Id, booking_ref: z.string(), date: Day });
+export type CreatedBooking = z.output<typeof CreatedBooking>;
 
 /** Token of a page that its reader may open (rule pages/tokens). */
 export const PageToken = z.object({ randToken: z.string() });

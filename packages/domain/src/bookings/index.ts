@@ -2,6 +2,7 @@ export * from './options.ts';
 export * from './fields.ts';
 export * from './needs.ts';
 export * from './statuses.ts';
+export * from './same.ts';
 export * from './statusChanges.ts';
 export * from './actions.ts';
 export * from './history.ts';

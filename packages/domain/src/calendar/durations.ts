@@ -1,4 +1,4 @@
-import type { TimeOfDay } from './days.ts';
+import { timeOfDay, type TimeOfDay } from './days.ts';
 
 const dayInMinutes = 24 * 60;
 const durationPattern = /^([01]?\d|2[0-3]):([0-5]\d)$/;
@@ -20,6 +20,11 @@ export function minutesWorked(start: TimeOfDay, end: TimeOfDay): number {
 /** Whole minutes of a booked job; undefined for equal times, which a booking refuses (rule basics/over-midnight). */
 export function minutesBooked(start: TimeOfDay, end: TimeOfDay): number | undefined {
   return start === end ? undefined : minutesWorked(start, end);
+}
+
+/** The time of day so many minutes after another, past midnight that of the next day. */
+export function timeAfter(start: TimeOfDay, minutes: number): TimeOfDay {
+  return timeOfDay(formatDuration((minuteOfDay(start) + minutes) % dayInMinutes));
 }
 
 /**

@@ -34,6 +34,11 @@ export function dayNotice(day: CalendarDay): string | undefined {
   return isSunday(day) ? 'This is a Sunday' : undefined;
 }
 
+/** Said of a day before today: jobs may be booked afterwards, so it forbids nothing (rule bookings/hints). */
+export function pastNotice(day: CalendarDay, today: CalendarDay): string | undefined {
+  return day < today ? 'This day has gone by' : undefined;
+}
+
 function regular(year: number): ReadonlyMap<CalendarDay, string> {
   const easter = easterSunday(year);
   const days = new Map<CalendarDay, string>([

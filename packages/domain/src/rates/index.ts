@@ -1,2 +1,3 @@
+export * from './area.ts';
 export * from './fields.ts';
 export * from './names.ts';

@@ -11,6 +11,7 @@ import { attachFiles, receiveUnattached, removeFile, type FileType } from './fil
 import { historyOf, notesOf } from './history.queries.ts';
 import { addTypedNote } from './history.service.ts';
 import { listBookings } from './list.queries.ts';
+import { lastOfClient } from './last.queries.ts';
 
 export const bookingImplementations: Implementation[] = [
   reads(bookingRoutes.count, ({ db, now }) => countCards(db, londonDay(now))),
@@ -19,6 +20,9 @@ export const bookingImplementations: Implementation[] = [
   reads(bookingRoutes.list, ({ query, db }) => listBookings(db, query)),
   reads(bookingRoutes.export, (call) => exportBookings(call, call.query)),
   reads(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
+  reads(bookingRoutes.lastOfClient, async ({ params, query, db }) => ({
+    data: await lastOfClient(db, params.id, query.serviceType),
+  })),
   reads(bookingRoutes.history, ({ params, db }) => historyOf(db, params.id)),
   reads(bookingRoutes.notes, ({ params, db }) => notesOf(db, params.id)),
   reads(bookingRoutes.file, async ({ params, db, actor, platform }) => {
