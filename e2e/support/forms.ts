@@ -13,7 +13,9 @@ export async function type(place: Place, entries: Readonly<Record<string, string
 /** A password has no role of its own. */
 function field(place: Place, label: string): Locator {
   const password = place.locator('input[type=password]').and(place.getByLabel(new RegExp(`^${label}`)));
-  return place.getByRole('textbox', { name: label, exact: true }).or(password);
+  // A box that searches while one types takes a text as well.
+  const searched = place.locator('input[role=combobox]').and(place.getByRole('combobox', { name: label, exact: true }));
+  return place.getByRole('textbox', { name: label, exact: true }).or(searched).or(password);
 }
 
 /** Chooses from selects by their labels. */
@@ -45,6 +47,6 @@ export async function finish(opened: Locator, button: string): Promise<void> {
 }
 
 /** Waits for a message of the portal. */
-export async function hears(page: Page, message: string): Promise<void> {
+export async function hears(page: Page, message: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: message }).first()).toBeVisible();
 }

@@ -73,8 +73,8 @@ export class Admin extends Person {
     const form = dialog(this.page, 'New Booking');
     await take(form, 'Booking Type', 'Quotation');
     await take(form, 'Service Type', 'Onsite');
-    await form.getByRole('checkbox', { name: 'Allocate' }).check();
     await find(form, 'Company Name', job.company.slice(0, 4), job.company);
+    await expect(form.getByRole('checkbox', { name: 'Allocate' })).toBeChecked();
     await choose(form, { Department: 'Immigration', 'Case Type': 'Legal Aid' });
     await type(form, { 'Client Name': job.clientName, 'File Reference': job.fileRef, Notes: 'Ring the bell' });
     await find(form, 'Language', job.language);
@@ -88,7 +88,7 @@ export class Admin extends Person {
       'Other Reference': 'T-9',
     });
     await finish(form, 'Create');
-    await this.hears('Booking created');
+    await expect(this.page.getByRole('status').filter({ hasText: /^BK-\d{6} created/ })).toBeVisible();
     await expect(this.row(job.fileRef)).toContainText('Quotation Pending');
     return this.refOf(job.fileRef);
   }

@@ -1,4 +1,4 @@
-import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
+import { bookingRoutes, type BookingRow, type CreatedBooking } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../api/index.ts';
 import { AssignDialog } from '../features/assignments/AssignDialog.tsx';
@@ -29,11 +29,12 @@ export interface OpenDialog {
 interface BookingDialogsProps {
   readonly open: OpenDialog;
   readonly onInvoice: (row: BookingRow) => void;
+  readonly onCreated: (bookings: readonly CreatedBooking[]) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog of the operation that is open, of the list and of the edit screen alike. */
-export function BookingDialogs({ open, onInvoice, onClose }: BookingDialogsProps) {
+export function BookingDialogs({ open, onInvoice, onCreated, onClose }: BookingDialogsProps) {
   const { operation, row } = open;
   const shared = { booking: row, onClose };
   switch (operation) {
@@ -54,7 +55,7 @@ export function BookingDialogs({ open, onInvoice, onClose }: BookingDialogsProps
         <SendInvoiceDialog id={row._id} reference={row.booking_ref} onOpen={() => onInvoice(row)} onClose={onClose} />
       );
     case 'duplicate':
-      return <DuplicateBooking bookingId={row._id} onClose={onClose} />;
+      return <DuplicateBooking bookingId={row._id} onCreated={onCreated} onClose={onClose} />;
     case 'setBack':
       return <SetBackDialog {...shared} />;
     case 'proforma':
@@ -84,13 +85,17 @@ function QuotationForm({ row, onClose }: { row: BookingRow; onClose: () => void 
   return <QuotationFormDialog bookingId={row._id} rates={rates} onClose={onClose} />;
 }
 
+interface DuplicateProps extends Pick<BookingDialogsProps, 'onCreated' | 'onClose'> {
+  readonly bookingId: string;
+}
+
 /** New Booking, started with what an old one holds. */
-function DuplicateBooking({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+function DuplicateBooking({ bookingId, onCreated, onClose }: DuplicateProps) {
   const found = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } }));
   const booking = found.data?.data;
   const lists = useOffered();
   if (booking?._id === bookingId && lists.offered)
-    return <NewBookingDialog start={duplicateOf(booking, lists.offered)} onClose={onClose} />;
+    return <NewBookingDialog start={duplicateOf(booking, lists.offered)} onCreated={onCreated} onClose={onClose} />;
   const error = found.error ?? lists.error;
   const retry = () => {
     if (found.error) void found.refetch();

@@ -26,6 +26,7 @@ import { RowMenu } from '../ui/RowMenu.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import type { OpenDialog } from './BookingDialogs.tsx';
 import { useBookingOperations } from './useBookingOperations.ts';
+import { useCreated } from './useCreated.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 
 const InterpreterPanel = lazyComponent(
@@ -73,6 +74,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
   const { form, submit, question, clashPanel, busy, dirty } = useEditForm(booking);
   const [open, setOpen] = useState<OpenDialog>();
   const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
+  const onCreated = useCreated(setOpen);
   const openingOf = (operation: OpenDialog['operation']) => () => setOpen({ operation, row: booking });
   const actions = bookingRowActions(booking, onOperation).filter(({ label }) => label !== 'Edit');
   return (
@@ -146,7 +148,9 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
           </Panel>
         </Box>
       </Box>
-      {open && <BookingDialogs open={open} onInvoice={onInvoice} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <BookingDialogs open={open} onInvoice={onInvoice} onCreated={onCreated} onClose={() => setOpen(undefined)} />
+      )}
       {question}
       {clashPanel}
     </>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { BookingRow } from '@dragoman/contract/bookings';
+import type { BookingRow, CreatedBooking } from '@dragoman/contract/bookings';
 import { useState } from 'react';
 import { BookingCards } from '../features/bookings/BookingCards.tsx';
 import { bookingColumns } from '../features/bookings/bookingColumns.tsx';
@@ -11,6 +11,7 @@ import { bookingRowActions } from '../features/bookings/rowActions.tsx';
 import { StatusFilter } from '../features/bookings/StatusFilter.tsx';
 import { TrackerTools } from '../features/bookings/TrackerTools.tsx';
 import { useBookingList } from '../features/bookings/useBookingList.ts';
+import { useCreatedRows } from '../features/bookings/useCreatedRows.ts';
 import { useChosenRows } from '../features/bookings/useChosenRows.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
@@ -23,6 +24,7 @@ import { WaitingRows } from '../ui/WaitingRows.tsx';
 import { useIdle } from '../ui/useIdle.ts';
 import type { OpenDialog } from './BookingDialogs.tsx';
 import { useBookingOperations } from './useBookingOperations.ts';
+import { useCreated } from './useCreated.ts';
 
 // Forms and dialogs come when they are first wanted: the list does not wait for them.
 const AdvancedSearch = lazyComponent(
@@ -48,13 +50,20 @@ export default function BookingTracker() {
   const [open, setOpen] = useState<OpenDialog>();
   const { chosen, choose, toggle } = useChosenRows();
   const bookings = useBookingList();
-  const { list, steady, filters, searching, state, onState, filter, clear, total, more } = bookings;
+  const { list, filters, searching, state, onState, filter, clear, total, more } = bookings;
+  const created = useCreatedRows(bookings);
+  const { steady, noteOf } = created;
   const { rows, gone } = steady;
   const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const idle = useIdle(rows);
   const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
-  const chips = { ...pages, onCreditNote };
+  const announceCreated = useCreated(setOpen);
+  const onCreated = (made: readonly CreatedBooking[]) => {
+    created.add(made);
+    announceCreated(made);
+  };
+  const chips = { ...pages, onCreditNote, noteOf };
   const onHistory = (row: BookingRow) => setOpen({ operation: 'history', row });
   const count = total === undefined ? '' : ` (${more ? 'more than ' : ''}${figures.format(total)})`;
   return (
@@ -109,7 +118,8 @@ export default function BookingTracker() {
           <DataTable
             name="Bookings"
             dense
-            {...tableOf(bookings)}
+            {...tableOf({ ...bookings, steady })}
+            marked={created.isOutside}
             columns={bookingColumns({ idle, onHistory, ...chips })}
             nameOf={(row) => row.booking_ref}
             emptyText="Bookings not available!"
@@ -123,9 +133,11 @@ export default function BookingTracker() {
           />
         )}
       </Box>
-      {adding && <NewBookingDialog onClose={() => setAdding(false)} />}
+      {adding && <NewBookingDialog onCreated={onCreated} onClose={() => setAdding(false)} />}
       {mailing && chosen && <EmailDialog bookings={[...chosen.values()]} onClose={() => setMailing(false)} />}
-      {open && <BookingDialogs open={open} onInvoice={onInvoice} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <BookingDialogs open={open} onInvoice={onInvoice} onCreated={onCreated} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -12,9 +12,20 @@ it('come into live regions that were there before them, refusals as alerts', () 
   act(() => createRoot(place).render(<Messages />));
   const [bar] = place.querySelectorAll('[role=status]');
   expect(bar?.textContent).toBe('');
-  act(() => notifyDone('Booking created'));
+  act(() => void notifyDone('Booking created'));
   expect(bar?.textContent).toBe('Booking created');
   expect(bar?.querySelector('[role=alert]')).toBeNull();
   act(() => notifyRefusal('Booking was changed'));
   expect(bar?.querySelector('[role=alert]')?.textContent).toBe('Booking was changed');
+});
+
+it('have buttons for what can be done next, and end with the first that is pressed', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const open = vi.fn();
+  act(() => createRoot(place).render(<Messages />));
+  act(() => void notifyDone('BK-003001 created', [{ label: 'Open', onPress: open }]));
+  const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open');
+  act(() => button?.click());
+  expect(open).toHaveBeenCalledOnce();
+  expect(place.textContent).not.toContain('BK-003001 created');
 });

@@ -1,7 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
-import { barMilliseconds, dismiss, snackMilliseconds, useMessages, type Message } from './messages.ts';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import {
+  actionMilliseconds,
+  barMilliseconds,
+  dismiss,
+  snackMilliseconds,
+  useMessages,
+  type Message,
+} from './messages.ts';
 
 /**
  * The two places of messages: bar at the bottom left, snackbar at the bottom right. The newest stands lowest. While a
@@ -59,19 +67,41 @@ function Place({
 }
 
 function Shown({ message, milliseconds }: { message: Message; milliseconds: number }) {
-  const { id, tone, text } = message;
+  const { id, tone, text, actions } = message;
+  const [held, setHeld] = useState(false);
+  const stays = actions.length > 0 ? actionMilliseconds : milliseconds;
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), milliseconds);
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), stays);
     return () => clearTimeout(timer);
-  }, [id, milliseconds]);
+  }, [id, stays, held]);
   return (
     <Alert
       severity={tone}
       onClose={() => dismiss(id)}
       role={tone === 'error' ? 'alert' : 'group'}
+      // Whoever is at its buttons has the time they need.
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       sx={{ boxShadow: 6, minWidth: 240, maxWidth: 560 }}
     >
-      {text}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+        {text}
+        {actions.map(({ label, onPress }) => (
+          <Button
+            key={label}
+            color="inherit"
+            size="small"
+            sx={{ my: -0.5 }}
+            onClick={() => {
+              dismiss(id);
+              onPress();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
     </Alert>
   );
 }

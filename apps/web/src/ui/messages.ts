@@ -6,10 +6,20 @@ export interface Message {
   readonly place: 'bar' | 'snack';
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
+  /** What can be done next, as buttons of the message. */
+  readonly actions: readonly MessageAction[];
+}
+
+/** A button of a message; pressing it ends the message. */
+export interface MessageAction {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 export const barMilliseconds = 6000;
 export const snackMilliseconds = 3000;
+/** A message with buttons stays until somebody can have reached them. */
+export const actionMilliseconds = 20_000;
 
 let next = 1;
 let queue: readonly Message[] = [];
@@ -20,21 +30,29 @@ function become(messages: readonly Message[]): void {
   for (const listener of listeners) listener();
 }
 
-function notify(place: Message['place'], tone: Message['tone'], text: string): void {
+function notify(
+  place: Message['place'],
+  tone: Message['tone'],
+  text: string,
+  actions: readonly MessageAction[] = [],
+): number | undefined {
   // The same sentence twice in a row tells nothing new and would keep the next one waiting.
-  if (queue.some((message) => message.place === place && message.text === text)) return;
-  become([...queue, { id: next++, place, tone, text }]);
+  if (queue.some((message) => message.place === place && message.text === text)) return undefined;
+  const id = next++;
+  become([...queue, { id, place, tone, text, actions }]);
+  return id;
 }
 
 /** Shows a refusal or a failure in the message bar. */
-export const notifyRefusal = (text: string): void => notify('bar', 'error', text);
-/** Confirms a mutation in the message bar. */
-export const notifyDone = (text: string): void => notify('bar', 'success', text);
+export const notifyRefusal = (text: string) => void notify('bar', 'error', text);
+/** Confirms a mutation in the message bar, with what can be done next; gives what `dismiss` takes. */
+export const notifyDone = (text: string, actions: readonly MessageAction[] = []) =>
+  notify('bar', 'success', text, actions);
 /** Confirms that a mail was sent, or says that it is held. */
-export const notifyMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }): void =>
-  notify('bar', held ? 'info' : 'success', msg);
+export const notifyMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }) =>
+  void notify('bar', held ? 'info' : 'success', msg);
 /** Says something in the snackbar of payments and reports. */
-export const snack = (text: string, tone: Message['tone'] = 'success'): void => notify('snack', tone, text);
+export const snack = (text: string, tone: Message['tone'] = 'success') => void notify('snack', tone, text);
 
 export function dismiss(id: number): void {
   become(queue.filter((message) => message.id !== id));

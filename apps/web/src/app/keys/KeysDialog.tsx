@@ -13,7 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="Keys" onClose={onClose} actions={<CloseButton>Close</CloseButton>}>
       <KeyList title="In this portal" keys={portalKeys} />
       <FormControlLabel
-        label="Single keys (/ and ?) do something"
+        label="Single keys (/, N and ?) do something"
         control={
           <Switch
             checked={single}

@@ -23,13 +23,14 @@ describe('the keys of the portal', () => {
   it('search and list keys only where nobody types', () => {
     expect(shortcutOf(press('/'), free)).toBe('search');
     expect(shortcutOf(press('?', { shiftKey: true }), free)).toBe('list');
-    for (const key of ['/', '?']) expect(shortcutOf(press(key), { ...free, typing: true })).toBeUndefined();
+    expect(shortcutOf(press('n'), free)).toBe('new');
+    for (const key of ['/', '?', 'n']) expect(shortcutOf(press(key), { ...free, typing: true })).toBeUndefined();
   });
 
   it('do nothing alone once they are switched off', () => {
     switchSingleKeys(false);
     expect(singleKeysOn()).toBe(false);
-    for (const key of ['/', '?']) expect(shortcutOf(press(key), { ...free, singleKeys: false })).toBeUndefined();
+    for (const key of ['/', '?', 'n']) expect(shortcutOf(press(key), { ...free, singleKeys: false })).toBeUndefined();
     expect(shortcutOf(press('k', { ctrlKey: true }), { ...free, singleKeys: false })).toBe('palette');
     switchSingleKeys(true);
     expect(singleKeysOn()).toBe(true);

@@ -1,11 +1,16 @@
 /** What a key of the whole portal does. */
-export type Shortcut = 'palette' | 'search' | 'list';
+export type Shortcut = 'palette' | 'search' | 'list' | 'new';
 
 /** The keys of the whole portal as the list of keys shows them. */
 export const portalKeys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['Ctrl', 'K'], does: 'Go to a screen, booking, client or interpreter (on a Mac ⌘ K)' },
   { keys: ['/'], does: "Search in the present screen's list" },
+  { keys: ['N'], does: 'New Booking, on the screen of bookings' },
   { keys: ['?'], does: 'Show this list of keys' },
+  { keys: ['Ctrl', 'Enter'], does: 'Create the booking, from anywhere in New Booking (on a Mac ⌘ Enter)' },
+  { keys: ['Alt', 'L'], does: "In New Booking: the client's last job again, for another day" },
+  { keys: ['Alt', 'N'], does: 'In New Booking: note who interpreted last time' },
+  { keys: ['Alt', '↓'], does: 'Open the calendar of a day' },
 ];
 
 /** Keys that hold everywhere, by the standards of the web. */
@@ -18,13 +23,15 @@ export const commonKeys: readonly { readonly keys: readonly string[]; readonly d
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'>;
 
+const singles: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'list', n: 'new' };
+
 /** What a pressed key means; nothing where it belongs to a text or where single keys are switched off. */
 export function shortcutOf(pressed: Pressed, where: { typing: boolean; singleKeys: boolean }): Shortcut | undefined {
   if (pressed.repeat || pressed.isComposing || pressed.altKey) return undefined;
   if (pressed.ctrlKey || pressed.metaKey)
     return pressed.key.toLowerCase() === 'k' && !pressed.shiftKey ? 'palette' : undefined;
   if (where.typing || !where.singleKeys) return undefined;
-  return pressed.key === '/' ? 'search' : pressed.key === '?' ? 'list' : undefined;
+  return singles[pressed.key.toLowerCase()];
 }
 
 /** Whether keys are text where they arrive. */
@@ -37,6 +44,6 @@ export function isTyping(target: EventTarget | null): boolean {
 
 const place = 'single-keys';
 
-/** Whether '/' and '?' alone do something; the browser remembers it (WCAG 2.1.4). */
+/** Whether '/', '?' and 'n' alone do something; the browser remembers it (WCAG 2.1.4). */
 export const singleKeysOn = (): boolean => localStorage.getItem(place) !== 'off';
 export const switchSingleKeys = (on: boolean): void => localStorage.setItem(place, on ? 'on' : 'off');

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { shortcutOf, isTyping, singleKeysOn, type Shortcut } from './keys.ts';
 
 /** Listens to the keys of the whole portal. While a dialog or a menu is open they are its own. */
-export function useKeys(onShortcut: (shortcut: Exclude<Shortcut, 'search'>) => void): void {
+export function useKeys(onShortcut: (shortcut: Exclude<Shortcut, 'search' | 'new'>) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
     const shortcut = shortcutOf(event, { typing: isTyping(event.target), singleKeys: singleKeysOn() });
     if (shortcut === undefined) return;
     event.preventDefault();
-    if (shortcut === 'search') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+    if (shortcut === 'new') document.querySelector<HTMLButtonElement>('main button[aria-keyshortcuts=n]')?.click();
+    else if (shortcut === 'search') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
     else onShortcut(shortcut);
   });
   useEffect(() => {

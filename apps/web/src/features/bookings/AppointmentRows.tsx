@@ -6,10 +6,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { mostAppointments } from '@dragoman/domain/bookings';
-import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
-import { useRef } from 'react';
+import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked, timeAfter } from '@dragoman/domain/calendar';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../ui/form/index.ts';
+import { OffersContext } from '../../ui/form/offers.ts';
 import { offIf } from '../../ui/offIf.ts';
 import { AppointmentHint } from './AppointmentHints.tsx';
 import { emptyAppointmentRow } from './bookingForm.ts';
@@ -53,6 +54,7 @@ function Problem() {
 
 function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => void }) {
   const name = `appointments.${index}`;
+  useOfferedLength(name);
   return (
     <Box role="group" aria-label={`Appointment ${index + 1}`} sx={onRemove ? { ...inLine, ...removable } : inLine}>
       <DateField name={`${name}.date`} label="Date of Attendance" required />
@@ -72,6 +74,26 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
     </Box>
   );
 }
+
+/** An end that is only offered keeps the length of the job when another start is typed. */
+function useOfferedLength(row: string): void {
+  const offers = useContext(OffersContext);
+  const [start, end] = useWatch({ name: [`${row}.startTime`, `${row}.endTime`] }) as unknown[];
+  const before = useRef(start);
+  const follow = useEffectEvent((typed: unknown) => {
+    const [was, now] = [before.current, typed].map(asTime);
+    if (now === undefined) return;
+    before.current = now;
+    const offered = offers.made.get(`${row}.endTime`);
+    const ends = asTime(end);
+    if (was === undefined || ends === undefined || offered?.value !== ends) return;
+    const length = minutesBooked(was, ends);
+    if (length !== undefined) offers.renew(`${row}.endTime`, timeAfter(now, length));
+  });
+  useEffect(() => follow(start), [start]);
+}
+
+const asTime = (held: unknown) => (typeof held === 'string' && isTimeOfDay(held) ? held : undefined);
 
 function Length({ of: row }: { of: string }) {
   const [start, end] = useWatch({ name: [`${row}.startTime`, `${row}.endTime`] }) as unknown[];

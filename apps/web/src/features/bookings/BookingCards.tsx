@@ -17,10 +17,22 @@ interface BookingCardsProps extends Chips {
   readonly actions: (row: BookingRow) => readonly RowAction<BookingRow>[];
   readonly onOpen: (row: BookingRow) => void;
   readonly onHistory: (row: BookingRow) => void;
+  /** Why a row stands here although the list does not hold it. */
+  readonly noteOf: (row: BookingRow) => string | undefined;
 }
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
-export function BookingCards({ rows, gone, error, onRetry, actions, onOpen, onHistory, ...chips }: BookingCardsProps) {
+export function BookingCards({
+  rows,
+  gone,
+  error,
+  onRetry,
+  actions,
+  onOpen,
+  onHistory,
+  noteOf,
+  ...chips
+}: BookingCardsProps) {
   return (
     <CardList
       label="Bookings"
@@ -65,6 +77,7 @@ export function BookingCards({ rows, gone, error, onRetry, actions, onOpen, onHi
           </Typography>
           <Typography variant="caption" color="textSecondary">
             Received <InstantText instant={row.createdAt} />
+            {noteOf(row) && `. ${noteOf(row)}`}
           </Typography>
           <Invoices row={row} {...chips} />
         </>

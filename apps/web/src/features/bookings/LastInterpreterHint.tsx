@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { assignmentRoutes, type LastInterpreter } from '@dragoman/contract/assignments';
 import { formatDay } from '@dragoman/domain/calendar';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reading } from '../../api/index.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { useRested } from '../../ui/useRested.ts';
 import { slotOf } from './slots.ts';
+import { useAltKey } from './useAltKey.ts';
 
 /** Who interpreted this language for this customer last time, and whether they are free; one key notes them. */
 export function LastInterpreterHint() {
@@ -64,21 +64,12 @@ function useClashes(last: LastInterpreter | undefined): string[] {
 /** Writes the interpreter into the notes, also by Alt+N from anywhere in the dialog. */
 function useNote(last: LastInterpreter | undefined): () => void {
   const { getValues, setValue } = useFormContext();
-  const note = useCallback(() => {
+  const note = () => {
     if (!last) return;
     const line = `Interpreter last time: ${last.fullname} (${last.int_id}), ${last.booking_ref}`;
     const notes = String(getValues('notes') ?? '');
     if (!notes.includes(line))
       setValue('notes', notes ? `${notes}\n${line}` : line, { shouldDirty: true, shouldValidate: true });
-  }, [last, getValues, setValue]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
-      event.preventDefault();
-      note();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [note]);
-  return note;
+  };
+  return useAltKey('KeyN', note);
 }

@@ -3,22 +3,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { bookingRoutes, type NewBooking } from '@dragoman/contract/bookings';
+import { bookingRoutes, type CreatedBooking, type NewBooking } from '@dragoman/contract/bookings';
 import { isSuspiciouslyLong, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
 import { useState, type ReactNode } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, ConfirmDialog, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
-import { notifyDone } from '../../ui/messages.ts';
+import { useSubmitKey } from '../../ui/form/useSubmitKey.ts';
 import { InstantText } from '../../ui/texts.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import { AppointmentRows } from './AppointmentRows.tsx';
 import { forgetDraft, keptDraft, useKeptDraft } from './bookingDraft.ts';
 import { newBookingEntry, newBookingStart } from './bookingForm.ts';
-import { CustomerSection } from './CustomerSection.tsx';
-import { KindSection } from './KindSection.tsx';
-import { LastInterpreterHint } from './LastInterpreterHint.tsx';
-import { ServiceSection } from './ServiceSection.tsx';
+import { NewBookingSections } from './NewBookingSections.tsx';
 import { UploadFilesDialog, type ReceivedFile } from './UploadFilesDialog.tsx';
 
 type Entries = Record<string, unknown>;
@@ -28,11 +24,12 @@ const formId = 'new-booking-form';
 interface NewBookingDialogProps {
   /** What it opens with: an old booking that is duplicated. Otherwise blank, or what was typed when a session was lost. */
   readonly start?: Entries;
+  readonly onCreated: (bookings: readonly CreatedBooking[]) => void;
   readonly onClose: () => void;
 }
 
 /** New Booking: nothing that was typed is lost, by a refusal or by a lost session. */
-export function NewBookingDialog({ start, onClose }: NewBookingDialogProps) {
+export function NewBookingDialog({ start, onCreated, onClose }: NewBookingDialogProps) {
   const [draft, setDraft] = useState(() => (start ? undefined : keptDraft()));
   // A duplicate neither shows nor touches the draft of another booking.
   const drafted = start === undefined;
@@ -52,6 +49,7 @@ export function NewBookingDialog({ start, onClose }: NewBookingDialogProps) {
       drafted={drafted}
       prefilled={!drafted || draft !== undefined}
       notice={draft && <DraftNotice at={new Date(draft.at)} onAfresh={afresh} />}
+      onCreated={onCreated}
       onClose={close}
     />
   );
@@ -80,10 +78,11 @@ interface EntryProps {
   /** Whether there is something to lose before the first key. */
   readonly prefilled: boolean;
   readonly notice: ReactNode;
+  readonly onCreated: (bookings: readonly CreatedBooking[]) => void;
   readonly onClose: () => void;
 }
 
-function Entry({ start, received, drafted, prefilled, notice, onClose }: EntryProps) {
+function Entry({ start, received, drafted, prefilled, notice, onCreated, onClose }: EntryProps) {
   const form = useSchemaForm(newBookingEntry, start, { mode: 'onChange' });
   const create = useRouteMutation(bookingRoutes.create, { outdates: ['bookings'] });
   const [files, setFiles] = useState(received);
@@ -91,15 +90,16 @@ function Entry({ start, received, drafted, prefilled, notice, onClose }: EntryPr
   const [long, setLong] = useState<NewBooking>();
   const busy = create.isPending;
   useUnsaved(prefilled);
+  useSubmitKey(formId, busy);
   useKeptDraft(form, files, drafted);
 
   const book = async (entry: NewBooking) => {
     const attached = files.map(({ fileName, comment }) => (comment ? { fileName, comment } : { fileName }));
-    const { msg } = await create.mutateAsync({
+    const { bookings } = await create.mutateAsync({
       body: { ...entry, ...(attached.length > 0 ? { files: attached } : {}) },
     });
-    notifyDone(msg);
     onClose();
+    onCreated(bookings);
   };
   const submit = async (entry: NewBooking) => (hasLongAppointment(entry) ? setLong(entry) : book(entry));
 
@@ -123,12 +123,9 @@ function Entry({ start, received, drafted, prefilled, notice, onClose }: EntryPr
       }
     >
       <Form form={form} id={formId} label="New Booking" onSubmit={submit}>
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={sections}>
           {notice}
-          <KindSection />
-          <CustomerSection />
-          <ServiceSection appointments={<AppointmentRows />} />
-          <LastInterpreterHint />
+          <NewBookingSections autoFocus={!prefilled} />
           {files.length > 0 && <Attached files={files} onFiles={setFiles} />}
           <SubmitError />
         </Box>
@@ -176,6 +173,18 @@ function Attached({
     </Box>
   );
 }
+
+/** An offered value is tinted as well as named, so that it is seen before it is read. */
+const sections = {
+  display: 'grid',
+  gap: 3,
+  '& .MuiFormControl-root:has([data-offered]) .MuiOutlinedInput-root': {
+    bgcolor: 'color-mix(in srgb, var(--mui-palette-info-main) 9%, transparent)',
+  },
+  '& .MuiFormControl-root:has([data-offered=doubtful]) .MuiOutlinedInput-root': {
+    bgcolor: 'color-mix(in srgb, var(--mui-palette-warning-main) 12%, transparent)',
+  },
+} as const;
 
 /** A job of more than 12 hours is more likely a slip of the pen (rule basics/over-midnight). */
 function hasLongAppointment({ appointments = [] }: NewBooking): boolean {

@@ -27,8 +27,11 @@ import {
   TimeField,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
-import { ClockHint, DayHint } from './AppointmentHints.tsx';
+import { ClockHint, DayHint, NewDayHint } from './AppointmentHints.tsx';
+
+const PlaceOffice = lazyComponent(async () => (await import('./OfficeMenu.tsx')).PlaceOffice);
 
 const genders: Option[] = requestedGenders.map((value) => ({ value, label: requestedGenderLabels[value] }));
 const urgencyOptions: Option[] = urgencies.map((value) => ({
@@ -61,7 +64,7 @@ export function ServiceSection({ appointments, hints, editing = false }: Service
     <FormSection title={serviceTitle(service)}>
       <FieldGrid>
         <LanguageField name="language" required />
-        <DialectField name="dialect" />
+        {editing && <DialectField name="dialect" />}
         {(!timed || editing) && <DateField name="date" label={dateLabel(service)} required />}
         {timed && editing && (
           <>
@@ -69,7 +72,8 @@ export function ServiceSection({ appointments, hints, editing = false }: Service
             <TimeField name="endTime" label="End Time" required />
           </>
         )}
-        {(!timed || editing) && <DayHint name="date" />}
+        {editing && <DayHint name="date" />}
+        {!timed && !editing && <NewDayHint name="date" />}
         {timed && editing && <ClockHint />}
         {timed && hints}
       </FieldGrid>
@@ -85,19 +89,22 @@ function fieldsOf(service: ServiceType, editing: boolean): ReactNode {
     case 'Video Call':
       return (
         <>
-          <RadioGroup name="gender" label="Gender" required options={genders} />
           <SelectField name="purposeOfCall" label="Purpose of Call" required options={purposesOfCall} />
+          <RadioGroup name="gender" label="Gender" required options={genders} />
         </>
       );
     case 'Onsite':
       return (
         <>
-          <RadioGroup name="gender" label="Gender" required options={genders} />
           <SelectField name="place" label="Place" required options={editing ? places.map(editFormPlace) : places} />
-          <TextField name="personAttending" label="Person Attending" required max={40} />
           <PostcodeField name="postcode" label="Postcode" required />
-          <TextField name="placeOfAttendance" label="Address of Attendance" required max={200} rows={1} />
+          <Box>
+            <TextField name="placeOfAttendance" label="Address of Attendance" required max={200} rows={1} />
+            <PlaceOffice />
+          </Box>
+          <TextField name="personAttending" label="Person Attending" required max={40} />
           <TextField name="otherReference" label="Other Reference" required max={150} />
+          <RadioGroup name="gender" label="Gender" required options={genders} />
         </>
       );
     case 'Translation':

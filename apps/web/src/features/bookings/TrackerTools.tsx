@@ -60,7 +60,7 @@ export function TrackerTools({
           />
           <ExportMenu name="bookings" fetchFile={fetchExport} />
           <ToolButton label="Refresh" onClick={onRefresh} icon={<RefreshIcon fontSize="small" />} />
-          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd} aria-keyshortcuts="n">
             Add
           </Button>
         </>

@@ -20,6 +20,8 @@ interface Cells extends Chips {
   /** The invoice and interpreter cells follow the row's text (rule screens/idle-cells). */
   readonly idle: boolean;
   readonly onHistory: (row: BookingRow) => void;
+  /** Why a row stands here although the list does not hold it. */
+  readonly noteOf: (row: BookingRow) => string | undefined;
 }
 
 const Beneath = ({ children }: { children: ReactNode }) => (
@@ -29,14 +31,19 @@ const Beneath = ({ children }: { children: ReactNode }) => (
 );
 
 /** The tracker's columns, all in sight on a screen of 1440 pixels beside the open menu. */
-export function bookingColumns({ idle, onHistory, ...chips }: Cells): readonly Column<BookingRow>[] {
+export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): readonly Column<BookingRow>[] {
   return [
     {
       key: 'booking_ref',
       label: 'Booking Ref',
       sortable: true,
       width: 84,
-      cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.booking_ref}</span>,
+      cell: (row) => (
+        <>
+          <span style={{ whiteSpace: 'nowrap' }}>{row.booking_ref}</span>
+          {noteOf(row) && <Beneath>{noteOf(row)}</Beneath>}
+        </>
+      ),
     },
     {
       key: 'createdAt',

@@ -42,8 +42,13 @@ export function useOffered() {
 }
 
 /** The standard rate structures, and the special rates of a client. */
-export function useRateOptions(clientId: string | null): Option[] {
+export function useRates(clientId: string | null) {
   const query = { enabled: 'true' as const, limit: 500, ...(clientId ? { clientId } : {}) };
-  const found = useQuery({ ...reading(rateRoutes.list, { query }), staleTime: minutes });
+  return useQuery({ ...reading(rateRoutes.list, { query }), staleTime: minutes });
+}
+
+/** The same, to choose from. */
+export function useRateOptions(clientId: string | null): Option[] {
+  const found = useRates(clientId);
   return found.data?.data.map(({ _id, rateName }) => ({ value: _id, label: rateName })) ?? [];
 }

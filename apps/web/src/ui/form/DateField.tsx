@@ -39,12 +39,16 @@ export function DateField({ least, most, toward = 'future', ...props }: DateFiel
         isValue={isDay}
         tidy={withSlashes}
         placeholder="DD/MM/YYYY"
+        onPick={setAnchor}
         end={
           <IconButton
             size="small"
             edge="end"
             disabled={props.disabled ?? false}
+            // What is typed needs no calendar: the keyboard asks for it by Alt and the down arrow.
+            tabIndex={-1}
             aria-label={`Choose ${props.label}`}
+            aria-keyshortcuts="Alt+ArrowDown"
             onClick={(event) => setAnchor(event.currentTarget)}
           >
             <EventIcon fontSize="small" />

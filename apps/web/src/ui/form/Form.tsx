@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import {
   FormProvider,
   useForm,
+  useFormContext,
   useFormState,
   type DefaultValues,
   type FieldValues,
@@ -21,7 +22,7 @@ export function useSchemaForm<Output extends FieldValues>(
 ): UseFormReturn<FieldValues, unknown, Output> {
   // A form holds whatever was entered: its schema reads it.
   const resolver = zodResolver(schema as z.ZodType<Output, FieldValues>);
-  const form = useForm<FieldValues, unknown, Output>({ resolver, defaultValues, mode });
+  const form = useForm<FieldValues, unknown, Output>({ resolver, defaultValues, mode, shouldFocusError: false });
   useUnsaved(guarded && form.formState.isDirty && !form.formState.isSubmitSuccessful);
   return form;
 }
@@ -44,10 +45,12 @@ export function Form<Output extends FieldValues>({ form, onSubmit, children, id,
       placeRefusals(form, error);
     }
   });
+  const element = useRef<HTMLFormElement>(null);
   return (
     <FormProvider {...form}>
       <Box
         component="form"
+        ref={element}
         noValidate
         id={id}
         aria-label={label}
@@ -59,8 +62,26 @@ export function Form<Output extends FieldValues>({ form, onSubmit, children, id,
       >
         {children}
       </Box>
+      <FirstError form={element} />
     </FormProvider>
   );
+}
+
+/**
+ * Puts the focus on the first field, as they stand on the screen, that a submit found wrong. The library goes by the order in
+ * which fields were first drawn, which is another one where some come and go.
+ */
+function FirstError({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const { setFocus, getFieldState } = useFormContext();
+  const { submitCount, errors } = useFormState();
+  const focus = useEffectEvent((submits: number) => {
+    if (submits === 0 || Object.keys(errors).length === 0) return;
+    const named = form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
+    const first = [...named].find(({ name }) => getFieldState(name).invalid);
+    if (first) setFocus(first.name);
+  });
+  useEffect(() => focus(submitCount), [submitCount]);
+  return null;
 }
 
 /** Puts what the server refused beside its fields; what belongs to no field is said above the buttons (SubmitError). */

@@ -19,6 +19,8 @@ export interface ParsedFieldProps<Value> extends FieldProps {
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly align?: 'right';
+  /** What its picker does when Alt and the down arrow ask for it. */
+  readonly onPick?: (field: HTMLElement) => void;
   /** The label stays small above, so that the placeholder is always seen. */
   readonly shrunk?: boolean;
 }
@@ -40,9 +42,10 @@ export function ParsedField<Value>({
   start,
   end,
   align,
+  onPick,
   shrunk = false,
 }: ParsedFieldProps<Value>) {
-  const { field, error } = useField(name);
+  const { field, error, note } = useField(name);
   const textOf = (held: unknown): string =>
     isValue(held) ? format(held) : typeof held === 'string' || typeof held === 'number' ? String(held) : '';
   const [text, setText] = useState(() => textOf(field.value));
@@ -86,10 +89,16 @@ export function ParsedField<Value>({
         settle();
         field.onBlur();
       }}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        if (onPick && event.altKey && event.key === 'ArrowDown') {
+          event.preventDefault();
+          onPick(event.currentTarget);
+        }
+      }}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={below(error, help)}
+      helperText={below(error, note ?? help)}
       shrunk={shrunk}
       slotProps={{ input: { inputMode, style: align ? { textAlign: align } : {} } }}
       startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}

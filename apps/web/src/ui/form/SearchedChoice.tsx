@@ -2,14 +2,15 @@ import { nameKey } from '@dragoman/domain/validation';
 import Autocomplete from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { below } from '../below.tsx';
 import { useField, type FieldProps } from './field.tsx';
 import type { Option } from './choices.tsx';
+import { useSearched, type Find } from './useSearched.ts';
 
 interface SearchedChoiceProps extends FieldProps {
   /** Finds what fits the typed text; an aborted search answers nothing. */
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  readonly find: Find;
   /** What the form's value is called, when it comes with the record. */
   readonly labelOf?: (value: string) => string;
   readonly onChoose?: (option: Option | null) => void;
@@ -21,15 +22,8 @@ interface SearchedChoiceProps extends FieldProps {
   readonly offer?: { readonly label: string; readonly onTake: (typed: string) => void };
 }
 
-interface Answer {
-  /** What was asked for; nothing has been yet without it. */
-  readonly typed?: string;
-  readonly options: readonly Option[];
-}
-
 const offerValue = '\u0000offer';
 const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
-const fits = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
 
 /** Chooses one of many that are searched for while typing; the form holds the chosen value. */
 export function SearchedChoice({
@@ -45,43 +39,24 @@ export function SearchedChoice({
   eager = false,
   offer,
 }: SearchedChoiceProps) {
-  const { field, error } = useField(name);
+  const { field, error, note } = useField(name);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [answer, setAnswer] = useState<Answer>({ options: [] });
   const held: string | null = field.value || null;
   const typed = text.trim();
   const asks = eager || typed !== '';
-  const answered = answer.typed === typed;
-  // Until what is typed has been answered, only what fits it of the answer before: Enter must not take anything else.
-  const found = answered ? answer.options : answer.options.filter(({ label: each }) => fits(each, typed));
+  const { found, answered } = useSearched(find, typed, { asks: asks && (open || (eager && focused)), rest });
   const chosen =
     held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
   const offered = answered && offer !== undefined && !found.some(({ label: each }) => isSame(each, typed));
   const searching = open && asks && !answered;
-  const preview = eager && focused;
-
-  // `find` is a new function with each drawing; only what was typed begins a search.
-  const search = useEffectEvent((signal: AbortSignal) => find(typed, signal));
-  useEffect(() => {
-    if (!asks || !(open || preview)) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      const options = await search(stop.signal).catch(() => []);
-      if (!stop.signal.aborted) setAnswer({ typed, options });
-    };
-    // Without a rest an answer that is at hand is drawn in the frame of its key.
-    const timer = rest > 0 ? setTimeout(() => void ask(), rest) : void ask();
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [typed, open, preview, asks, rest]);
 
   return (
     <Autocomplete<Option>
       autoHighlight
+      // What stands highlighted for what was typed is taken by going on, where answers come with their keys.
+      autoSelect={eager && typed !== ''}
       disabled={disabled}
       open={open}
       onOpen={() => setOpen(true)}
@@ -97,8 +72,8 @@ export function SearchedChoice({
       onInputChange={(_, entered) => setText(entered)}
       // Enter in an open list chooses, or does nothing: it never sends the form.
       onKeyDown={(event) => event.key === 'Enter' && open && event.preventDefault()}
-      onChange={(_, option) => {
-        if (option?.value === offerValue) return offer?.onTake(typed);
+      onChange={(_, option, reason) => {
+        if (option?.value === offerValue) return reason === 'blur' ? undefined : offer?.onTake(typed);
         field.onChange(option?.value ?? null);
         onChoose?.(option);
       }}
@@ -115,7 +90,7 @@ export function SearchedChoice({
           required={required}
           inputRef={field.ref}
           error={error !== undefined}
-          helperText={below(error, help)}
+          helperText={below(error, note ?? help)}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, required: false, 'aria-required': required },
@@ -136,7 +111,7 @@ export function SearchedChoice({
 }
 
 /** Says that an answer is awaited, where it is not there soon: a sign with every key would only flicker. */
-function Wait({ before }: { before: number }) {
+export function Wait({ before }: { before: number }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), before);

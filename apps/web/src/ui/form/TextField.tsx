@@ -32,7 +32,7 @@ export function TextField({
   readOnly = false,
   tidy,
 }: TextFieldProps) {
-  const { field, error } = useField(name);
+  const { field, error, note } = useField(name);
   const lines =
     rows === undefined ? {} : { multiline: true, minRows: rows, ...(mostRows ? { maxRows: mostRows } : {}) };
   return (
@@ -53,7 +53,7 @@ export function TextField({
       }}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={below(error, help, field.value, max)}
+      helperText={below(error, note ?? help, field.value, max)}
       readOnly={readOnly}
       slotProps={{ input: { dir: 'auto' } }}
       {...lines}

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { below } from '../below.tsx';
 import { useField, type FieldProps } from './field.tsx';
 import { useTick, type TickProps } from './useTick.ts';
+import { useTypedChoice } from './typedChoice.ts';
 
 export interface Option {
   readonly value: string;
@@ -37,7 +38,10 @@ export function SelectField({
   options,
   none,
 }: SelectFieldProps) {
-  const { field, error } = useField(name);
+  const { field, error, note } = useField(name);
+  const choices = options.map(asOption);
+  const all = none === undefined ? choices : [{ value: '', label: none }, ...choices];
+  const typed = useTypedChoice(all, field.value ?? '', (value) => field.onChange(value || null));
   return (
     <MuiTextField
       select
@@ -48,12 +52,12 @@ export function SelectField({
       value={field.value ?? ''}
       onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={field.onBlur}
+      onKeyDown={typed}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={below(error, help)}
+      helperText={below(error, note ?? help)}
     >
-      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
-      {options.map(asOption).map((option) => (
+      {all.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}
         </MenuItem>
@@ -87,7 +91,7 @@ export function RadioGroup({
   disabled = false,
   options,
 }: FieldProps & { options: Options }) {
-  const { field, error } = useField(name);
+  const { field, error, note } = useField(name);
   const id = useId();
   return (
     <FormControl error={error !== undefined} required={required} disabled={disabled}>
@@ -111,7 +115,7 @@ export function RadioGroup({
           />
         ))}
       </MuiRadioGroup>
-      <FormHelperText>{below(error, help)}</FormHelperText>
+      <FormHelperText>{below(error, note ?? help)}</FormHelperText>
     </FormControl>
   );
 }

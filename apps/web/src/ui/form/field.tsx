@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useContext, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { OffersContext, type Offer } from './offers.ts';
 
 /** What every field takes. */
 export interface FieldProps {
@@ -10,8 +12,27 @@ export interface FieldProps {
   readonly disabled?: boolean;
 }
 
-/** A field of the form around it, with its error. */
+/** A field of the form around it, with its error, and with `note` in place of its help while it holds an offer. */
 export function useField(name: string) {
   const { field, fieldState } = useController({ name });
-  return { field, error: fieldState.error?.message };
+  const { made, accept } = useContext(OffersContext);
+  const offer = made.get(name);
+  const change = (value: unknown) => {
+    if (offer) accept(name);
+    field.onChange(value);
+  };
+  const note = offer && Object.is(offer.value, field.value) ? <Offered {...offer} /> : undefined;
+  return { field: { ...field, onChange: change }, error: fieldState.error?.message, note };
+}
+
+function Offered({ from, doubtful = false }: Offer) {
+  return (
+    <Box
+      component="span"
+      data-offered={doubtful ? 'doubtful' : 'sure'}
+      sx={{ color: doubtful ? 'warning.main' : 'info.main' }}
+    >
+      {from}
+    </Box>
+  );
 }

@@ -1,0 +1,72 @@
+import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
+import { isSameJob, type SameJob } from '@dragoman/domain/bookings';
+import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
+import { isTimed, type ServiceType } from '@dragoman/domain/charging';
+import { areaNotice, type Location } from '@dragoman/domain/rates';
+import { useQueries } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { reading } from '../../api/index.ts';
+import { Hint } from '../../ui/Hint.tsx';
+import { useRested } from '../../ui/useRested.ts';
+import { slotOf } from './slots.ts';
+import { useChosenClient, useRegistered } from './chosenClient.ts';
+
+/** What to look at twice about the booking as a whole (rule bookings/hints). */
+export function NewBookingHints() {
+  return <Hint texts={[useAreaNotice(), ...useSameBookings()]} />;
+}
+
+function useAreaNotice(): string | undefined {
+  const { control } = useFormContext();
+  const client = useRegistered(useChosenClient(control));
+  const [serviceType, location, postcode] = useWatch({ name: ['serviceType', 'location', 'postcode'] }) as unknown[];
+  if (serviceType !== 'Onsite') return undefined;
+  return areaNotice({ location: location as Location, postcode: postcode as string | null, usual: client?.location });
+}
+
+/** The bookings that are the very same as one of those entered. */
+function useSameBookings(): string[] {
+  const jobs = useEnteredJobs();
+  const found = useQueries({
+    queries: jobs.map(({ companyName, name, language, date }) => ({
+      ...reading(bookingRoutes.list, {
+        query: { ...(companyName ? { companyName } : { name }), language, from: date, to: date, limit: 200 },
+      }),
+      placeholderData: () => undefined,
+    })),
+  });
+  return jobs.flatMap((job, at) => {
+    const same = found[at]?.data?.data.find((row) => row.status !== 'Cancel' && isSameJob(job, row));
+    return same ? [sentenceOf(same)] : [];
+  });
+}
+
+const sentenceOf = ({ booking_ref, date, startTime }: BookingRow): string =>
+  `${booking_ref} is the very same booking: customer, language, ${formatDay(date)}${startTime ? `, ${startTime}` : ''}`;
+
+/** What has been entered so far, as jobs; none before customer, language, day and times are there. */
+function useEnteredJobs(): SameJob[] {
+  const [service, businessType, allocate, companyId, companyName, name, language, date, appointments] = useWatch({
+    name: [
+      'serviceType',
+      'businessType',
+      'allocateCompany',
+      'companyId',
+      'companyName',
+      'name',
+      'language',
+      'date',
+      'appointments',
+    ],
+  }) as [ServiceType, string, boolean, string | null, string, string, string | null, unknown, unknown[]];
+  const customer =
+    businessType === 'Private' ? { name } : { companyId: allocate ? companyId : null, companyName, name };
+  const days = isTimed(service)
+    ? appointments.map(slotOf).filter((slot) => slot !== undefined)
+    : typeof date === 'string' && isCalendarDay(date)
+      ? [{ date, startTime: null, endTime: null }]
+      : [];
+  const named = (businessType === 'Private' ? name : companyName).trim().length > 1;
+  const jobs = named && language ? days.map((day) => ({ ...customer, language, ...day })) : [];
+  return JSON.parse(useRested(JSON.stringify(jobs))) as SameJob[];
+}

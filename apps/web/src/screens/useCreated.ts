@@ -1,0 +1,34 @@
+import { bookingRoutes, type CreatedBooking } from '@dragoman/contract/bookings';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { call } from '../api/index.ts';
+import { dismiss, notifyDone } from '../ui/messages.ts';
+import type { OpenDialog } from './BookingDialogs.tsx';
+
+/** Says which bookings were created, with what is done next with the first; the message goes with the screen. */
+export function useCreated(setOpen: (open: OpenDialog) => void): (bookings: readonly CreatedBooking[]) => void {
+  const navigate = useNavigate();
+  const shown = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      if (shown.current !== undefined) dismiss(shown.current);
+    },
+    [],
+  );
+  return (bookings) => {
+    const [first] = bookings;
+    if (!first) return;
+    const params = { id: first._id };
+    const openingOf = (operation: OpenDialog['operation']) => () =>
+      void call(bookingRoutes.one, { params })
+        .then(({ data }) => setOpen({ operation, row: data }))
+        .catch(() => undefined);
+    const refs = bookings.map(({ booking_ref }) => booking_ref).join(', ');
+    const of = bookings.length > 1 ? ` ${first.booking_ref}` : '';
+    shown.current = notifyDone(`${refs} created`, [
+      { label: `Open${of}`, onPress: () => void navigate({ to: '/BookingTracker/edit/$id', params }) },
+      { label: `Copy${of}`, onPress: openingOf('duplicate') },
+      { label: `Assign${of}`, onPress: openingOf('assign') },
+    ]);
+  };
+}
