@@ -1,3 +1,4 @@
+import { auditRoutes, userRoutes } from '@dragoman/contract/access';
 import { clientRoutes } from '@dragoman/contract/clients';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,4 +112,37 @@ describe('documents of a client', () => {
     expect(refused.status).toBe(400);
     expect((await staff.call(clientRoutes.one, { params: { id: own } })).body.data.documents).toHaveLength(1);
   });
+  it('are withdrawn by the staff: no longer listed or served, told in the history', async () => {
+    const staff = await portal.as('ip-admin');
+    const created = await staff.call(clientRoutes.create, { body: { ...newClient, companyName: 'Withdrawn Ltd' } });
+    const params = { id: created.body.data._id };
+    const { body } = await staff.call(clientRoutes.addDocument, { params, body: { type: 'Contract' }, files: [pdf] });
+    const { fileName } = body.data[0];
+    const withdraw = (role: 'ip-admin' | 'interpreter') =>
+      portal.as(role).then((caller) => caller.call(clientRoutes.withdrawDocument, { params, body: { fileName } }));
+    expect((await withdraw('interpreter')).status).toBe(403);
+    expect((await withdraw('ip-admin')).body.data).toEqual([]);
+    expect((await staff.call(clientRoutes.file, { params: { ...params, file: fileName } })).status).toBe(404);
+    expect((await withdraw('ip-admin')).status).toBe(404);
+    const history = await staff.call(auditRoutes.ofRecord, { params: { record: 'client', ...params }, query: {} });
+    expect(history.body.data[0]).toMatchObject({ record: 'client_documents', action: 'remove', text: 'passport.pdf' });
+    const kept = await portal.db
+      .selectFrom('stored_files')
+      .select('deleted_at')
+      .where('stored_name', '=', fileName)
+      .executeTakeFirstOrThrow();
+    expect(kept.deleted_at).not.toBeNull();
+  });
+});
+
+it('documents of a user are withdrawn by the superadmin alone', async () => {
+  const superadmin = await portal.as('superadmin');
+  const { body: users } = await superadmin.call(userRoutes.list, { query: {} });
+  const params = { id: users.data[0]._id };
+  const { body } = await superadmin.call(userRoutes.addDocument, { params, body: {}, files: [pdf] });
+  const { fileName } = body.data[0];
+  const withdrawal = { params, body: { fileName } };
+  expect((await (await portal.as('admin')).call(userRoutes.withdrawDocument, withdrawal)).status).toBe(403);
+  expect((await superadmin.call(userRoutes.withdrawDocument, withdrawal)).body.data).toEqual([]);
+  expect((await superadmin.call(userRoutes.file, { params: { ...params, file: fileName } })).status).toBe(404);
 });

@@ -70,6 +70,22 @@ describe('terms', () => {
     expect(await all()).toEqual(before);
   });
 
+  it('are withdrawn by a superadmin who has seen them as they are', async () => {
+    const { _id, updatedAt } = (await create({ ...term, serviceType: 'Video Call' })).body.data;
+    const withdraw = async (seen: string, role: 'superadmin' | 'admin' = 'superadmin') =>
+      (await portal.as(role)).call(termRoutes.withdraw, { params: { id: _id }, body: { updatedAt: seen } });
+    const changed = (await update(_id, { text: 'Changed' })).body.data;
+    expect((await withdraw(updatedAt)).status).toBe(409);
+    expect((await withdraw(changed.updatedAt, 'admin')).status).toBe(403);
+    expect((await all()).map((each: { _id: string }) => each._id)).toContain(_id);
+    expect((await withdraw(changed.updatedAt)).body.msg).toBe('Term withdrawn');
+    expect((await all()).map((each: { _id: string }) => each._id)).not.toContain(_id);
+    const mailed = { params: { serviceType: 'Video Call', businessType: 'Quotation' } } as const;
+    const { data } = (await (await portal.as('admin')).call(termRoutes.forMail, mailed)).body;
+    expect(data.map((each: { _id: string }) => each._id)).not.toContain(_id);
+    expect((await withdraw(changed.updatedAt)).status).toBe(404);
+  });
+
   it('refuse unknown fields and what somebody else changed', async () => {
     const { _id, updatedAt } = (await create()).body.data;
     expect((await update(_id, { language: 'en' })).status).toBe(400);

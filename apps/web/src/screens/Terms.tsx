@@ -1,3 +1,4 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,11 +6,13 @@ import { termRoutes, termSortColumns, type Term } from '@dragoman/contract/terms
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { file, reading, userNow, useSteadyList } from '../api/index.ts';
+import { file, reading, userNow, useRouteMutation, useSteadyList } from '../api/index.ts';
 import { useListState } from '../ui/listState.ts';
 import { TermDialog } from '../features/terms/TermDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { notifyDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ReadOnlyNote } from '../ui/ReadOnlyNote.tsx';
 import { InstantText } from '../ui/texts.tsx';
@@ -47,6 +50,14 @@ function plainText(html: string): string {
 export default function Terms() {
   const [state, change] = useListState({ columns: termSortColumns });
   const [editing, setEditing] = useState<Term | 'new'>();
+  const [withdrawing, setWithdrawing] = useState<Term>();
+  const withdraw = useRouteMutation(termRoutes.withdraw, {
+    outdates: ['termsconditions', 'settings'],
+    onDone: ({ msg }) => {
+      notifyDone(msg);
+      setWithdrawing(undefined);
+    },
+  });
   const { sort, order } = state;
   const edits = may(userNow()?.role, 'terms.write');
   const terms = useQuery(reading(termRoutes.list, { query: { sort, order } }));
@@ -87,10 +98,26 @@ export default function Terms() {
           onRetry={() => void terms.refetch()}
           {...(edits && {
             onOpen: setEditing,
-            actions: () => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing }],
+            actions: () => [
+              { label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: setEditing },
+              { label: 'Withdraw', icon: <DeleteIcon fontSize="small" />, onClick: setWithdrawing },
+            ],
           })}
         />
       </Box>
+      <ConfirmDialog
+        open={withdrawing !== undefined}
+        title="Withdraw this term?"
+        text={`Mails of ${withdrawing?.businessType} for ${withdrawing?.serviceType} go without it from now on. What was sent keeps it.`}
+        confirmLabel="Withdraw"
+        tone="error"
+        busy={withdraw.isPending}
+        onCancel={() => setWithdrawing(undefined)}
+        onConfirm={() =>
+          withdrawing &&
+          withdraw.mutate({ params: { id: withdrawing._id }, body: { updatedAt: withdrawing.updatedAt } })
+        }
+      />
       {editing && <TermDialog term={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </>
   );

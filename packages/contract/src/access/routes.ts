@@ -137,6 +137,15 @@ export const userRoutes = {
     upload: true,
     reply: one(z.array(UserDocument)),
   }),
+  withdrawDocument: route({
+    method: 'PUT',
+    path: '/users/:id/doc/withdraw',
+    summary: 'Withdraws a document of a user: it is no longer listed or served; its bytes are kept 30 days',
+    permission: 'users.write',
+    params: byId,
+    body: z.strictObject({ fileName: z.string().min(1).max(255) }),
+    reply: one(z.array(UserDocument)),
+  }),
   setPhoto: route({
     method: 'PUT',
     path: '/users/:id/photo',

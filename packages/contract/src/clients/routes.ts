@@ -104,6 +104,15 @@ export const clientRoutes = {
     upload: true,
     reply: one(z.array(ClientDocument)),
   }),
+  withdrawDocument: route({
+    method: 'PUT',
+    path: '/clients/:id/doc/withdraw',
+    summary: 'Withdraws a document of a client: it is no longer listed or served; its bytes are kept 30 days',
+    permission: 'clients.write',
+    params: byId,
+    body: z.strictObject({ fileName: z.string().min(1).max(255) }),
+    reply: one(z.array(ClientDocument)),
+  }),
   use: route({
     method: 'GET',
     path: '/clients/:id/use',

@@ -1,6 +1,6 @@
 import { newTermServiceTypes, termBusinessTypes } from '@dragoman/domain/terms';
 import { z } from 'zod';
-import { exporting, Id, listed, one, route, sorting, acceptingUnread } from '../kit/index.ts';
+import { acceptingUnread, done, exporting, Id, Instant, listed, one, route, sorting } from '../kit/index.ts';
 import { ChangedTerm, NewTerm, Term } from './schemas.ts';
 
 /** Columns by which terms sort; `updatedAt` descending where nothing is said. */
@@ -51,5 +51,14 @@ export const termRoutes = {
     params: z.strictObject({ id: Id }),
     body: acceptingUnread(ChangedTerm, { _id: 'path' }),
     reply: one(Term),
+  }),
+  withdraw: route({
+    method: 'PUT',
+    path: '/termsconditions/:id/withdraw',
+    summary: 'Withdraws a term: mails go without it from now on, and what was sent keeps it',
+    permission: 'terms.write',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ updatedAt: Instant }),
+    reply: done,
   }),
 } as const;

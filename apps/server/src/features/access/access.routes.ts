@@ -9,7 +9,13 @@ import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
 import { changeOwnPassword } from './own-password.service.ts';
 import { signIn } from './sign-in.service.ts';
-import { addUserDocuments, changeUserPhoto, findUserDocument, findUserPhoto } from './user-files.service.ts';
+import {
+  addUserDocuments,
+  changeUserPhoto,
+  findUserDocument,
+  findUserPhoto,
+  withdrawUserDocument,
+} from './user-files.service.ts';
 import { listUsers, readUser } from './users.queries.ts';
 import { addUserNote, createUser, updateUser } from './users.service.ts';
 
@@ -73,6 +79,9 @@ export const accessImplementations: Implementation[] = [
   })),
   changes(userRoutes.addDocument, async ({ command, params, files }) => ({
     data: await addUserDocuments(command, params.id, files),
+  })),
+  changes(userRoutes.withdrawDocument, async ({ command, params, body }) => ({
+    data: await withdrawUserDocument(command, params.id, body.fileName),
   })),
   changes(userRoutes.setPhoto, async ({ command, params, files }) => ({
     data: await changeUserPhoto(command, params.id, files),

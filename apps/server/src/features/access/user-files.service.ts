@@ -30,6 +30,31 @@ export async function addUserDocuments(
   return documentsOf(command.tx, id);
 }
 
+/** Withdraws a document: it is neither listed nor served, and its bytes stay for 30 days (rule files/stored-names). */
+export async function withdrawUserDocument(
+  command: CommandContext,
+  id: string,
+  storedName: string,
+): Promise<UserDocument[]> {
+  await lockUser(command, id);
+  const document = await findUserDocument(command.tx, id, storedName);
+  if (!document) throw refuse.notFound();
+  await command.tx
+    .updateTable('user_documents')
+    .set({ removed_at: command.now })
+    .where('id', '=', document.id)
+    .execute();
+  await dropFile(command, document.fileId);
+  await recordAudit(command, {
+    table: 'user_documents',
+    id: document.id,
+    action: 'remove',
+    before: { userId: id, orginalFile: document.originalName },
+    after: null,
+  });
+  return documentsOf(command.tx, id);
+}
+
 /** Sets the photo: one jpeg or png of at most 5 MB (rule files/photos). The one before is dropped. */
 export async function changeUserPhoto(
   command: CommandContext,
@@ -72,6 +97,7 @@ export function findUserDocument(db: Db, id: string, storedName: string) {
   return db
     .selectFrom('user_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
+    .select(['document.id', 'document.file_id as fileId'])
     .select(sendingColumns)
     .where('document.user_id', '=', id)
     .where('file.stored_name', '=', storedName)

@@ -4,7 +4,7 @@ import { changes, reads, type Implementation } from '../../platform/http/impleme
 import { mailReply } from '../correspondence/index.ts';
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
 import { addClientNote, createClient } from './clients.service.ts';
-import { addClientDocuments, findClientDocument } from './documents.service.ts';
+import { addClientDocuments, findClientDocument, withdrawClientDocument } from './documents.service.ts';
 import { exportClients } from './export.ts';
 import { sendRegistration } from './registration.service.ts';
 
@@ -28,6 +28,9 @@ export const clientImplementations: Implementation[] = [
     const { type, description } = body;
     return { data: await addClientDocuments(command, params.id, { files, type, description: description || null }) };
   }),
+  changes(clientRoutes.withdrawDocument, async ({ params, body, command }) => ({
+    data: await withdrawClientDocument(command, params.id, body.fileName),
+  })),
   changes(clientRoutes.sendRegistration, async ({ params, command, platform }) => {
     await sendRegistration(command, params.id);
     return mailReply(platform, 'Mail sent');

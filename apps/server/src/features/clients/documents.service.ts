@@ -3,7 +3,7 @@ import type { clientDocumentTypes } from '@dragoman/domain/clients';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { keepFile, sendingColumns } from '../../platform/files/index.ts';
+import { dropFile, keepFile, sendingColumns } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { documentsOf } from './clients.queries.ts';
@@ -36,11 +36,37 @@ export async function addClientDocuments(
   return documentsOf(command.tx, id);
 }
 
+/** Withdraws a document: it is neither listed nor served, and its bytes stay for 30 days (rule files/stored-names). */
+export async function withdrawClientDocument(
+  command: CommandContext,
+  id: string,
+  storedName: string,
+): Promise<Client['documents']> {
+  await lockClient(command, id);
+  const document = await findClientDocument(command.tx, id, storedName);
+  if (!document) throw refuse.notFound();
+  await command.tx
+    .updateTable('client_documents')
+    .set({ removed_at: command.now })
+    .where('id', '=', document.id)
+    .execute();
+  await dropFile(command, document.fileId);
+  await recordAudit(command, {
+    table: 'client_documents',
+    id: document.id,
+    action: 'remove',
+    before: { clientId: id, orginalFile: document.originalName },
+    after: null,
+  });
+  return documentsOf(command.tx, id);
+}
+
 /** A document of this client by its stored name; undefined for any other file. */
 export async function findClientDocument(db: Db, id: string, storedName: string) {
   return db
     .selectFrom('client_documents as document')
     .innerJoin('stored_files as file', 'file.id', 'document.file_id')
+    .select(['document.id', 'document.file_id as fileId'])
     .select(sendingColumns)
     .where('document.client_id', '=', id)
     .where('file.stored_name', '=', storedName)

@@ -2,7 +2,7 @@ import { termRoutes } from '@dragoman/contract/terms';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { exportTerms } from './export.ts';
 import { listTerms, termsFor } from './terms.queries.ts';
-import { createTerm, updateTerm } from './terms.service.ts';
+import { createTerm, updateTerm, withdrawTerm } from './terms.service.ts';
 
 export const termImplementations: Implementation[] = [
   reads(termRoutes.list, async ({ query, db }) => {
@@ -18,4 +18,8 @@ export const termImplementations: Implementation[] = [
   changes(termRoutes.update, async ({ params, body, command }) => ({
     data: await updateTerm(command, params.id, body),
   })),
+  changes(termRoutes.withdraw, async ({ params, body, command }) => {
+    await withdrawTerm(command, params.id, body.updatedAt);
+    return { msg: 'Term withdrawn' };
+  }),
 ];

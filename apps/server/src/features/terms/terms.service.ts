@@ -33,13 +33,7 @@ export async function createTerm(command: CommandContext, entered: NewTerm): Pro
 /** Changes a term. What was sent with a quotation stays as it was sent. */
 export async function updateTerm(command: CommandContext, id: string, change: ChangedTerm): Promise<Term> {
   const { updatedAt, ...entered } = change;
-  const lock = await command.tx
-    .selectFrom('terms_conditions')
-    .select('updated_at')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!lock) throw refuse.notFound();
+  const lock = await lockTerm(command, id);
   const fields = Object.keys(entered);
   await refuseClash(command, {
     table: 'terms_conditions',
@@ -64,4 +58,25 @@ export async function updateTerm(command: CommandContext, id: string, change: Ch
     .execute();
   await recordAudit(command, { table: 'terms_conditions', id, action: 'update', before, after, version });
   return readTerm(command.tx, id);
+}
+
+/** Withdraws a term: mails go without it from now on. What was sent keeps it, as does the audit. */
+export async function withdrawTerm(command: CommandContext, id: string, seen: Date): Promise<void> {
+  const lock = await lockTerm(command, id);
+  if (lock.updated_at.getTime() !== seen.getTime())
+    throw refuse.conflict('The term was changed meanwhile: look at it again before you withdraw it');
+  const before = await readTerm(command.tx, id);
+  await command.tx.deleteFrom('terms_conditions').where('id', '=', id).execute();
+  await recordAudit(command, { table: 'terms_conditions', id, action: 'remove', before, after: null });
+}
+
+async function lockTerm(command: CommandContext, id: string): Promise<{ updated_at: Date }> {
+  const lock = await command.tx
+    .selectFrom('terms_conditions')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lock) throw refuse.notFound();
+  return lock;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { userRoutes, type User } from '@dragoman/contract/access';
 import { useQuery } from '@tanstack/react-query';
-import { file, openFile, outdate, reading, upload, useSteadyParts } from '../../api/index.ts';
+import { file, openFile, outdate, reading, upload, useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogTabs } from '../../ui/DialogTabs.tsx';
 import { DocumentList } from '../../ui/DocumentList.tsx';
@@ -55,6 +55,7 @@ function Title({ user }: { user: User }) {
 
 function UserDocuments({ user }: { user: User }) {
   const params = { id: user._id };
+  const withdraw = useRouteMutation(userRoutes.withdrawDocument, { outdates: ['users'] });
   return (
     <>
       <DocumentList
@@ -64,6 +65,7 @@ function UserDocuments({ user }: { user: User }) {
           const shown = file(userRoutes.file, { params: { ...params, file: fileName } });
           void shown.then((blob) => openFile(blob, orginalFile)).catch(() => undefined);
         }}
+        onWithdraw={({ fileName }) => withdraw.mutateAsync({ params, body: { fileName } })}
       />
       <DocumentUpload
         onUpload={async (files, _facts, options) => {

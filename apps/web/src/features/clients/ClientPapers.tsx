@@ -44,6 +44,7 @@ export function ClientNotes({ client }: { client: Client }) {
 
 export function ClientDocuments({ client }: { client: Client }) {
   const params = { id: client._id };
+  const withdraw = useRouteMutation(clientRoutes.withdrawDocument, { outdates: ['clients'] });
   return (
     <>
       <DocumentList
@@ -54,6 +55,7 @@ export function ClientDocuments({ client }: { client: Client }) {
           const shown = file(clientRoutes.file, { params: { ...params, file: fileName } });
           void shown.then((blob) => openFile(blob, orginalFile)).catch(() => undefined);
         }}
+        onWithdraw={({ fileName }) => withdraw.mutateAsync({ params, body: { fileName } })}
       />
       <DocumentUpload
         types={clientDocumentTypes}

@@ -1,10 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterDocumentTypes, interpreterFields } from '@dragoman/domain/interpreters';
-import { useState } from 'react';
 import { z } from 'zod';
 import { file, openFile, outdate, upload, useRouteMutation, useSteadyParts } from '../../api/index.ts';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { DocumentList, type ListedDocument } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
 import { RichTextField } from '../../ui/form/RichTextField.tsx';
@@ -29,11 +27,7 @@ export function QualificationsTab({ profile }: { profile: Interpreter }) {
 }
 
 function Documents({ id, documents }: { id: string; documents: readonly ListedDocument[] }) {
-  const [removing, setRemoving] = useState<ListedDocument>();
-  const remove = useRouteMutation(interpreterRoutes.deleteFile, {
-    outdates: ['interpreters'],
-    onDone: () => setRemoving(undefined),
-  });
+  const remove = useRouteMutation(interpreterRoutes.deleteFile, { outdates: ['interpreters'] });
   const params = { id };
   return (
     <Panel title="Documents">
@@ -45,7 +39,7 @@ function Documents({ id, documents }: { id: string; documents: readonly ListedDo
           const read = file(interpreterRoutes.file, { params: { id, file: fileName } });
           void read.then((blob) => openFile(blob, orginalFile)).catch(() => undefined);
         }}
-        onRemove={setRemoving}
+        onWithdraw={({ fileName }) => remove.mutateAsync({ body: { id, filename: fileName } })}
       />
       <DocumentUpload
         types={interpreterDocumentTypes}
@@ -59,16 +53,6 @@ function Documents({ id, documents }: { id: string; documents: readonly ListedDo
           );
           await outdate('interpreters');
         }}
-      />
-      <ConfirmDialog
-        open={removing !== undefined}
-        title="Delete document"
-        text={`Do you want to delete ${removing?.orginalFile}?`}
-        confirmLabel="Delete"
-        tone="error"
-        busy={remove.isPending}
-        onCancel={() => setRemoving(undefined)}
-        onConfirm={() => removing && remove.mutate({ body: { id, filename: removing.fileName } })}
       />
     </Panel>
   );
