@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { clientRoutes, type Client } from '@dragoman/contract/clients';
+import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
-import { reading } from '../../api/index.ts';
+import { reading, userNow } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogTabs } from '../../ui/DialogTabs.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useSomethingUnsaved } from '../../ui/unsaved.ts';
 import { RecordHistory } from '../access/RecordHistory.tsx';
@@ -15,6 +17,9 @@ import { ClientDocuments, ClientNotes } from './ClientPapers.tsx';
 import { ClientOffices } from './ClientOffices.tsx';
 import { clientWords } from './clientWords.ts';
 import { PersonalDetails } from './PersonalDetails.tsx';
+
+const ClientBookings = lazyComponent(async () => (await import('./ClientBookings.tsx')).ClientBookings);
+const ClientBalance = lazyComponent(async () => (await import('./ClientBalance.tsx')).ClientBalance);
 
 /** A client with its tabs. */
 export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -42,6 +47,10 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
             { label: 'Notes', content: <ClientNotes client={client} /> },
             { label: 'Documents', content: <ClientDocuments client={client} /> },
             { label: 'Activation', content: <Activation client={client} /> },
+            { label: 'Bookings', content: <ClientBookings client={client} /> },
+            ...(may(userNow()?.role, 'payments.dues')
+              ? [{ label: 'Balance', content: <ClientBalance id={id} /> }]
+              : []),
             {
               label: 'History',
               content: <RecordHistory record="client" id={id} words={clientWords} topic="clients" />,
