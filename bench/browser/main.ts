@@ -4,6 +4,7 @@ import { ensureWebBuilt } from '../../scripts/build-web.mjs';
 import { ensureAgency } from '../agency.ts';
 import { startPortal } from '../portal.ts';
 import { machineName } from '../results.ts';
+import { countKeys } from './booking.ts';
 import { measureOpenings } from './opening.ts';
 import { readOptions, type BrowserOptions } from './options.ts';
 import { missesOf, tableOf, type BrowserResults } from './results.ts';
@@ -19,7 +20,8 @@ async function observe(url: string, { starts }: BrowserOptions) {
   try {
     const scrolling = await measureScrolling(await openPage(browser), url);
     const typing = await measureTyping(await openPage(browser), url);
-    return { browser: `Chromium ${browser.version()}`, openings, scrolling, typing };
+    const booked = await countKeys(await openPage(browser), url);
+    return { browser: `Chromium ${browser.version()}`, openings, scrolling, typing, booked };
   } finally {
     await browser.close();
   }

@@ -1,3 +1,4 @@
+import type { Booked } from './booking.ts';
 import type { Opening } from './opening.ts';
 import type { Scrolling } from './scrolling.ts';
 import type { Typing } from './typing.ts';
@@ -11,11 +12,15 @@ export interface BrowserResults {
   readonly openings: readonly Opening[];
   readonly scrolling: Scrolling;
   readonly typing: readonly Typing[];
+  readonly booked: readonly Booked[];
 }
 
 /** Milliseconds until the list can be used after a cold start, and those of a key. */
 const openingBudget = 1_500;
 const keyBudget = 50;
+
+/** The most keys of a booking: a client's next job, and their last kind of job again. */
+const keysBudget = { next: 70, again: 35 } as const;
 
 /** A figure beside what it may be at most. */
 interface Line {
@@ -40,8 +45,8 @@ export function tableOf(results: BrowserResults): string {
 /** How many budgets were missed. */
 export const missesOf = (results: BrowserResults): number => linesOf(results).filter(({ missed }) => missed).length;
 
-function linesOf({ openings, scrolling, typing }: BrowserResults): Line[] {
-  return [openingLine(openings), scrollingLine(scrolling), ...typing.map(typingLine)];
+function linesOf({ openings, scrolling, typing, booked }: BrowserResults): Line[] {
+  return [openingLine(openings), scrollingLine(scrolling), ...typing.map(typingLine), ...booked.map(bookedLine)];
 }
 
 function openingLine(openings: readonly Opening[]): Line {
@@ -67,6 +72,15 @@ function typingLine({ field, keys, middle, worst }: Typing): Line {
     what: `A key in ${field}`,
     figure: `${ms(middle)}, worst of ${keys} ${ms(worst)}, allowed ${ms(keyBudget)}`,
     missed: worst > keyBudget,
+  };
+}
+
+function bookedLine({ service, kind, keys, moving }: Booked): Line {
+  const most = keysBudget[kind];
+  return {
+    what: `Booking ${service}, ${kind === 'again' ? 'the last job again' : 'a known client'}`,
+    figure: `${keys} keys, ${moving} of them to move about, allowed ${most}`,
+    missed: keys > most,
   };
 }
 

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { browserPath } from '../../e2e/support/browser.ts';
 
 /** The bookings manager of every demo agency. */
-const manager = { email: 'admin@lil.example', password: 'demo-pass' };
+export const manager = { email: 'admin@lil.example', password: 'demo-pass' };
 
 /** A browser as somebody starts it in the morning: nothing kept of an earlier visit. */
 export function openBrowser(): Promise<Browser> {
