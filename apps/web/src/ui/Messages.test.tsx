@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { notifyDone, notifyRefusal } from './messages.ts';
+import { notifyDone, notifyRefusal, notifyUndoable, undoLatest } from './messages.ts';
 import { Messages } from './Messages.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -28,4 +28,22 @@ it('have buttons for what can be done next, and end with the first that is press
   act(() => button?.click());
   expect(open).toHaveBeenCalledOnce();
   expect(place.textContent).not.toContain('BK-003001 created');
+});
+
+it('offer to take back what was done, the newest first, once', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const [first, second] = [vi.fn(), vi.fn()];
+  act(() => createRoot(place).render(<Messages />));
+  act(() => {
+    notifyUndoable('Filters cleared', first);
+    notifyUndoable('Booking updated', second);
+    notifyDone('Note added');
+  });
+  expect(place.querySelectorAll('button').length).toBeGreaterThan(0);
+  act(() => void undoLatest());
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  expect(place.textContent).not.toContain('Booking updated');
+  act(() => void undoLatest());
+  expect(first).toHaveBeenCalledOnce();
+  expect(undoLatest()).toBe(false);
 });

@@ -7,6 +7,7 @@ import {
   barMilliseconds,
   dismiss,
   snackMilliseconds,
+  undoMilliseconds,
   useMessages,
   type Message,
 } from './messages.ts';
@@ -69,7 +70,8 @@ function Place({
 function Shown({ message, milliseconds }: { message: Message; milliseconds: number }) {
   const { id, tone, text, actions } = message;
   const [held, setHeld] = useState(false);
-  const stays = actions.length > 0 ? actionMilliseconds : milliseconds;
+  const undoes = actions.some((action) => action.undoes);
+  const stays = undoes ? undoMilliseconds : actions.length > 0 ? actionMilliseconds : milliseconds;
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismiss(id), stays);

@@ -14,12 +14,15 @@ export interface Message {
 export interface MessageAction {
   readonly label: string;
   readonly onPress: () => void;
+  /** It takes back what the message says was done; Ctrl Z presses it too (rule screens/undo). */
+  readonly undoes?: boolean;
 }
 
 export const barMilliseconds = 6000;
 export const snackMilliseconds = 3000;
 /** A message with buttons stays until somebody can have reached them. */
 export const actionMilliseconds = 20_000;
+export const undoMilliseconds = 10_000;
 
 let next = 1;
 let queue: readonly Message[] = [];
@@ -48,11 +51,26 @@ export const notifyRefusal = (text: string) => void notify('bar', 'error', text)
 /** Confirms a mutation in the message bar, with what can be done next; gives what `dismiss` takes. */
 export const notifyDone = (text: string, actions: readonly MessageAction[] = []) =>
   notify('bar', 'success', text, actions);
+/** Confirms what hurts nobody else, and offers to take it back for ten seconds (rule screens/undo). */
+export const notifyUndoable = (text: string, undo: () => void) =>
+  notifyDone(text, [{ label: 'Undo', onPress: undo, undoes: true }]);
 /** Confirms that a mail was sent, or says that it is held. */
 export const notifyMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }) =>
   void notify('bar', held ? 'info' : 'success', msg);
 /** Says something in the snackbar of payments and reports. */
 export const snack = (text: string, tone: Message['tone'] = 'success') => void notify('snack', tone, text);
+
+/** Takes back what the newest message offers to take back; says whether there was one. */
+export function undoLatest(): boolean {
+  for (const { id, actions } of queue.toReversed()) {
+    const undo = actions.find(({ undoes }) => undoes);
+    if (!undo) continue;
+    dismiss(id);
+    undo.onPress();
+    return true;
+  }
+  return false;
+}
 
 export function dismiss(id: number): void {
   become(queue.filter((message) => message.id !== id));

@@ -3,6 +3,7 @@ import { pence } from '../money/index.ts';
 import {
   actionsOf,
   bookedAfter,
+  mayReturn,
   bookingActions,
   bookingStatuses,
   statusAfterCreation,
@@ -193,4 +194,12 @@ describe('texts (rules bookings/history, bookings/notes)', () => {
     expect(typedNote('Noted: rang back')).toBe('Note: Noted: rang back');
     expect(moveNote('Booked', 'they rang')).toBe('Moved to Booked: they rang');
   });
+});
+
+it('is taken back by hand only where it cancels nothing and shows the job to nobody', () => {
+  expect(mayReturn('Booking', 'Pending')).toBe(true);
+  expect(mayReturn('Quotation', 'Quote Supplied')).toBe(true);
+  expect(mayReturn('Booking', 'Confirmed')).toBe(false);
+  expect(mayReturn('Confirmed', 'Booking')).toBe(false);
+  expect(mayReturn('Booking', 'Cancel')).toBe(false);
 });

@@ -94,6 +94,13 @@ export function bookedAfter(status: BookingStatus, isBooked: boolean): boolean {
   return isBooked || bookedStatuses.includes(status);
 }
 
+/**
+ * Whether a status set by hand can be taken back as if nothing had been: neither of the two cancels the job, nor shows it
+ * to an interpreter (rule screens/undo).
+ */
+export const mayReturn = (from: BookingStatus, to: BookingStatus): boolean =>
+  [from, to].every((status) => status !== 'Cancel' && !bookedAfter(status, false));
+
 /** The statuses of bookings that are over: billed, paid or cancelled. The others are open. */
 export const closedStatuses = [
   'Approved',

@@ -20,6 +20,14 @@ describe('the keys of the portal', () => {
     expect(shortcutOf(press('K', { metaKey: true }), { ...free, typing: true })).toBe('palette');
   });
 
+  it('take back what a message offers, and leave a text its own undo', () => {
+    expect(shortcutOf(press('z', { ctrlKey: true }), { ...free, singleKeys: false })).toBe('undo');
+    expect(shortcutOf(press('z', { metaKey: true }), free)).toBe('undo');
+    expect(shortcutOf(press('z', { ctrlKey: true }), { ...free, typing: true })).toBeUndefined();
+    expect(shortcutOf(press('Z', { ctrlKey: true, shiftKey: true }), free)).toBeUndefined();
+    expect(shortcutOf(press('z'), free)).toBeUndefined();
+  });
+
   it('search and list keys only where nobody types', () => {
     expect(shortcutOf(press('/'), free)).toBe('search');
     expect(shortcutOf(press('?', { shiftKey: true }), free)).toBe('list');

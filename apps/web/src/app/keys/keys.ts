@@ -1,5 +1,5 @@
 /** What a key of the whole portal does. */
-export type Shortcut = 'palette' | 'search' | 'list' | 'new';
+export type Shortcut = 'palette' | 'search' | 'list' | 'new' | 'undo';
 
 /** The keys of the whole portal as the list of keys shows them. */
 export const portalKeys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
@@ -7,6 +7,7 @@ export const portalKeys: readonly { readonly keys: readonly string[]; readonly d
   { keys: ['/'], does: "Search in the present screen's list" },
   { keys: ['N'], does: 'New Booking, on the screen of bookings' },
   { keys: ['?'], does: 'Show this list of keys' },
+  { keys: ['Ctrl', 'Z'], does: "Press a message's Undo, where nobody types (on a Mac ⌘ Z)" },
   { keys: ['Ctrl', 'Enter'], does: 'Create the booking, from anywhere in New Booking (on a Mac ⌘ Enter)' },
   { keys: ['Alt', 'L'], does: "In New Booking: the client's last job again, for another day" },
   { keys: ['Alt', 'N'], does: 'In New Booking: note who interpreted last time' },
@@ -28,10 +29,15 @@ const singles: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'list'
 /** What a pressed key means; nothing where it belongs to a text or where single keys are switched off. */
 export function shortcutOf(pressed: Pressed, where: { typing: boolean; singleKeys: boolean }): Shortcut | undefined {
   if (pressed.repeat || pressed.isComposing || pressed.altKey) return undefined;
-  if (pressed.ctrlKey || pressed.metaKey)
-    return pressed.key.toLowerCase() === 'k' && !pressed.shiftKey ? 'palette' : undefined;
+  if (pressed.ctrlKey || pressed.metaKey) return pressed.shiftKey ? undefined : withControl(pressed.key, where.typing);
   if (where.typing || !where.singleKeys) return undefined;
   return singles[pressed.key.toLowerCase()];
+}
+
+/** Where somebody types, Ctrl Z belongs to the text. */
+function withControl(key: string, typing: boolean): Shortcut | undefined {
+  if (key.toLowerCase() === 'k') return 'palette';
+  return key.toLowerCase() === 'z' && !typing ? 'undo' : undefined;
 }
 
 /** Whether keys are text where they arrive. */

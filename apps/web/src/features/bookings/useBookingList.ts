@@ -6,6 +6,7 @@ import { file, reading, refresh, useSteadyRows } from '../../api/index.ts';
 import type { BookingListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useFilterChange, useListState } from '../../ui/listState.ts';
+import { useClearing } from '../../ui/useClearing.ts';
 import { useFound } from '../../ui/useFound.ts';
 import { filtersOf, keepSearch, noFilters } from './searchState.ts';
 
@@ -26,6 +27,7 @@ export function useBookingList() {
   const view = JSON.stringify([filters, state]);
   const steady = useSteadyRows(sorted, list, { keyOf, view });
   const filter = useFilterChange<BookingFilters>();
+  const clear = useClearing<BookingFilters>(filters, filter, noFilters);
   return {
     list,
     steady,
@@ -37,7 +39,7 @@ export function useBookingList() {
     state,
     onState,
     filter,
-    clear: () => filter(noFilters),
+    clear,
     more: list.data?.more ?? false,
     total: list.data?.total,
   };

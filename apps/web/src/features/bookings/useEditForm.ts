@@ -1,14 +1,16 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
+import { mayReturn } from '@dragoman/domain/bookings';
 import type { Pence } from '@dragoman/domain/money';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
-import { notifyDone } from '../../ui/messages.ts';
+import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
 import { bookingWords } from './bookingWords.ts';
 import { useRateOptions } from './lookups.ts';
+import { returnStatus } from './returnStatus.ts';
 
 type Entries = Record<string, unknown>;
 
@@ -21,7 +23,8 @@ export function useEditForm(booking: Booking) {
   const rates = useRateOptions(null);
   const rateName = (value: unknown) => rates.find((rate) => rate.value === value)?.label;
 
-  const send = async (changes: Entries, { updatedAt, _id }: Booking) => {
+  const send = async (changes: Entries, made: Booking) => {
+    const { updatedAt, _id } = made;
     const large = await askLargeAmount(ask, changes['advancePayment'] as Pence | undefined);
     if (large === 'no') return;
     const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
@@ -29,7 +32,9 @@ export function useEditForm(booking: Booking) {
       params: { id: _id },
       body: { ...changes, ...confirmed, updatedAt },
     });
-    notifyDone(msg);
+    if (isStatusAlone(changes) && mayReturn(made.status, data.status))
+      notifyUndoable(msg, () => void returnStatus(made.status, data));
+    else notifyDone(msg);
     rebase(data);
   };
   const { save, panel } = useClash({
@@ -55,3 +60,5 @@ export function useEditForm(booking: Booking) {
     dirty: form.formState.isDirty,
   };
 }
+
+const isStatusAlone = (changes: Entries): boolean => Object.keys(changes).join() === 'status';

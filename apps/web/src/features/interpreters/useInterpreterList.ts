@@ -7,6 +7,7 @@ import { file, reading, refresh, useSteadyList } from '../../api/index.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useFilterChange, useListState } from '../../ui/listState.ts';
+import { useClearing } from '../../ui/useClearing.ts';
 import { useFound } from '../../ui/useFound.ts';
 import { filtersOf, keepSearch, noFilters } from './searchState.ts';
 
@@ -26,7 +27,7 @@ export function useInterpreterList() {
   const fetchExport = (format: ExportFormat) => file(interpreterRoutes.export, { query: { ...query, format } });
   useEffect(() => keepSearch(search), [search]);
   const filter = useFilterChange<InterpreterFilters>();
-  const clear = () => filter(noFilters);
+  const clear = useClearing<InterpreterFilters>(filters, filter, noFilters);
   return {
     list,
     steady,

@@ -1,0 +1,18 @@
+import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
+import { CallRefused } from '@dragoman/contract/kit';
+import { isClash } from '../../api/versions/useClash.tsx';
+import { call, outdate } from '../../api/index.ts';
+import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
+
+/** Sets a status that was changed by hand back; refused where somebody has changed it since (rule screens/undo). */
+export async function returnStatus(status: Booking['status'], { _id, booking_ref, updatedAt }: Booking): Promise<void> {
+  const given = { params: { id: _id }, body: { status, updatedAt }, idempotencyKey: crypto.randomUUID() };
+  try {
+    await call(bookingRoutes.update, given, isClash);
+    notifyDone(`${booking_ref} is as it was`);
+  } catch (error) {
+    if (error instanceof CallRefused && isClash(error))
+      notifyRefusal(`Not undone: somebody else has changed ${booking_ref} since`);
+  }
+  await outdate('bookings');
+}

@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test';
+import { choose, hears, type } from '../support/forms.ts';
+import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { Admin } from '../support/people/index.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** What hurts nobody else is done at once and taken back by a button or a key. */
+let portal: Portal;
+let office: Office;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+});
+test.afterAll(() => portal.close());
+
+const statusOf = async (id: string) => (await office.admin.call('GET', `/bookings/${id}`)).data.status;
+
+async function adamEdits(page: Page, clientName: string): Promise<string> {
+  const id = await book(office, onsite(office, { bookingType: 'Booking', clientName }));
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await page.getByRole('row').filter({ hasText: clientName }).getByRole('button', { name: /^Edit/ }).click();
+  return id;
+}
+
+async function setsStatus(page: Page, status: string): Promise<void> {
+  await choose(page.getByRole('form', { name: 'Booking' }), { Status: status });
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await hears(page, 'Booking updated');
+}
+
+test('a status by hand, by button and by key', async ({ page }) => {
+  const id = await adamEdits(page, 'U. Ndo');
+  await setsStatus(page, 'Quote Supplied');
+  expect(await statusOf(id)).toBe('Quote Supplied');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hears(page, 'is as it was');
+  expect(await statusOf(id)).toBe('Booking');
+
+  await setsStatus(page, 'Quotation Pending');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => statusOf(id)).toBe('Booking');
+
+  // What shows the job to an interpreter is not offered back.
+  await setsStatus(page, 'Confirmed');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('is refused once somebody else has changed the same', async ({ page }) => {
+  const id = await adamEdits(page, 'R. Efused');
+  await setsStatus(page, 'Quote Supplied');
+  await office.superadmin.call('PUT', `/bookings/${id}`, { status: 'Quotation' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hears(page, 'Not undone: somebody else has changed');
+  expect(await statusOf(id)).toBe('Quotation');
+});
+
+test('filters that were cleared', async ({ page }) => {
+  await book(office, onsite(office, { bookingType: 'Booking', clientName: 'F. Ilter', name: 'Searched Person' }));
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await page.getByRole('button', { name: /Advanced search/i }).click();
+  const panel = page.getByRole('search', { name: 'Advanced search' });
+  await type(panel, { 'Customer Name': 'Searched' });
+  await panel.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/name=Searched/);
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).not.toHaveURL(/name=/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(/name=Searched/);
+});
