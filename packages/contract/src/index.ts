@@ -1,4 +1,4 @@
-import { auditRoutes, authRoutes, changeRoutes, userRoutes } from './access/index.ts';
+import { auditRoutes, authRoutes, changeRoutes, preferenceRoutes, userRoutes } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { bookingRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
@@ -21,6 +21,7 @@ const routesByFeature = {
   auth: authRoutes,
   users: userRoutes,
   audit: auditRoutes,
+  preferences: preferenceRoutes,
   changes: changeRoutes,
   settings: settingsRoutes,
   correspondence: correspondenceRoutes,

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState, type ReactNode } from 'react';
+import { useTableViews } from '../api/preferences.ts';
 import type { Session } from '../api/session.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
+import { TableViewsContext } from '../ui/useTableView.ts';
 import { useKeys } from './keys/useKeys.ts';
 import { Shortcuts, type Shortcut } from './Shortcuts.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -60,7 +62,7 @@ export function Shell({ session, children }: ShellProps) {
       )}
       <Box component="main" ref={main} id="content" tabIndex={-1} sx={mainPart}>
         {role === 'superadmin' && free && <ExamplesBanner />}
-        {children}
+        <TableViewsContext value={useTableViews()}>{children}</TableViewsContext>
       </Box>
       <Shortcuts role={role} shown={shortcut} onClose={() => setShortcut(undefined)} />
       <UnsavedGuard />

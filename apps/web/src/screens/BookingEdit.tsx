@@ -10,7 +10,6 @@ import { reading } from '../api/index.ts';
 import { BookingHeading, BookingStory } from '../features/bookings/BookingHeader.tsx';
 import { Invoices } from '../features/bookings/bookingColumns.tsx';
 import { CustomerSection } from '../features/bookings/CustomerSection.tsx';
-import { EngagedHint } from '../features/bookings/EngagedHint.tsx';
 import { KindSection } from '../features/bookings/KindSection.tsx';
 import { MoneySection } from '../features/bookings/MoneySection.tsx';
 import { openProforma } from '../features/bookings/pages.ts';
@@ -37,6 +36,7 @@ const DocumentsPanel = lazyComponent(
   async () => (await import('../features/bookings/DocumentsPanel.tsx')).DocumentsPanel,
   () => <LoadingState />,
 );
+const EngagedHint = lazyComponent(async () => (await import('../features/bookings/EngagedHint.tsx')).EngagedHint);
 const RecordMails = lazyComponent(
   async () => (await import('../features/correspondence/RecordMails.tsx')).RecordMails,
   () => <LoadingState />,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BookingCards } from '../features/bookings/BookingCards.tsx';
 import { bookingColumns } from '../features/bookings/bookingColumns.tsx';
 import { openInvoice, openProforma } from '../features/bookings/pages.ts';
-import { bookingRowActions } from '../features/bookings/rowActions.tsx';
+import { actionRoom, bookingRowActions, trackerActions } from '../features/bookings/rowActions.tsx';
 import { StatusFilter } from '../features/bookings/StatusFilter.tsx';
 import { TrackerTools } from '../features/bookings/TrackerTools.tsx';
 import { useBookingList } from '../features/bookings/useBookingList.ts';
@@ -98,7 +98,7 @@ export default function BookingTracker() {
           </Button>
         </Toolbar>
       )}
-      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+      <Box sx={{ p: 1 }}>
         {advanced && <AdvancedSearch filters={filters} onSearch={filter} onClear={clear} />}
         {phone ? (
           <>
@@ -117,15 +117,17 @@ export default function BookingTracker() {
         ) : (
           <DataTable
             name="Bookings"
+            clipped
             dense
+            fills
             {...tableOf({ ...bookings, steady })}
             marked={created.isOutside}
             columns={bookingColumns({ idle, onHistory, ...chips })}
             nameOf={(row) => row.booking_ref}
             emptyText="Bookings not available!"
             moreThanTotal={more}
-            actions={(row) => (idle ? bookingRowActions(row, onOperation) : [])}
-            actionRoom={{ across: 4, down: 2 }}
+            actions={(row) => (idle ? trackerActions(row, onOperation) : [])}
+            actionRoom={actionRoom}
             onOpen={(row) => onOperation('edit', row)}
             {...(chosen
               ? { selection: { selected: new Set(chosen.keys()), onSelect: (ids) => choose(ids, rows ?? []) } }

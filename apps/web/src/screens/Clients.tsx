@@ -2,9 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import Switch from '@mui/material/Switch';
 import { clientRoutes, clientSortColumns } from '@dragoman/contract/clients';
 import { companyStatuses } from '@dragoman/domain/clients';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +12,7 @@ import { file, reading, refresh, useSteadyList } from '../api/index.ts';
 import { useFilterChange, useListState, useSearchChange } from '../ui/listState.ts';
 import { clientColumns, type NumberedClient } from '../features/clients/clientColumns.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
+import { DenseSwitch } from '../ui/DenseSwitch.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -28,6 +27,8 @@ const ClientDialog = lazyComponent(async () => (await import('../features/client
 const NewClientDialog = lazyComponent(
   async () => (await import('../features/clients/NewClientDialog.tsx')).NewClientDialog,
 );
+
+const table = 'Client Tracker';
 
 interface Filters {
   readonly companyName?: string | undefined;
@@ -45,7 +46,6 @@ export default function Clients() {
   const changeSearch = useSearchChange();
   const filter = useFilterChange<Filters>();
   const [state, change] = useListState({ limit: 100, columns: clientSortColumns });
-  const [dense, setDense] = useState(false);
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
   const query = { page, limit, sort, order, companyName, companyStatus };
@@ -93,15 +93,11 @@ export default function Clients() {
         <IconButton aria-label="Refresh" onClick={() => void refresh(clientRoutes.list)}>
           <RefreshIcon fontSize="small" />
         </IconButton>
-        <FormControlLabel
-          label="Dense"
-          control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />}
-          sx={{ ml: 0.5 }}
-        />
+        <DenseSwitch table={table} />
       </Toolbar>
-      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
+      <Box sx={{ px: 1, pb: 1 }}>
         <DataTable
-          name="Client Tracker"
+          name={table}
           {...tableOf({ list: clients, steady, state, onState: change })}
           columns={clientColumns(edit)}
           rows={rows}
@@ -109,7 +105,7 @@ export default function Clients() {
           nameOf={({ companyName }) => companyName}
           emptyText="No Record"
           pageSizes={[50, 100, 150, 200]}
-          dense={dense}
+          fills
           actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
         />
       </Box>

@@ -8,8 +8,6 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
@@ -20,6 +18,7 @@ import { InterpreterCards } from '../features/interpreters/InterpreterCards.tsx'
 import { interpreterColumns } from '../features/interpreters/interpreterColumns.tsx';
 import { useInterpreterList } from '../features/interpreters/useInterpreterList.ts';
 import { DataTable } from '../ui/DataTable.tsx';
+import { DenseSwitch } from '../ui/DenseSwitch.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { tableOf } from '../ui/pagedList.ts';
@@ -38,6 +37,7 @@ const NewInterpreterDialog = lazyComponent(
   async () => (await import('../features/interpreters/NewInterpreterDialog.tsx')).NewInterpreterDialog,
 );
 
+const table = 'Interpreter Tracker';
 const figures = new Intl.NumberFormat('en-GB');
 const pageSizes = [25, 50, 100, 150, 200];
 
@@ -52,7 +52,6 @@ export default function InterpreterTracker() {
   const [advanced, setAdvanced] = useState(false);
   const [selecting, setSelecting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [dense, setDense] = useState(false);
   const edit = (row: InterpreterRow) => void navigate({ to: '/interpreterTracker/edit/$id', params: { id: row._id } });
   return (
     <>
@@ -74,6 +73,7 @@ export default function InterpreterTracker() {
             )}
             <ExportMenu name="interpreters" fetchFile={fetchExport} />
             <ToolButton label="Refresh" icon={<RefreshIcon fontSize="small" />} onClick={register.refresh} />
+            {!phone && <DenseSwitch table={table} label="Dense padding" />}
             {!phone && (
               <ToolButton
                 label="Checkboxes"
@@ -88,7 +88,7 @@ export default function InterpreterTracker() {
           </>
         }
       />
-      <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 1, '& > *': { minWidth: 0 } }}>
+      <Box sx={{ p: 1, display: 'grid', gap: 1, '& > *': { minWidth: 0 } }}>
         {advanced && <AdvancedSearch filters={filters} onSearch={filter} onClear={clear} />}
         {selected.size > 0 && (
           <Toolbar label="Selection">
@@ -105,23 +105,17 @@ export default function InterpreterTracker() {
           </>
         ) : (
           <DataTable
-            name="Interpreter Tracker"
+            name={table}
             {...tableOf(register)}
             columns={interpreterColumns}
             keyOf={(row) => row.email}
             nameOf={(row) => row.fullname}
             emptyText={noneFound}
             pageSizes={pageSizes}
-            dense={dense}
+            fills
             {...(selecting ? { selection: { selected, onSelect: setSelected } } : {})}
             onOpen={edit}
             actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
-          />
-        )}
-        {!phone && (
-          <FormControlLabel
-            label="Dense padding"
-            control={<Switch size="small" checked={dense} onChange={(_, on) => setDense(on)} />}
           />
         )}
       </Box>

@@ -86,7 +86,7 @@ export default function Users() {
           </>
         }
       />
-      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+      <Box sx={{ p: 1 }}>
         <DataTable
           name="Users"
           {...tableOf({ list: users, steady, state, onState: change })}
@@ -94,6 +94,7 @@ export default function Users() {
           nameOf={({ fullName }) => fullName}
           emptyText="No Record"
           pageSizes={[50, 100, 150, 200]}
+          fills
           onOpen={edit}
           actions={() => [{ label: 'Edit', icon: <EditIcon fontSize="small" />, onClick: edit }]}
         />

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { theme } from './theme/theme.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import type { TableView } from './tableView.ts';
+import { TableViewsContext } from './useTableView.ts';
 import { iconSize } from './dataTableStyle.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -66,9 +68,67 @@ it('keeps an action that cannot be done, says why, and does not do it', () => {
 });
 
 it('keeps the room of actions that have yet to come', () => {
-  const table = renderTable({ actions: () => [], actionRoom: { across: 4, down: 2 } });
-  const room = table.querySelector<HTMLElement>('td.actions > div')?.style;
-  expect([room?.width, room?.minHeight]).toEqual([`${4 * iconSize}px`, `${2 * iconSize}px`]);
+  const table = renderTable({ actions: () => [], actionRoom: 4 });
+  expect(table.querySelector<HTMLElement>('th.actions')?.style.width).toBe(`${4 * iconSize + 10}px`);
+});
+
+it('names few actions beside their icons, and leaves many as icons', () => {
+  const edit = { label: 'Edit', icon: '✎', onClick: () => undefined };
+  expect(renderTable({ actions: () => [edit] }).querySelector('td.actions')?.textContent).toContain('✎Edit');
+  const more = { ...edit, label: 'Send', inMenu: true };
+  expect(renderTable({ actions: () => [edit, more] }).querySelector('.icons')?.textContent).toBe('✎');
+});
+
+const wide = ['Language', 'Dialect', 'Script'].map((label) => ({ key: label, label, cell: () => label }));
+
+function renderKept(view: TableView | undefined) {
+  const keep = vi.fn();
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() =>
+    createRoot(place).render(
+      <ThemeProvider theme={theme}>
+        <TableViewsContext value={{ of: view && (() => view), keep }}>
+          <DataTable {...base} columns={wide} />
+        </TableViewsContext>
+      </ThemeProvider>,
+    ),
+  );
+  return { place, keep };
+}
+const headsOf = (place: HTMLElement) => [...place.querySelectorAll('th')].map((head) => head.textContent);
+
+it('draws its rows once it is known how the person sees it, and then so', () => {
+  expect(renderKept(undefined).place.querySelectorAll('tbody tr[aria-hidden]').length).toBe(8);
+  const { place } = renderKept({ columns: [{ key: 'Script' }, { key: 'Language' }, { key: 'Dialect', shown: false }] });
+  expect(headsOf(place)).toEqual(['Script', 'Language']);
+  expect(place.querySelector('tbody tr')?.textContent).toBe('ScriptLanguage');
+});
+
+it('keeps the width that a column is given by the arrow keys', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  const { place, keep } = renderKept({});
+  const grip = place.querySelector('[aria-label="Width of Dialect"]');
+  act(() => void grip?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })));
+  const columns = [{ key: 'Language' }, { key: 'Dialect', width: 116 }, { key: 'Script' }];
+  expect(keep).toHaveBeenCalledWith('Languages', { columns });
+  vi.restoreAllMocks();
+});
+
+it('arranges its columns in a panel, and takes everything back', async () => {
+  const { place, keep } = renderKept({ columns: [{ key: 'Dialect', pinned: true }] });
+  await act(async () => {
+    (place.querySelector('[aria-label="Columns of Languages"]') as HTMLElement).click();
+    await import('./ColumnsPanel.tsx');
+  });
+  const panel = document.querySelector('[role=dialog]')!;
+  press(panel.querySelector('[aria-label="Move Language down"]'));
+  const moved = [{ key: 'Dialect', pinned: true }, { key: 'Script' }, { key: 'Language' }];
+  expect(keep).toHaveBeenLastCalledWith('Languages', { columns: moved });
+  press(panel.querySelector('[aria-label="Pin Script"]'));
+  const pinned = [{ key: 'Dialect', pinned: true }, { key: 'Language' }, { key: 'Script', pinned: true }];
+  expect(keep).toHaveBeenLastCalledWith('Languages', { columns: pinned });
+  press([...panel.querySelectorAll('button')].find((button) => button.textContent === 'Back to the original')!);
+  expect(keep).toHaveBeenLastCalledWith('Languages', undefined);
 });
 
 it('marks a row that the list holds no more, and says so', () => {

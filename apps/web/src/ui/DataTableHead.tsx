@@ -1,13 +1,17 @@
-import type { Column, DataTableProps } from './dataTable.ts';
-import { iconSize } from './dataTableStyle.ts';
+import { useState, type DragEvent } from 'react';
+import { boxWidth } from './dataTableStyle.ts';
+import { classOf, type DrawnTable } from './drawnTable.ts';
 import { onSize } from './onSize.ts';
+import { changeColumn, clampWidth, moveColumn, type ColumnView, type PlacedColumn } from './tableView.ts';
+
+type ChangeColumns = (make: (all: readonly { readonly view: ColumnView }[]) => ColumnView[]) => void;
 
 interface HeadRowProps<Item> {
-  readonly table: DataTableProps<Item>;
+  readonly table: DrawnTable<Item>;
   /** Above rows that stand as cards. */
   readonly stacked: boolean;
-  readonly widths: Readonly<Record<string, number>>;
-  readonly onWidth: (key: string, width: number) => void;
+  readonly actionWidth: number | undefined;
+  readonly onColumns: ChangeColumns;
 }
 
 // The head and the actions keep their places: what gets the focus is scrolled to where neither covers it.
@@ -19,8 +23,8 @@ const keepClearOfActions = onSize((actions) =>
   scrollerOf(actions)?.style.setProperty('scroll-padding-inline-end', `${actions.offsetWidth}px`),
 );
 
-export function HeadRow<Item>({ table, stacked, widths, onWidth }: HeadRowProps<Item>) {
-  const { columns, rows = [], selection, keyOf, actions, actionRoom } = table;
+export function HeadRow<Item>({ table, stacked, actionWidth, onColumns }: HeadRowProps<Item>) {
+  const { columns, rows = [], selection, keyOf, actions } = table;
   const keys = rows.map(keyOf).filter((key) => selection?.may?.(key) ?? true);
   const all = keys.length > 0 && keys.every((key) => selection?.selected.has(key));
   const some = !all && keys.some((key) => selection?.selected.has(key));
@@ -34,7 +38,12 @@ export function HeadRow<Item>({ table, stacked, widths, onWidth }: HeadRowProps<
     <thead ref={keepClearOfHead} {...(stacked && { role: 'rowgroup' })}>
       <tr {...(stacked && { role: 'row' })}>
         {selection && (
-          <th scope="col" {...head} style={{ width: 40 }}>
+          <th
+            scope="col"
+            {...head}
+            className={columns[0]?.left === undefined ? undefined : 'pinned'}
+            style={{ width: boxWidth, left: 0 }}
+          >
             <input
               type="checkbox"
               aria-label="Select all rows"
@@ -45,23 +54,10 @@ export function HeadRow<Item>({ table, stacked, widths, onWidth }: HeadRowProps<
           </th>
         )}
         {columns.map((column) => (
-          <Head
-            key={column.key}
-            column={column}
-            table={table}
-            stacked={stacked}
-            width={widths[column.key]}
-            onWidth={onWidth}
-          />
+          <Head key={column.key} column={column} table={table} stacked={stacked} onColumns={onColumns} />
         ))}
         {actions && (
-          <th
-            scope="col"
-            {...head}
-            ref={keepClearOfActions}
-            className="actions"
-            style={actionRoom && { width: actionRoom.across * iconSize }}
-          >
+          <th scope="col" {...head} ref={keepClearOfActions} className="actions" style={{ width: actionWidth }}>
             Action
           </th>
         )}
@@ -71,25 +67,45 @@ export function HeadRow<Item>({ table, stacked, widths, onWidth }: HeadRowProps<
 }
 
 interface HeadProps<Item> {
-  readonly column: Column<Item>;
-  readonly table: DataTableProps<Item>;
+  readonly column: PlacedColumn<Item>;
+  readonly table: DrawnTable<Item>;
   readonly stacked: boolean;
-  readonly width: number | undefined;
-  readonly onWidth: (key: string, width: number) => void;
+  readonly onColumns: ChangeColumns;
 }
 
-function Head<Item>({ column, table, stacked, width, onWidth }: HeadProps<Item>) {
+/** What is dragged is a column and nothing else. */
+const columnType = 'application/x-column';
+const carriesColumn = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(columnType);
+
+function Head<Item>({ column, table, stacked, onColumns }: HeadProps<Item>) {
   const { state, onState } = table;
+  const { key, placed, left, trailing } = column;
+  const [over, setOver] = useState(false);
+  const [drawn, setDrawn] = useState<number>();
+  const width = drawn ?? placed;
   const sorted = state?.sort === column.key ? (state.order ?? 'asc') : undefined;
   const next = sorted === 'asc' ? 'desc' : 'asc';
   return (
     <th
       scope="col"
       {...(stacked && { role: 'columnheader' })}
-      ref={column.pinned ? keepClearOfActions : undefined}
-      className={column.pinned ? 'actions' : column.align}
+      ref={trailing ? keepClearOfActions : undefined}
+      className={classOf(column)}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-      style={width === undefined ? undefined : { width, minWidth: width }}
+      style={{ width, left }}
+      {...(over && { 'data-over': '' })}
+      draggable={!trailing && !stacked}
+      onDragStart={(event) => event.dataTransfer.setData(columnType, key)}
+      onDragOver={(event) => {
+        if (trailing || !carriesColumn(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (carriesColumn(event)) onColumns((all) => moveColumn(all, event.dataTransfer.getData(columnType), key));
+      }}
     >
       {column.sortable && onState ? (
         <button type="button" className="sort" onClick={() => onState({ sort: column.key, order: next, page: 1 })}>
@@ -99,23 +115,33 @@ function Head<Item>({ column, table, stacked, width, onWidth }: HeadProps<Item>)
       ) : (
         column.label
       )}
-      <Grip label={column.label} width={width} onWidth={(changed) => onWidth(column.key, changed)} />
+      {!trailing && (
+        <Grip
+          label={column.label}
+          width={width}
+          onDraw={setDrawn}
+          onWidth={(changed) => {
+            setDrawn(undefined);
+            onColumns((all) => changeColumn(all, key, { width: changed }));
+          }}
+        />
+      )}
     </th>
   );
 }
 
-const clampWidth = (width: number) => Math.round(Math.min(800, Math.max(56, width)));
+interface GripProps {
+  readonly label: string;
+  readonly width: number | undefined;
+  /** While it is dragged. */
+  readonly onDraw: (width: number) => void;
+  readonly onWidth: (width: number) => void;
+}
 
 /** Drags a column wider or narrower; with the keyboard by the arrows. */
-function Grip({
-  label,
-  width,
-  onWidth,
-}: {
-  label: string;
-  width: number | undefined;
-  onWidth: (width: number) => void;
-}) {
+function Grip({ label, width, onDraw, onWidth }: GripProps) {
+  const at = ({ currentTarget, clientX }: { readonly currentTarget: Element; readonly clientX: number }) =>
+    clampWidth(clientX - (currentTarget.parentElement?.getBoundingClientRect().left ?? 0));
   return (
     <span
       className="grip"
@@ -128,12 +154,11 @@ function Grip({
         const step = event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0;
         if (step) onWidth(clampWidth((event.currentTarget.parentElement?.offsetWidth ?? 0) + step));
       }}
+      // Else the column itself would be dragged.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const head = event.currentTarget.parentElement;
-        if (head) onWidth(clampWidth(event.clientX - head.getBoundingClientRect().left));
-      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && onDraw(at(event))}
+      onPointerUp={(event) => onWidth(at(event))}
     />
   );
 }

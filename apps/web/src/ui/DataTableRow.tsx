@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Gone, noLonger } from './gone.tsx';
 import { announce } from './LiveRegion.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import type { DataTableProps, RowAction } from './dataTable.ts';
-import { iconSize } from './dataTableStyle.ts';
+import type { RowAction } from './dataTable.ts';
+import { classOf, type DrawnTable } from './drawnTable.ts';
 
 /** A name from right to left stands so, and its neighbours as they are. */
 const inItsDirection = (cell: ReactNode): ReactNode => (typeof cell === 'string' ? <bdi>{cell}</bdi> : cell);
 
 interface RowProps<Item> {
-  readonly table: DataTableProps<Item>;
+  readonly table: DrawnTable<Item>;
   readonly item: Item;
   /** Among all rows, where only some are drawn. */
   readonly position?: number;
@@ -18,7 +18,7 @@ interface RowProps<Item> {
 }
 
 export function Row<Item>({ table, item, position, stacked = false }: RowProps<Item>) {
-  const { columns, selection, keyOf, nameOf, actions, actionRoom, onOpen } = table;
+  const { columns, selection, keyOf, nameOf, actions, words, onOpen } = table;
   const key = keyOf(item);
   const selected = selection?.selected.has(key);
   const toggle = () => {
@@ -40,7 +40,7 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
       aria-rowindex={position}
     >
       {selection && (
-        <td {...cell}>
+        <td {...cell} {...(columns[0]?.left !== undefined && { className: 'pinned', style: { left: 0 } })}>
           {(selection.may?.(key) ?? true) && (
             <input
               type="checkbox"
@@ -56,10 +56,10 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
           key={column.key}
           {...cell}
           data-label={stacked ? column.label : undefined}
-          className={column.pinned ? 'actions' : column.align}
-          style={edge && place === 0 ? edgeStyle(edge) : undefined}
+          className={classOf(column)}
+          style={{ left: column.left, ...(edge && place === 0 && edgeStyle(edge)) }}
         >
-          {place === 0 && onOpen ? (
+          {column.names && onOpen ? (
             <button type="button" className="open" onClick={() => onOpen(item)}>
               {column.cell(item)}
             </button>
@@ -67,16 +67,13 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
             // Beside its name a value is one thing, however many parts it has.
             asBlock(inItsDirection(column.cell(item)), stacked)
           )}
-          {place === 0 && gone && <Gone />}
+          {column.names && gone && <Gone />}
         </td>
       ))}
       {actions && (
         <td {...cell} className="actions">
-          <div
-            className={actionRoom && 'icons'}
-            style={actionRoom && { width: actionRoom.across * iconSize, minHeight: actionRoom.down * iconSize }}
-          >
-            <Actions all={actions(item)} item={item} name={nameOf(item)} />
+          <div className={words ? 'words' : 'icons'}>
+            <Actions all={actions(item)} item={item} name={nameOf(item)} words={words} />
           </div>
         </td>
       )}
@@ -90,20 +87,33 @@ const edgeStyle = (tone: 'success' | 'error') => ({
   paddingInlineStart: 10,
 });
 
-function Actions<Item>({ all, item, name }: { all: readonly RowAction<Item>[]; item: Item; name: string }) {
-  const inMenu = all.filter((action) => action.inMenu);
+interface ActionsProps<Item> {
+  readonly all: readonly RowAction<Item>[];
+  readonly item: Item;
+  readonly name: string;
+  readonly words: boolean;
+}
+
+function Actions<Item>({ all, item, name, words }: ActionsProps<Item>) {
+  const [inRow, inMenu] = [all.filter((action) => !action.inMenu), all.filter((action) => action.inMenu)];
   return (
     <>
-      {all.map(
+      {inRow.map(
         // An action keeps its place when its name changes with the status, and with the place the focus.
-        (action, place) => !action.inMenu && <ActionButton key={place} action={action} item={item} name={name} />,
+        (action, place) => (
+          <ActionButton key={place} action={action} item={item} name={name} words={words} />
+        ),
       )}
       {inMenu.length > 0 && <RowMenu actions={inMenu} item={item} name={name} />}
     </>
   );
 }
 
-function ActionButton<Item>({ action, item, name }: { action: RowAction<Item>; item: Item; name: string }) {
+interface ActionButtonProps<Item> extends Omit<ActionsProps<Item>, 'all'> {
+  readonly action: RowAction<Item>;
+}
+
+function ActionButton<Item>({ action, item, name, words }: ActionButtonProps<Item>) {
   const { disabledBecause } = action;
   const label = `${action.label} ${name}`;
   return (
@@ -116,6 +126,7 @@ function ActionButton<Item>({ action, item, name }: { action: RowAction<Item>; i
       onClick={() => disabledBecause === undefined && action.onClick(item)}
     >
       {action.icon}
+      {words && action.label}
     </button>
   );
 }

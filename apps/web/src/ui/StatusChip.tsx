@@ -12,6 +12,7 @@ interface StatusChipProps {
 export function StatusChip({ label, tone = 'neutral', onClick }: StatusChipProps) {
   return (
     <Box
+      className="status"
       component={onClick ? 'button' : 'span'}
       {...(onClick ? { type: 'button' as const, onClick } : {})}
       sx={(theme) => ({
@@ -33,7 +34,7 @@ export function StatusChip({ label, tone = 'neutral', onClick }: StatusChipProps
         '&::before': { content: '""', width: 6, height: 6, flexShrink: 0, borderRadius: 1, bgcolor: 'currentColor' },
       })}
     >
-      {label}
+      <span>{label}</span>
     </Box>
   );
 }

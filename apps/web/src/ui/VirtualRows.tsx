@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { Row } from './DataTableRow.tsx';
-import type { DataTableProps } from './dataTable.ts';
+import type { DrawnTable } from './drawnTable.ts';
 
 interface VirtualRowsProps {
-  readonly table: DataTableProps<unknown>;
+  readonly table: DrawnTable<unknown>;
   readonly items: readonly unknown[];
   readonly scroller: RefObject<HTMLElement | null>;
   /** Columns of the table, its tools included. */

@@ -8,9 +8,11 @@ export interface Column<Item> {
   readonly sortable?: boolean;
   readonly align?: 'right' | 'center';
   /** Stays in reach at the right edge while the others scroll below it. */
-  readonly pinned?: boolean;
+  readonly trailing?: boolean;
   /** Pixels at first; the person may change it and it is kept. */
   readonly width?: number;
+  /** Left out where there is no room for all, the highest first; without it the column stays. */
+  readonly spare?: number;
 }
 
 export interface RowAction<Item> {
@@ -39,7 +41,7 @@ export interface Selection {
 }
 
 export interface DataTableProps<Item> {
-  /** Name of the table: its accessible name and the key of its kept widths. */
+  /** Name of the table: its accessible name and the key of its kept view. */
   readonly name: string;
   readonly columns: readonly Column<Item>[];
   readonly rows: readonly Item[] | undefined;
@@ -57,11 +59,16 @@ export interface DataTableProps<Item> {
   readonly onRetry?: () => void;
   readonly selection?: Selection;
   readonly actions?: (item: Item) => readonly RowAction<Item>[];
-  /** Icons side by side and one below the other: the room is kept while the actions have yet to come. */
-  readonly actionRoom?: { readonly across: number; readonly down: number };
+  /** Icons side by side, the menu's among them: the room is kept while the actions have yet to come. */
+  readonly actionRoom?: number;
   /** Colour of a row's left border; its state must also stand in words. */
   readonly edge?: (item: Item) => 'success' | 'error' | undefined;
+  /** Little air around what stands in a cell. */
   readonly dense?: boolean;
+  /** A line that is too long ends in dots and is told whole where one points at it, instead of going on below. */
+  readonly clipped?: boolean;
+  /** The only list of its screen: it reaches down to the lower edge. */
+  readonly fills?: boolean;
   /** On a phone its rows stand as cards, where it has none of its own. */
   readonly stacks?: boolean;
   readonly onOpen?: (item: Item) => void;

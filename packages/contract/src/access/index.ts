@@ -1,4 +1,5 @@
 export * from './audit.ts';
 export * from './changes.ts';
+export * from './preferences.ts';
 export * from './schemas.ts';
 export * from './routes.ts';

@@ -15,6 +15,7 @@ export const kept: Readonly<Record<string, string>> = {
   dialects: 'a list',
   terms_conditions: 'a list',
   postcode_units: 'a list',
+  preferences: 'of people as they are',
 };
 
 /** Tables that hold what others say, and are filled anew from them. */

@@ -1,4 +1,4 @@
-import { authRoutes, changeRoutes, userRoutes, type Me } from '@dragoman/contract/access';
+import { authRoutes, changeRoutes, preferenceRoutes, userRoutes, type Me } from '@dragoman/contract/access';
 import { may, permissions, type Permission } from '@dragoman/domain/access';
 import type { Db } from '../../platform/database/index.ts';
 import { serveFile } from '../../platform/files/index.ts';
@@ -8,6 +8,8 @@ import { exportUsers } from './export.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
 import { changeOwnPassword } from './own-password.service.ts';
+import { preferencesOf } from './preferences.queries.ts';
+import { keepPreference } from './preferences.service.ts';
 import { signIn } from './sign-in.service.ts';
 import {
   addUserDocuments,
@@ -64,6 +66,14 @@ export const accessImplementations: Implementation[] = [
   ownTransactions(authRoutes.password, async ({ platform, actor, body, request: { address } }) => {
     await changeOwnPassword(platform, { actor, address }, body);
     return { msg: 'Password updated' };
+  }),
+  reads(preferenceRoutes.list, async ({ db, actor }) => {
+    if (actor.id === null) throw refuse.denied();
+    return { data: await preferencesOf(db, actor.id) };
+  }),
+  changes(preferenceRoutes.keep, async ({ command, body: { key, value } }) => {
+    await keepPreference(command, key, value);
+    return { msg: 'Preference kept' };
   }),
   reads(changeRoutes.stream, ({ platform, actor, request, query }) =>
     streamNews({ platform, actor, token: request.token ?? '', since: query.since }),

@@ -89,7 +89,7 @@ const assignColumn = (booking: AssignableBooking, onAssigned: () => void): Colum
   key: 'action',
   label: 'Action',
   width: 100,
-  pinned: true,
+  trailing: true,
   cell: (row) => <AssignButton booking={booking} interpreter={row} onAssigned={onAssigned} />,
 });
 

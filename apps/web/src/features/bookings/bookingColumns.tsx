@@ -6,7 +6,7 @@ import type { BookingRow } from '@dragoman/contract/bookings';
 import { showsUrgent } from '@dragoman/domain/bookings';
 import { Fragment, type ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable.tsx';
-import { DayText, InstantText } from '../../ui/texts.tsx';
+import { DayText, instantText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
 /** What a row's chips open. */
@@ -25,12 +25,15 @@ interface Cells extends Chips {
 }
 
 const Beneath = ({ children }: { children: ReactNode }) => (
-  <Typography variant="caption" color="textSecondary" component="div">
+  <Typography className="beneath" variant="caption" color="textSecondary" component="div">
     {children}
   </Typography>
 );
 
-/** The tracker's columns, all in sight on a screen of 1440 pixels beside the open menu. */
+/**
+ * The tracker's columns, all in sight on a screen of 1440 pixels beside the open menu. With less room some are left out; reference,
+ * status, date, language, service, company and interpreter stay.
+ */
 export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): readonly Column<BookingRow>[] {
   return [
     {
@@ -40,7 +43,7 @@ export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): re
       width: 84,
       cell: (row) => (
         <>
-          <span style={{ whiteSpace: 'nowrap' }}>{row.booking_ref}</span>
+          {row.booking_ref}
           {noteOf(row) && <Beneath>{noteOf(row)}</Beneath>}
         </>
       ),
@@ -49,31 +52,33 @@ export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): re
       key: 'createdAt',
       label: 'Received',
       sortable: true,
-      width: 82,
-      cell: (row) => <InstantText instant={row.createdAt} wraps />,
+      width: 81,
+      spare: 4,
+      cell: (row) => <Received at={row.createdAt} />,
     },
     {
       key: 'status',
       label: 'Status',
       sortable: true,
-      width: 102,
+      width: 106,
       cell: (row) => <BookingStatusChip status={row.status} onClick={() => onHistory(row)} />,
     },
     {
       key: 'date',
       label: 'Date of Attendance',
       sortable: true,
-      width: 86,
-      cell: (row) => <DayText day={row.date} time={row.startTime} wraps />,
+      width: 121,
+      cell: (row) => <DayText day={row.date} time={row.startTime} />,
     },
-    { key: 'language', label: 'Language', sortable: true, width: 76, cell: (row) => row.language },
-    { key: 'serviceType', label: 'Service', sortable: true, width: 92, cell: (row) => <Service row={row} /> },
-    { key: 'companyName', label: 'Company Name', sortable: true, width: 86, cell: (row) => <Company row={row} /> },
+    { key: 'language', label: 'Language', sortable: true, width: 74, cell: (row) => row.language },
+    { key: 'serviceType', label: 'Service', sortable: true, width: 84, cell: (row) => <Service row={row} /> },
+    { key: 'companyName', label: 'Company Name', sortable: true, width: 92, cell: (row) => <Company row={row} /> },
     {
       key: 'name',
       label: 'Customer Name',
       sortable: true,
-      width: 76,
+      width: 79,
+      spare: 2,
       cell: (row) => (
         <>
           <bdi>{row.name}</bdi>
@@ -81,12 +86,13 @@ export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): re
         </>
       ),
     },
-    { key: 'phone', label: 'Telephone', sortable: true, width: 98, cell: (row) => row.phone },
+    { key: 'phone', label: 'Telephone', sortable: true, width: 96, spare: 5, cell: (row) => row.phone },
     {
       key: 'clientName',
       label: 'Client Name / File Ref',
       sortable: true,
-      width: 90,
+      width: 86,
+      spare: 1,
       cell: (row) => (
         <>
           <bdi>{row.clientName}</bdi>
@@ -100,17 +106,28 @@ export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): re
       key: 'invoiceNo',
       label: 'Invoice No',
       sortable: true,
-      width: 92,
+      width: 90,
+      spare: 3,
       cell: (row) => idle && <Invoices row={row} {...chips} />,
     },
     {
       key: 'interpreterName',
       label: 'Interpreter Name',
       sortable: true,
-      width: 92,
+      width: 90,
       cell: (row) => idle && <Interpreter row={row} />,
     },
   ];
+}
+
+/** The day above the time; on one line the day is what is read. */
+function Received({ at }: { at: Date }) {
+  const [day, time] = instantText(at).split(' ');
+  return (
+    <>
+      {day} <Beneath>{time}</Beneath>
+    </>
+  );
 }
 
 function Service({ row }: { row: BookingRow }) {
@@ -135,12 +152,7 @@ const Company = ({ row }: { row: BookingRow }) =>
 
 function Interpreter({ row }: { row: BookingRow }) {
   if (!row.interpreterName) return null;
-  return (
-    <>
-      <bdi>{row.interpreterName}</bdi>
-      <Beneath>{[row.interpreterMobile, row.interpreterPostcode].filter(Boolean).join(', ')}</Beneath>
-    </>
-  );
+  return <Listed texts={[row.interpreterName, row.interpreterMobile, row.interpreterPostcode]} />;
 }
 
 const chip = { fontSize: '0.75rem', '& .MuiChip-label': { px: 0.75 } } as const;
@@ -148,7 +160,7 @@ const chip = { fontSize: '0.75rem', '& .MuiChip-label': { px: 0.75 } } as const;
 /** Invoices, the cancelled ones struck through and followed by their credit notes, and the proforma. */
 export function Invoices({ row, onInvoice, onCreditNote, onProforma }: { row: BookingRow } & Chips) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box className="chips" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {row.invoice.cInvoice.map(({ invoiceNo, cancelled, creditNoteNo }) => (
         <Fragment key={invoiceNo}>
           <Chip

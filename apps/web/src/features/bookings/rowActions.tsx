@@ -25,72 +25,90 @@ import type { RowAction } from '../../ui/DataTable.tsx';
 /** The dialog or page that a row's action opens. */
 export type RowOperation = BookingAction | 'duplicate' | 'history' | 'quotationForm' | 'quotationPreview' | 'setBack';
 
-interface Shown {
-  readonly action: BookingAction;
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly inMenu?: boolean;
-}
-
 const small = { fontSize: 'small' } as const;
 
-function shownFor(row: BookingRow): readonly Shown[] {
-  const cancelled = row.status === 'Cancel';
+interface Shown {
+  readonly operation: RowOperation;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+function shownFor({ status }: BookingRow): readonly Shown[] {
+  const cancelled = status === 'Cancel';
   const dot = (
     <Badge color="error" variant="dot" invisible={!cancelled}>
       <CancelIcon {...small} />
     </Badge>
   );
   return [
-    { action: 'edit', label: 'Edit', icon: <EditIcon {...small} /> },
-    { action: 'notes', label: 'Notes', icon: <NotesIcon {...small} /> },
-    { action: 'assign', label: 'Assign to', icon: <AssignIcon {...small} /> },
-    { action: 'send', label: sendLabel(row.status), icon: <SendIcon {...small} /> },
-    { action: 'timesheet', label: 'Timesheet', icon: <TimesheetIcon {...small} /> },
+    { operation: 'edit', label: 'Edit', icon: <EditIcon {...small} /> },
+    { operation: 'notes', label: 'Notes', icon: <NotesIcon {...small} /> },
+    { operation: 'assign', label: 'Assign to', icon: <AssignIcon {...small} /> },
+    { operation: 'quotationForm', label: previewLabel(status), icon: <FormIcon {...small} /> },
+    { operation: 'send', label: sendLabel(status), icon: <SendIcon {...small} /> },
+    { operation: 'timesheet', label: 'Timesheet', icon: <TimesheetIcon {...small} /> },
     {
-      action: cancelled ? 'move' : 'cancel',
+      operation: cancelled ? 'move' : 'cancel',
       label: cancelled ? 'Move Cancelled Booking' : 'Cancel Booking',
       icon: dot,
     },
-    { action: 'bookingPage', label: 'Booking Page', icon: <BookingPageIcon {...small} />, inMenu: true },
-    { action: 'jobSheet', label: 'Job Sheet', icon: <JobSheetIcon {...small} />, inMenu: true },
-    { action: 'viewQuotation', label: 'View Quotation', icon: <QuoteIcon {...small} />, inMenu: true },
-    { action: 'proforma', label: 'Send Proforma Invoice', icon: <ProformaIcon {...small} />, inMenu: true },
-    { action: 'sendInvoice', label: 'Send Invoice', icon: <InvoiceIcon {...small} />, inMenu: true },
-    { action: 'creditNote', label: 'Credit Note', icon: <CreditIcon {...small} />, inMenu: true },
-    { action: 'certificate', label: 'Certificates', icon: <CertificateIcon {...small} />, inMenu: true },
-    { action: 'remittanceSlip', label: 'Remittance Slip', icon: <SlipIcon {...small} />, inMenu: true },
-    { action: 'payment', label: 'Payment', icon: <PaymentIcon {...small} />, inMenu: true },
+    { operation: 'bookingPage', label: 'Booking Page', icon: <BookingPageIcon {...small} /> },
+    { operation: 'jobSheet', label: 'Job Sheet', icon: <JobSheetIcon {...small} /> },
+    { operation: 'viewQuotation', label: 'View Quotation', icon: <QuoteIcon {...small} /> },
+    { operation: 'proforma', label: 'Send Proforma Invoice', icon: <ProformaIcon {...small} /> },
+    { operation: 'sendInvoice', label: 'Send Invoice', icon: <InvoiceIcon {...small} /> },
+    { operation: 'creditNote', label: 'Credit Note', icon: <CreditIcon {...small} /> },
+    { operation: 'certificate', label: 'Certificates', icon: <CertificateIcon {...small} /> },
+    { operation: 'remittanceSlip', label: 'Remittance Slip', icon: <SlipIcon {...small} /> },
+    { operation: 'payment', label: 'Payment', icon: <PaymentIcon {...small} /> },
+    { operation: 'duplicate', label: 'Duplicate', icon: <DuplicateIcon {...small} /> },
+    ...(status === 'Confirmed'
+      ? [{ operation: 'setBack', label: 'Set Back to Booking', icon: <SetBackIcon {...small} /> } as const]
+      : []),
   ];
 }
 
-/** The actions of a row of the tracker; what is closed says why. */
-export function bookingRowActions(
-  row: BookingRow,
-  onOperation: (operation: RowOperation, row: BookingRow) => void,
-): RowAction<BookingRow>[] {
+/** Why an operation cannot be done now. */
+function reasonsOf(row: BookingRow): Readonly<Partial<Record<RowOperation, string>>> {
   const answers = actionsOf({ ...row, hasLiveInvoice: row.invoice.cInvoice.some(({ cancelled }) => !cancelled) });
-  const form: RowAction<BookingRow> = {
-    label: previewLabel(row.status),
-    icon: <FormIcon {...small} />,
-    onClick: () => onOperation('quotationForm', row),
-    disabledBecause: row.previewBtn ? undefined : preparingOnly,
-  };
-  const shown = shownFor(row).map(({ action, ...each }): RowAction<BookingRow> => {
-    const answer = answers[action];
-    return { ...each, onClick: () => onOperation(action, row), disabledBecause: answer.may ? undefined : answer.why };
-  });
-  const setBack: RowAction<BookingRow> = {
-    label: 'Set Back to Booking',
-    icon: <SetBackIcon {...small} />,
-    onClick: () => onOperation('setBack', row),
-    inMenu: true,
-  };
-  const duplicate: RowAction<BookingRow> = {
-    label: 'Duplicate',
-    icon: <DuplicateIcon {...small} />,
-    onClick: () => onOperation('duplicate', row),
-    inMenu: true,
-  };
-  return [...shown.toSpliced(3, 0, form), duplicate, ...(row.status === 'Confirmed' ? [setBack] : [])];
+  const refused = Object.entries(answers).flatMap(([action, answer]) => (answer.may ? [] : [[action, answer.why]]));
+  return { ...Object.fromEntries(refused), ...(!row.previewBtn && { quotationForm: preparingOnly }) };
+}
+
+type OnOperation = (operation: RowOperation, row: BookingRow) => void;
+
+function actionsOfRow(row: BookingRow, onOperation: OnOperation) {
+  const reasons = reasonsOf(row);
+  return shownFor(row).map(({ operation, ...shown }) => ({
+    operation,
+    action: { ...shown, onClick: () => onOperation(operation, row), disabledBecause: reasons[operation] },
+  }));
+}
+
+/** All actions of a booking; what is closed says why. */
+export const bookingRowActions = (row: BookingRow, onOperation: OnOperation): RowAction<BookingRow>[] =>
+  actionsOfRow(row, onOperation).map(({ action }) => action);
+
+/** What is done next with a booking, the likeliest first. */
+const next: readonly RowOperation[] = [
+  'move',
+  'sendInvoice',
+  'send',
+  'assign',
+  'quotationForm',
+  'timesheet',
+  'notes',
+  'edit',
+  'cancel',
+];
+const mostIcons = 3;
+/** The icons of a row of the tracker and its menu, side by side. */
+export const actionRoom = mostIcons + 1;
+
+/** The same in a row of the tracker: what its status makes likely as icons, the others in its menu (rule screens/row-actions). */
+export function trackerActions(row: BookingRow, onOperation: OnOperation): RowAction<BookingRow>[] {
+  const all = actionsOfRow(row, onOperation);
+  const open = all.filter(({ action }) => action.disabledBecause === undefined).map(({ operation }) => operation);
+  const icons = next.filter((operation) => open.includes(operation)).slice(0, mostIcons);
+  return all.map(({ operation, action }) => ({ ...action, inMenu: !icons.includes(operation) }));
 }

@@ -5,7 +5,7 @@ import { formatDay } from '@dragoman/domain/calendar';
 import { renewalState } from '@dragoman/domain/clients';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { DayText } from '../../ui/texts.tsx';
+import { AddressesText, DayText } from '../../ui/texts.tsx';
 import { today } from './clientForm.ts';
 
 /** A client with its place in the whole list. */
@@ -26,9 +26,16 @@ export const clientColumns = (onOpen: (client: NumberedClient) => void): readonl
   },
   { key: 'companyStatus', label: 'Status', sortable: true, width: 90, cell: ({ companyStatus }) => companyStatus },
   { key: 'contactPerson', label: 'Contact', sortable: true, width: 130, cell: ({ contactPerson }) => contactPerson },
-  { key: 'phone', label: 'Phone', sortable: true, width: 120, cell: ({ phone }) => phone },
-  { key: 'email', label: 'Email', sortable: true, width: 180, cell: ({ email }) => email },
-  { key: 'postcode', label: 'Postcode', sortable: true, width: 90, cell: ({ postcode }) => postcode },
+  { key: 'phone', label: 'Phone', sortable: true, width: 120, spare: 1, cell: ({ phone }) => phone },
+  {
+    key: 'email',
+    label: 'Email',
+    sortable: true,
+    width: 180,
+    spare: 3,
+    cell: ({ email }) => <AddressesText>{email}</AddressesText>,
+  },
+  { key: 'postcode', label: 'Postcode', sortable: true, width: 90, spare: 2, cell: ({ postcode }) => postcode },
   {
     key: 'dor',
     label: 'Registered on',

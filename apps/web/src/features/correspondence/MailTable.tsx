@@ -35,6 +35,7 @@ export function MailTable({ mails, more, onOpen }: MailTableProps) {
       emptyText="No mails"
       moreThanTotal={more}
       onOpen={onOpen}
+      fills
       actions={() => [{ label: 'Open', icon: <OpenIcon fontSize="small" />, onClick: onOpen }]}
     />
   );

@@ -16,8 +16,8 @@ export const mailColumns: readonly Column<MailEntry>[] = [
   { key: 'subject', label: 'Subject', width: 180, cell: ({ subject }) => subject },
   { key: 'concerns', label: 'Concerns', width: 130, cell: (mail) => concernsOf(mail).join(', ') },
   { key: 'status', label: 'State', width: 92, cell: ({ status }) => <MailStatusChip status={status} /> },
-  { key: 'attempts', label: 'Attempts', width: 72, align: 'right', cell: ({ tries }) => tries },
-  { key: 'reason', label: 'Last error', width: 150, cell: ({ reason }) => reason },
+  { key: 'attempts', label: 'Attempts', width: 72, spare: 2, align: 'right', cell: ({ tries }) => tries },
+  { key: 'reason', label: 'Last error', width: 150, spare: 1, cell: ({ reason }) => reason },
 ];
 
 /** A mail in two lines, for lists that have no room for columns. */

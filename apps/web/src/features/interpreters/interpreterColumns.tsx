@@ -7,6 +7,7 @@ import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/
 import { joinList } from '../../ui/counted.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { AddressesText } from '../../ui/texts.tsx';
 import { plainText } from './plainText.ts';
 
 export const spokenText = (row: InterpreterRow, group: ServiceGroup): string =>
@@ -76,8 +77,8 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
     sortable: true,
     width: 160,
     cell: (row) => (
-      <Link href={`mailto:${row.email}`} sx={{ overflowWrap: 'anywhere' }}>
-        {row.email}
+      <Link href={`mailto:${row.email}`}>
+        <AddressesText>{row.email}</AddressesText>
       </Link>
     ),
   },
@@ -95,13 +96,20 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
     ),
   },
   { key: 'Interpretation', label: 'Interpretation', width: 118, cell: (row) => spokenText(row, 'Interpretation') },
-  { key: 'Translation', label: 'Translation', width: 102, cell: (row) => spokenText(row, 'Translation') },
-  { key: 'Transcription', label: 'Transcription', width: 114, cell: (row) => spokenText(row, 'Transcription') },
-  { key: 'gender', label: 'Gender', sortable: true, width: 76, cell: (row) => genderLabels[row.gender] },
+  { key: 'Translation', label: 'Translation', width: 102, spare: 2, cell: (row) => spokenText(row, 'Translation') },
+  {
+    key: 'Transcription',
+    label: 'Transcription',
+    width: 114,
+    spare: 3,
+    cell: (row) => spokenText(row, 'Transcription'),
+  },
+  { key: 'gender', label: 'Gender', sortable: true, width: 76, spare: 1, cell: (row) => genderLabels[row.gender] },
   {
     key: 'qual_summary',
     label: 'Qualification Summary',
     width: 190,
+    spare: 4,
     cell: (row) => <Box sx={clamped}>{plainText(row.qual_summary)}</Box>,
   },
 ];

@@ -32,12 +32,11 @@ export function PaymentTable({ payments, onOpen }: PaymentTableProps) {
       name="Outstanding/Over Client Payment Report"
       {...table}
       columns={numbered(columns, payments)}
-      nameOf={(payment) => payment.company}
+      nameOf={(payment) => payment.paymentRef}
       emptyText="No record"
       pageSizes={sizes}
-      actions={(payment) => [
-        { label: `Pending Due: ${payment.paymentRef}`, icon: <EditIcon fontSize="small" />, onClick: onOpen },
-      ]}
+      fills
+      actions={() => [{ label: 'Pending Due', icon: <EditIcon fontSize="small" />, onClick: onOpen }]}
     />
   );
 }
@@ -49,6 +48,7 @@ const columns: readonly Column<ReceiptRow>[] = [
     label: 'Allocated on',
     sortable: true,
     width: 116,
+    spare: 2,
     cell: (payment) => <DayText day={payment.allocatedDate} />,
   },
   { key: 'company', label: 'Name', sortable: true, width: 220, cell: (payment) => <PayerName payment={payment} /> },
@@ -80,5 +80,11 @@ const columns: readonly Column<ReceiptRow>[] = [
     width: 110,
     cell: (payment) => <DayText day={payment.paymentDate} />,
   },
-  { key: 'refs', label: 'Allocated Booking Refs', width: 260, cell: (payment) => <SettledChips payment={payment} /> },
+  {
+    key: 'refs',
+    label: 'Allocated Booking Refs',
+    width: 260,
+    spare: 1,
+    cell: (payment) => <SettledChips payment={payment} />,
+  },
 ];

@@ -41,6 +41,7 @@ export function SlipTable({ slips, staff }: SlipTableProps) {
           nameOf={(slip) => slip.remittanceRef}
           emptyText="No Record"
           pageSizes={sizes}
+          fills
           actions={() => [
             { label: 'View', icon: <EyeIcon fontSize="small" />, onClick: setOpen },
             { label: 'Print', icon: <PrintIcon fontSize="small" />, onClick: openSlipPage },
@@ -72,7 +73,14 @@ const columns: readonly Column<Slip>[] = [
     width: 120,
     cell: (slip) => <DayText day={slip.paymentDate} />,
   },
-  { key: 'count', label: 'Number of Booking', width: 130, align: 'right', cell: (slip) => slip.details.length },
+  {
+    key: 'count',
+    label: 'Number of Booking',
+    width: 130,
+    spare: 1,
+    align: 'right',
+    cell: (slip) => slip.details.length,
+  },
   {
     key: 'totalAmount',
     label: 'Amount',
@@ -81,6 +89,6 @@ const columns: readonly Column<Slip>[] = [
     align: 'right',
     cell: (slip) => <MoneyText amount={slip.totalAmount} />,
   },
-  { key: 'approvedBy', label: 'Approved By', width: 150, cell: (slip) => slip.approvedBy },
-  { key: 'notes', label: 'Notes', width: 220, cell: (slip) => slip.notes },
+  { key: 'approvedBy', label: 'Approved By', width: 150, spare: 2, cell: (slip) => slip.approvedBy },
+  { key: 'notes', label: 'Notes', width: 220, spare: 3, cell: (slip) => slip.notes },
 ];

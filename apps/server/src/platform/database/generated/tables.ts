@@ -622,6 +622,13 @@ export interface PostcodeUnitsTable {
   longitude: number;
 }
 
+export interface PreferencesTable {
+  account_id: string;
+  key: string;
+  value: Json<string>;
+  updated_at: Date;
+}
+
 export interface ProformasTable {
   id: Generated<string>;
   proforma_no: string;
@@ -980,6 +987,7 @@ export interface DB {
   payment_sums: PaymentSumsTable;
   payments: PaymentsTable;
   postcode_units: PostcodeUnitsTable;
+  preferences: PreferencesTable;
   proformas: ProformasTable;
   quotation_versions: QuotationVersionsTable;
   quotations: QuotationsTable;
