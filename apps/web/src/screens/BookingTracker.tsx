@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BookingRow, CreatedBooking } from '@dragoman/contract/bookings';
 import { useState } from 'react';
-import { BookingCards } from '../features/bookings/BookingCards.tsx';
 import { bookingColumns } from '../features/bookings/bookingColumns.tsx';
 import { openInvoice, openProforma } from '../features/bookings/pages.ts';
 import { actionRoom, bookingRowActions, trackerActions } from '../features/bookings/rowActions.tsx';
@@ -16,6 +15,7 @@ import { useChosenRows } from '../features/bookings/useChosenRows.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { LoadingState } from '../ui/states.tsx';
 import { tableOf } from '../ui/pagedList.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -29,6 +29,11 @@ import { useCreated } from './useCreated.ts';
 // Forms and dialogs come when they are first wanted: the list does not wait for them.
 const AdvancedSearch = lazyComponent(
   async () => (await import('../features/bookings/AdvancedSearch.tsx')).AdvancedSearch,
+);
+// What only a phone shows.
+const BookingCards = lazyComponent(
+  async () => (await import('../features/bookings/BookingCards.tsx')).BookingCards,
+  () => <LoadingState />,
 );
 const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
 const EmailDialog = lazyComponent(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);

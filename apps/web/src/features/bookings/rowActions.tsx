@@ -16,7 +16,6 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import SetBackIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import SlipIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import TimesheetIcon from '@mui/icons-material/ScheduleOutlined';
-import Badge from '@mui/material/Badge';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { actionsOf, preparingOnly, previewLabel, sendLabel, type BookingAction } from '@dragoman/domain/bookings';
 import type { ReactNode } from 'react';
@@ -27,6 +26,12 @@ export type RowOperation = BookingAction | 'duplicate' | 'history' | 'quotationF
 
 const small = { fontSize: 'small' } as const;
 
+/** A dot of the colour of errors at its corner. */
+const dotted = {
+  borderRadius: '50%',
+  background: 'radial-gradient(circle at 85% 15%, var(--mui-palette-error-main) 4px, transparent 4.5px)',
+};
+
 interface Shown {
   readonly operation: RowOperation;
   readonly label: string;
@@ -35,11 +40,6 @@ interface Shown {
 
 function shownFor({ status }: BookingRow): readonly Shown[] {
   const cancelled = status === 'Cancel';
-  const dot = (
-    <Badge color="error" variant="dot" invisible={!cancelled}>
-      <CancelIcon {...small} />
-    </Badge>
-  );
   return [
     { operation: 'edit', label: 'Edit', icon: <EditIcon {...small} /> },
     { operation: 'notes', label: 'Notes', icon: <NotesIcon {...small} /> },
@@ -50,7 +50,7 @@ function shownFor({ status }: BookingRow): readonly Shown[] {
     {
       operation: cancelled ? 'move' : 'cancel',
       label: cancelled ? 'Move Cancelled Booking' : 'Cancel Booking',
-      icon: dot,
+      icon: <CancelIcon {...small} {...(cancelled && { sx: dotted })} />,
     },
     { operation: 'bookingPage', label: 'Booking Page', icon: <BookingPageIcon {...small} /> },
     { operation: 'jobSheet', label: 'Job Sheet', icon: <JobSheetIcon {...small} /> },
