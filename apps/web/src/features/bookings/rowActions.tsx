@@ -26,17 +26,29 @@ export type RowOperation = BookingAction | 'duplicate' | 'history' | 'quotationF
 
 const small = { fontSize: 'small' } as const;
 
-/** A dot of the colour of errors at its corner. */
-const dotted = {
-  borderRadius: '50%',
-  background: 'radial-gradient(circle at 85% 15%, var(--mui-palette-error-main) 4px, transparent 4.5px)',
-};
-
 interface Shown {
   readonly operation: RowOperation;
   readonly label: string;
   readonly icon: ReactNode;
 }
+
+/** With a dot of the colour of errors at its corner. */
+const Dotted = () => (
+  <span style={{ display: 'inline-grid', position: 'relative' }}>
+    <CancelIcon {...small} />
+    <span style={dot} />
+  </span>
+);
+
+const dot = {
+  position: 'absolute',
+  insetInlineEnd: -3,
+  top: -3,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  background: 'var(--mui-palette-error-main)',
+} as const;
 
 function shownFor({ status }: BookingRow): readonly Shown[] {
   const cancelled = status === 'Cancel';
@@ -50,7 +62,7 @@ function shownFor({ status }: BookingRow): readonly Shown[] {
     {
       operation: cancelled ? 'move' : 'cancel',
       label: cancelled ? 'Move Cancelled Booking' : 'Cancel Booking',
-      icon: <CancelIcon {...small} {...(cancelled && { sx: dotted })} />,
+      icon: cancelled ? <Dotted /> : <CancelIcon {...small} />,
     },
     { operation: 'bookingPage', label: 'Booking Page', icon: <BookingPageIcon {...small} /> },
     { operation: 'jobSheet', label: 'Job Sheet', icon: <JobSheetIcon {...small} /> },
