@@ -61,7 +61,14 @@ function Figure({ label, amount }: { label: string; amount: Pence | undefined })
 }
 
 const columns: readonly Column<Due>[] = [
-  { key: 'invoiceNo', label: 'Invoice No', width: 120, cell: ({ invoiceNo }) => invoiceNo },
+  { key: 'invoiceNo', label: 'Invoice No', width: 110, cell: ({ invoiceNo }) => invoiceNo },
+  {
+    key: 'balanceAmount',
+    label: 'Outstanding',
+    width: 120,
+    align: 'right',
+    cell: ({ balanceAmount }) => <MoneyText amount={balanceAmount} />,
+  },
   { key: 'invoiceDate', label: 'Invoice Date', width: 110, cell: ({ invoiceDate }) => <DayText day={invoiceDate} /> },
   { key: 'bookingReference', label: 'Booking Ref', width: 110, cell: ({ bookingReference }) => bookingReference },
   {
@@ -70,12 +77,5 @@ const columns: readonly Column<Due>[] = [
     width: 110,
     align: 'right',
     cell: ({ invTotal }) => <MoneyText amount={invTotal} />,
-  },
-  {
-    key: 'balanceAmount',
-    label: 'Outstanding',
-    width: 120,
-    align: 'right',
-    cell: ({ balanceAmount }) => <MoneyText amount={balanceAmount} />,
   },
 ];
