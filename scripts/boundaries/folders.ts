@@ -1,11 +1,11 @@
 import { features, type SourceTree } from './source-tree.ts';
 
-// Folders beside the features: what several of them share, and the reading of requests, which a screen loads alone.
+// Folders beside the features: what several of them share, the reading of requests, which a screen loads alone, and the desk, a flow.
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'packages/domain/src/': ['money', 'calendar', 'validation', 'charging', 'outcome', 'requests'],
-  'packages/contract/src/': ['kit'],
+  'packages/domain/src/': ['money', 'calendar', 'validation', 'charging', 'outcome', 'requests', 'desk'],
+  'packages/contract/src/': ['kit', 'desk'],
   'apps/server/src/features/': [],
-  'apps/web/src/features/': [],
+  'apps/web/src/features/': ['desk'],
 };
 
 /** Every folder that is not spelled as a feature is, as a sentence. */

@@ -28,6 +28,7 @@ import { discountImplementations } from './flows/change-discount/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
+import { deskImplementations } from './flows/morning-desk/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
@@ -87,6 +88,7 @@ export const implementations: readonly Implementation[] = [
   ...mailCustomersImplementations,
   ...historyImplementations,
   ...renameImplementations,
+  ...deskImplementations,
 ];
 
 /** Wires the parts together: the only place that knows them all. */

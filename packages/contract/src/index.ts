@@ -3,6 +3,7 @@ import { assignmentRoutes } from './assignments/index.ts';
 import { bookingRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
+import { deskRoutes } from './desk/index.ts';
 import { interpreterRoutes } from './interpreters/index.ts';
 import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
@@ -32,6 +33,7 @@ const routesByFeature = {
   clients: clientRoutes,
   interpreters: interpreterRoutes,
   bookings: bookingRoutes,
+  desk: deskRoutes,
   quotations: quotationRoutes,
   quotationPages,
   assignments: assignmentRoutes,

@@ -14,6 +14,9 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import { menuFor, type MenuGroup, type MenuItem } from '../features/access/menu.ts';
 import { rolesOfPath } from '../features/access/reach.ts';
+import { lazyComponent } from '../ui/lazy.tsx';
+
+const DeskCount = lazyComponent(async () => (await import('../features/desk/DeskCount.tsx')).DeskCount);
 
 const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small'; color?: 'action' }>>> = {
   '/dashboard': DashboardIcon,
@@ -65,6 +68,7 @@ function Entry({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       >
         <Picture path={item.path} />
         {item.label}
+        {item.path === '/dashboard' && <DeskCount />}
       </ButtonBase>
     </li>
   );

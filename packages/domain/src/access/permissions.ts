@@ -45,6 +45,7 @@ export const permissions = {
   'bookings.upload': everyone,
   'bookings.file': everyone,
   'bookings.deleteFile': everyone,
+  'desk.read': staff,
   'quotations.read': staff,
   'quotations.write': staff,
   'quotations.send': staff,

@@ -23,6 +23,22 @@ export const topics = {
     ],
     permission: 'bookings.read',
   },
+  desk: {
+    tables: [
+      'bookings',
+      'quotations',
+      'quotation_versions',
+      'assignments',
+      'timesheets',
+      'mails',
+      'invoices',
+      'credit_notes',
+      'payments',
+      'write_offs',
+      'interpreters',
+    ],
+    permission: 'desk.read',
+  },
   invoice: { tables: ['invoices', 'credit_notes', 'payments', 'write_offs'], permission: 'invoices.read' },
   payments: {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],

@@ -1,0 +1,25 @@
+import type { DeskSection } from '@dragoman/contract/desk';
+import type { DeskKind } from '@dragoman/domain/desk';
+import type { Db } from '../../platform/database/index.ts';
+import { bookingsOf } from './bookings.queries.ts';
+import { heldMails } from './mails.queries.ts';
+import { overduePayers, unmailedInvoices } from './money.queries.ts';
+import { expiringPapers } from './papers.queries.ts';
+import type { Reader } from './sections.ts';
+
+type Finder = (db: Db, reader: Reader) => Promise<Omit<DeskSection, 'kind'>>;
+
+/** How the entries of each kind are found: a bounded statement each, from an index. */
+export const finders: Readonly<Record<DeskKind, Finder>> = {
+  unfilled: bookingsOf('unfilled'),
+  requests: bookingsOf('requests'),
+  unconfirmed: bookingsOf('unconfirmed'),
+  quotations: bookingsOf('quotations'),
+  unanswered: bookingsOf('unanswered'),
+  timesheets: bookingsOf('timesheets'),
+  approvals: bookingsOf('approvals'),
+  mails: heldMails,
+  unmailed: unmailedInvoices,
+  overdue: overduePayers,
+  papers: expiringPapers,
+};

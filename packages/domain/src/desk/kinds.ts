@@ -1,0 +1,87 @@
+import { may, type Permission, type Role } from '../access/index.ts';
+import { mayDo, type ActionFacts, type BookingStatus } from '../bookings/index.ts';
+
+/** What waits for somebody, the most urgent kind first, with who may deal with it (rule screens/morning-desk). */
+const kinds = {
+  unfilled: { label: 'Jobs without an interpreter', permission: 'assignments.write' },
+  requests: { label: 'Requests not taken up', permission: 'bookings.write' },
+  mails: { label: 'Mails held or failed', permission: 'correspondence.sendAgain' },
+  unconfirmed: { label: 'Confirmations to send', permission: 'quotations.send' },
+  quotations: { label: 'Quotations to send', permission: 'quotations.send' },
+  unanswered: { label: 'Quotations without an answer', permission: 'bookings.write' },
+  timesheets: { label: 'Timesheets outstanding', permission: 'bookings.write' },
+  approvals: { label: 'Timesheets to approve', permission: 'timesheets.approve' },
+  unmailed: { label: 'Invoices not mailed', permission: 'invoices.write' },
+  overdue: { label: 'Payments overdue', permission: 'reports.statement' },
+  papers: { label: 'Papers of interpreters that expire', permission: 'interpreters.read' },
+} as const satisfies Record<string, { label: string; permission: Permission }>;
+
+/** A kind of entry of the morning desk. */
+export type DeskKind = keyof typeof kinds;
+
+/** Every kind, in the order of the desk. */
+export const deskKinds = Object.keys(kinds) as [DeskKind, ...DeskKind[]];
+
+/** The heading of a kind. */
+export const deskLabel = (kind: DeskKind): string => kinds[kind].label;
+
+/** The kinds that a role may deal with, in the order of the desk (rule screens/morning-desk). */
+export const deskKindsOf = (role: Role): DeskKind[] => deskKinds.filter((kind) => may(role, kinds[kind].permission));
+
+/** What an entry opens: a dialog of its booking, the mail, or a screen. */
+export const deskOperations = [
+  'assign',
+  'send',
+  'quotationForm',
+  'edit',
+  'timesheet',
+  'sendInvoice',
+  'mail',
+  'statement',
+  'interpreter',
+] as const;
+
+/** One of these. */
+export type DeskOperation = (typeof deskOperations)[number];
+
+/** A kind of entry that is a booking. */
+export type BookingDeskKind = Exclude<DeskKind, 'mails' | 'unmailed' | 'overdue' | 'papers'>;
+
+/**
+ * Which bookings a kind has: their statuses, whether an interpreter is assigned where that matters, and whether the job
+ * must be over (rule screens/morning-desk).
+ */
+export const deskBookings: Readonly<
+  Record<BookingDeskKind, { statuses: readonly BookingStatus[]; assigned?: boolean; over?: true }>
+> = {
+  unfilled: { statuses: ['Booking'], assigned: false },
+  requests: { statuses: ['Pending', 'Quotation Request'] },
+  unconfirmed: { statuses: ['Booking'], assigned: true },
+  quotations: { statuses: ['Quotation'] },
+  unanswered: { statuses: ['Quote Supplied'] },
+  timesheets: { statuses: ['Confirmed', 'Attended but no timesheet'], over: true },
+  approvals: { statuses: ['Timesheet Submitted'] },
+};
+
+/** The facts by which the next step of a booking is chosen. */
+export type DeskFacts = Pick<ActionFacts, 'status' | 'serviceType' | 'isSendQuote' | 'isTimesheet' | 'interpreterName'>;
+
+/**
+ * What is to be done next with a booking on the desk. What is being prepared needs its interpreter, then its form, then
+ * sending; for the rest the booking itself is opened, unless its timesheet waits (rule screens/morning-desk).
+ */
+export function deskOperation(facts: DeskFacts): DeskOperation {
+  const all = { isApprove: false, isQuoteAccepted: false, remittanceRef: null, hasLiveInvoice: false, ...facts };
+  if (mayDo('send', all).may) return 'send';
+  if (mayDo('assign', all).may) return facts.interpreterName ? 'quotationForm' : 'assign';
+  return mayDo('timesheet', all).may ? 'timesheet' : 'edit';
+}
+
+/** Days before its expiry from which an interpreter's paper stands on the desk. */
+export const papersWindowDays = 30;
+
+/** Days for which a mail that was held or failed stays on the desk. */
+export const mailsWindowDays = 30;
+
+/** Entries shown of a kind, and entries counted at most. */
+export const deskLimits = { shown: 5, counted: 500 } as const;
