@@ -195,6 +195,7 @@ export const Booking = BookingRow.extend({
   personAttending: text,
   placeOfAttendance: text,
   otherReference: text,
+  purchaseOrder: text,
   documentType: text,
   formatType: text,
   urlLink: text,

@@ -32,6 +32,8 @@ const activation = {
   creditLimit: z.boolean().optional(),
   approvePrivateRates: z.boolean().optional(),
   approvedSpecialRates: z.boolean().optional(),
+  /** Its accounts ask for a purchase order or a reference (rule clients/purchase-order). */
+  requiresPurchaseOrder: z.boolean().optional(),
   isRegistered: z.boolean().optional(),
   active: z.boolean().optional(),
 };
@@ -115,6 +117,7 @@ export const Client = ClientRow.extend({
   creditLimit: z.boolean(),
   approvePrivateRates: z.boolean(),
   approvedSpecialRates: z.boolean(),
+  requiresPurchaseOrder: z.boolean(),
   regNotes: z.string().nullable(),
   notes: z.array(ClientNote),
   documents: z.array(ClientDocument),

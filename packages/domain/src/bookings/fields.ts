@@ -94,6 +94,8 @@ export const bookingFields = {
   invoiceToName: orEmpty(requiredLine(2, 100)),
   clientName: requiredLine(2, 40),
   fileRef: requiredLine(2, 50),
+  /** The number under which the customer's accounts expect the bill. */
+  purchaseOrder: optionalLine(50),
   notes: requiredText(2, 4000),
   paymentMethod: z.enum(options.paymentMethods, chosen),
   location: z.enum(locations, chosen),

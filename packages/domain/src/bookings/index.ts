@@ -7,3 +7,4 @@ export * from './statusChanges.ts';
 export * from './actions.ts';
 export * from './history.ts';
 export * from './overlap.ts';
+export * from './purchaseOrder.ts';

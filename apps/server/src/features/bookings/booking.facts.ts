@@ -46,6 +46,7 @@ export interface BookingCustomer {
   readonly fileRef: string;
   readonly notes: string;
   readonly otherReference: string | null;
+  readonly purchaseOrder: string | null;
 }
 
 /** What is to be done, when and where. */
@@ -274,6 +275,7 @@ export function customerOf(row: BookingRecord) {
     invoiceToName: row.invoice_to_name,
     clientName: row.client_name,
     fileRef: row.file_ref,
+    purchaseOrder: row.purchase_order,
     notes: row.notes,
     paymentMethod: row.payment_method,
     location: row.location,

@@ -87,6 +87,7 @@ export const furtherColumns = [
   'b.person_attending',
   'b.place_of_attendance',
   'b.other_reference',
+  'b.purchase_order',
   'b.document_type',
   'b.format_type',
   'b.url_link',

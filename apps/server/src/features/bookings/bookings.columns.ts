@@ -23,6 +23,7 @@ export const columnOf = {
   invoiceToName: 'invoice_to_name',
   clientName: 'client_name',
   fileRef: 'file_ref',
+  purchaseOrder: 'purchase_order',
   notes: 'notes',
   paymentMethod: 'payment_method',
   location: 'location',

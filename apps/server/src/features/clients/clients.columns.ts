@@ -27,6 +27,7 @@ const columnNames = {
   creditLimit: 'credit_limit',
   approvePrivateRates: 'approve_private_rates',
   approvedSpecialRates: 'approved_special_rates',
+  requiresPurchaseOrder: 'requires_purchase_order',
   isRegistered: 'is_registered',
   regNotes: 'reg_notes',
   active: 'active',

@@ -129,6 +129,16 @@ export async function findClient(db: Db, id: string): Promise<ClientFacts | unde
   return row && factsOf(row);
 }
 
+/** Whether a client asks for a purchase order or a reference on its invoices (rule clients/purchase-order). */
+export async function requiresPurchaseOrder(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('clients')
+    .select('requires_purchase_order')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.requires_purchase_order;
+}
+
 /** Whether a client's name means the same as this one (rule basics/same-names), beside that of the client `own`. */
 export async function isClientNamed(db: Db, name: string, own?: string): Promise<boolean> {
   const client = await db

@@ -56,6 +56,7 @@ export function clientView(row: ClientRecord): Omit<Client, 'branches' | 'notes'
     creditLimit: row.credit_limit,
     approvePrivateRates: row.approve_private_rates,
     approvedSpecialRates: row.approved_special_rates,
+    requiresPurchaseOrder: row.requires_purchase_order,
     regNotes: row.reg_notes,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

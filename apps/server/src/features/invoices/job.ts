@@ -22,6 +22,7 @@ export function jobBlock(booking: InvoicedBooking): JobBlock {
     place: booking.place,
     placeOfAttendance: booking.placeOfAttendance,
     documentType: booking.documentType,
+    purchaseOrder: booking.purchaseOrder,
     otherReference: booking.otherReference,
   };
 }

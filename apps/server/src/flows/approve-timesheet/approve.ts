@@ -8,6 +8,7 @@ import { syncBooking } from '../../features/invoices/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { issueInvoices } from './issue.ts';
+import { purchaseOrderRefusal } from './purchase-order.ts';
 
 /**
  * Approves a timesheet: both columns are stored, the invoices that are missing are issued, the booking is Approved, and
@@ -22,6 +23,8 @@ export async function approveTimesheet(
   const { booking, ...columns } = await storeColumns(command, await lockBooking(command, bookingId), input);
   const sides = sidesToInvoice({ ...columns, status: booking.status, service: booking.serviceType });
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
+  const missing = await purchaseOrderRefusal(command.tx, booking, sides.value);
+  if (missing) throw refuse.conflict(missing);
   await markApproved(command, bookingId);
   await addHistory(command, bookingId, history.timesheetApproved());
   if (columns.noClientInvoice) await addHistory(command, bookingId, history.noClientInvoice());

@@ -10,6 +10,7 @@ import { columnsOf, liveSides, questionsAbout } from '../../features/timesheets/
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { customerOf } from './documents.ts';
+import { purchaseOrderRefusal } from './purchase-order.ts';
 import { clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './bills.ts';
 
 /** What approving these columns would issue, for the approver to confirm; nothing is written. */
@@ -26,6 +27,7 @@ export async function approvalPreview(
   const sides = sidesToInvoice({ ...columns, status, service, liveSides: live });
   const quoted = await storedQuotation(db, bookingId);
   const missing = sides.allowed ? sides.value : [];
+  const noOrder = await purchaseOrderRefusal(db, booking, missing);
   const interpreter = booking.interpreterId ? await findInterpreter(db, booking.interpreterId) : undefined;
   const client = missing.includes('client') ? await clientBill(db, booking, { sheet: columns.clientSheet }) : undefined;
   const pay =
@@ -43,7 +45,7 @@ export async function approvalPreview(
   const { kind, name } = payers[0];
   return {
     sides: missing,
-    refusal: sides.allowed ? null : sides.refusal,
+    refusal: sides.allowed ? (noOrder ?? null) : sides.refusal,
     client: client ? { ...sums(client), vat: client.levy.vat, percent: Number(client.levy.percent) } : null,
     interpreter: pay ? { ...sums(pay), vat: pay.totals.charge !== 0, percent: Number(pay.vatPercent) } : null,
     shares: (client?.shares ?? []).map((share, index) => ({ payer: payers[index]!.name, ...share })),

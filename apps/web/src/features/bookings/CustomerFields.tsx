@@ -8,6 +8,8 @@ import { useCaseTypes, useDepartments, useRateOptions } from './lookups.ts';
 
 const InvoiceOffice = lazyComponent(async () => (await import('./OfficeMenu.tsx')).InvoiceOffice);
 
+const PurchaseOrderHint = lazyComponent(async () => (await import('./PurchaseOrderHint.tsx')).PurchaseOrderHint);
+
 /** Whose matter it is and who books, in the order in which a caller says it. */
 export function CustomerFields() {
   const [businessType, department, caseType] = useWatch({
@@ -31,6 +33,7 @@ export function CustomerFields() {
         <TextField name="email" label="Email" type="email" required />
       </FieldGrid>
       <TextField name="address" label="Address" required max={150} rows={2} />
+      <PurchaseOrderHint />
     </>
   );
 }
@@ -40,6 +43,7 @@ export const billingFields = [
   'paymentMethod',
   'location',
   'billingRateId',
+  'purchaseOrder',
   'invoiceTo',
   'invoiceAddress',
   'isSplitInvoice',
@@ -63,6 +67,7 @@ export function BillingFields() {
           options={rates}
           help="Without one, the client's own rate or that of the location applies"
         />
+        <TextField name="purchaseOrder" label="Purchase Order" max={50} />
         <TextField name="invoiceTo" label="Invoice To" type="email" help="E-mail for invoices, if another" />
       </FieldGrid>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>

@@ -16,6 +16,7 @@ import { useAltKey } from './useAltKey.ts';
 const askedAnew = new Set([
   'clientName',
   'fileRef',
+  'purchaseOrder',
   'date',
   'appointments',
   'companyName',

@@ -65,6 +65,7 @@ const blanks = {
   invoiceToName: '',
   clientName: '',
   fileRef: '',
+  purchaseOrder: '',
   notes: '',
   billingRateId: null,
   language: null,

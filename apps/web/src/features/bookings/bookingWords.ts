@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   documentType: 'Document Type',
   endTime: 'End Time',
   fileRef: 'File Reference',
+  purchaseOrder: 'Purchase Order',
   formatType: 'Format Type',
   invoiceAddress: 'Invoice Address',
   invoiceTo: 'Invoice To',

@@ -16,6 +16,7 @@ const checks = {
   creditLimit: z.boolean(),
   approvePrivateRates: z.boolean(),
   approvedSpecialRates: z.boolean(),
+  requiresPurchaseOrder: z.boolean(),
   active: z.boolean(),
 };
 const unregistered = z.object({
@@ -31,6 +32,7 @@ const valuesOf = ({
   creditLimit,
   approvePrivateRates,
   approvedSpecialRates,
+  requiresPurchaseOrder,
   active,
   isRegistered,
   regNotes,
@@ -39,6 +41,7 @@ const valuesOf = ({
   creditLimit,
   approvePrivateRates,
   approvedSpecialRates,
+  requiresPurchaseOrder,
   active,
   isRegistered,
   regNotes: regNotes ?? '',
@@ -63,6 +66,7 @@ export function Activation({ client }: { client: Client }) {
               <CheckboxField name="creditLimit" label="Check Credit Limit" />
               <CheckboxField name="approvePrivateRates" label="Approved Private Rates" />
               <CheckboxField name="approvedSpecialRates" label="Approved Special Rates" />
+              <CheckboxField name="requiresPurchaseOrder" label="Purchase Order Required" />
             </FieldGrid>
             <SwitchField name="active" label="Active" />
           </FormSection>

@@ -22,6 +22,7 @@ export const clientWords = fieldWords(
     creditLimit: 'Check Credit Limit',
     approvePrivateRates: 'Approved Private Rates',
     approvedSpecialRates: 'Approved Special Rates',
+    requiresPurchaseOrder: 'Purchase Order Required',
     isRegistered: 'Registered',
     regNotes: 'Registration Notes',
   },

@@ -200,6 +200,7 @@ export interface BookingsTable {
   remittance_ref: string | null;
   search: ReadOnlyColumn<string>;
   confirmed_to_another: Generated<boolean>;
+  purchase_order: string | null;
 }
 
 export interface CaseTypesTable {
@@ -276,6 +277,7 @@ export interface ClientsTable {
   updated_at: Date;
   name_key: ReadOnlyColumn<string>;
   twin: Generated<number>;
+  requires_purchase_order: Generated<boolean>;
 }
 
 export interface CountersTable {
