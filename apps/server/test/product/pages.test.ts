@@ -84,6 +84,7 @@ describe.each([
       expect(text).toContain(word);
     }
     expect(body).not.toMatch(/reply to/i);
+    if (text.includes('Quantity')) expect(body).toContain('<section aria-label="Charges">');
   });
 
   it('gives no file to another token', async () => {

@@ -6,4 +6,4 @@ export { mailboxOf } from './mailboxes.ts';
 export { type MailAttachment, mailReply, queueMail } from './outbox.service.ts';
 export { notifiedOf } from './notified.queries.ts';
 export { requeueMails } from './waiting.service.ts';
-export { type FieldValues, frameMail, writeMail, type WrittenMail } from './wording.service.ts';
+export { frameMail, writeMail, type WrittenMail } from './wording.service.ts';

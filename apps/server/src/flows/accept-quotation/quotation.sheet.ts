@@ -1,6 +1,6 @@
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import type { Quotation } from '@dragoman/contract/quotations';
-import { type AgencyBlock, agencyFoot, agencyIssuer, chargeColumns } from '../../features/invoices/index.ts';
+import { type AgencyBlock, agencyFoot, agencyIssuer, chargeColumns, charges } from '../../features/invoices/index.ts';
 import { findVersionById, type SentVersion } from '../../features/quotations/index.ts';
 import { agencyDetails, agencySettings } from '../../features/settings/index.ts';
 import type { Renderers } from '../../features/correspondence/index.ts';
@@ -23,7 +23,7 @@ export function quotationSheet({ content, sentAt }: SentVersion, agency: AgencyB
       { label: 'Sent on', value: formatDay(londonDay(sentAt)) },
     ]),
     subject: presentFacts(details.map(([label, value]) => ({ label, value }))),
-    table: { columns: chargeColumns, rows: chargeRows(quotation).map((cells) => ({ cells })) },
+    table: { caption: charges, columns: chargeColumns, rows: chargeRows(quotation).map((cells) => ({ cells })) },
     sums: sumsOf(quotation),
     notes: terms ? [{ label: 'Terms and Conditions', lines: linesOf(plainText(terms)), rich: terms }] : [],
     foot: agencyFoot(agency),

@@ -5,7 +5,7 @@ import { changes, reads, type Implementation } from '../../platform/http/impleme
 import { previewBookingMail, sendBookingMail } from './send.ts';
 
 export { calendarJob } from './calendar.ts';
-export { presentation, presents, workOf } from './compose.ts';
+export { presentation, presents } from './compose.ts';
 export { bookingDetails, jobDetails, type Details, whenOf } from './details.ts';
 export { links } from './links.ts';
 export { chargeRows, sumRows } from './figures.ts';

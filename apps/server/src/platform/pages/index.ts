@@ -1,3 +1,3 @@
-export { notFoundPage, page, revokedPage } from './layout.ts';
+export { notFoundPage, revokedPage } from './layout.ts';
 export { html, Markup } from './markup.ts';
 export { type PageLink, type PageOptions, sheetReply } from './sheet.ts';

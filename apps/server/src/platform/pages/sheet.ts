@@ -51,7 +51,7 @@ function sheetPage(sheet: Sheet, link: PageLink, { actions, picture, standing }:
       ${standing} ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
       ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
       ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
-      ${sheet.table && table(sheet.heading, sheet.table)}
+      ${sheet.table && table(sheet.table.caption ?? sheet.heading, sheet.table)}
       <div class="ending">
         ${sheet.sums && html`<dl class="sums">${sheet.sums.map(sum)}</dl>`}
         ${picture && html`<p><img alt="${picture.alt}" width="160" src="${picture.src}" /></p>`}
@@ -101,21 +101,23 @@ function fact({ label, value }: Fact): Markup {
 
 function table(caption: string, { columns, description, rows }: NonNullable<Sheet['table']>): Markup {
   return html`${description && html`<p class="description"><bdi>${description}</bdi></p>`}
-    <table role="table" aria-label="${caption}">
-      <thead role="rowgroup">
-        <tr role="row">
-          ${columns.map((column) => html`<th role="columnheader" scope="col" ${column.figures ? figures : ''}>${column.label}</th>`)}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${rows.map(
-          (row) =>
-            html`<tr role="row">
-              ${columns.map((column, place) => cell(column, row, place))}
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
+    <section aria-label="${caption}">
+      <table role="table" aria-label="${caption}">
+        <thead role="rowgroup">
+          <tr role="row">
+            ${columns.map((column) => html`<th role="columnheader" scope="col" ${column.figures ? figures : ''}>${column.label}</th>`)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${rows.map(
+            (row) =>
+              html`<tr role="row">
+                ${columns.map((column, place) => cell(column, row, place))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </section>`;
 }
 
 const figures = html` class="figures"`;

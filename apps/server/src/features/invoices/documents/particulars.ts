@@ -13,6 +13,9 @@ import {
 import type { AgencyBlock, InvoiceDocument, JobBlock } from '../document.ts';
 import { isPrinted, lineNote, quantityText, rateText } from './wording.ts';
 
+/** What pages call a table of charges. */
+export const charges = 'Charges';
+
 export const chargeColumns = [
   { label: 'Description', width: 46 },
   { label: 'Quantity', width: 16, figures: true },
@@ -29,7 +32,7 @@ function chargeRows(lines: readonly ChargeLine[], mirrored: boolean): SheetRow[]
 
 /** The charges of a job: what was done in words, then the lines; a credit note's amounts are the mirror. */
 export function chargeTable(job: JobBlock, lines: readonly ChargeLine[], mirrored = false) {
-  return { columns: chargeColumns, rows: chargeRows(lines, mirrored), description: workInWords(job) };
+  return { caption: charges, columns: chargeColumns, rows: chargeRows(lines, mirrored), description: workInWords(job) };
 }
 
 /** The sums of a document as they are printed. */

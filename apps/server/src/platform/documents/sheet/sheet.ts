@@ -60,6 +60,8 @@ export interface Sheet {
   readonly table?: {
     readonly columns: readonly SheetColumn[];
     readonly rows: readonly SheetRow[];
+    /** What the page calls it; the heading of the sheet where nothing is said. */
+    readonly caption?: string;
     /** What was done, in words, above the rows. */
     readonly description?: string;
   };
