@@ -9,6 +9,7 @@ import {
 } from '../features/settings/sections.tsx';
 import { SettingsSection } from '../features/settings/SettingsSection.tsx';
 import { SetupPanel } from '../features/settings/SetupPanel.tsx';
+import { WordingsSection } from '../features/correspondence/WordingsSection.tsx';
 import { useAgencySettings } from '../features/settings/useSettings.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
@@ -66,6 +67,7 @@ export default function Settings() {
           <SettingsSection title="Minimum rates" settings={settings} fields={['minRates']}>
             <BandFields />
           </SettingsSection>
+          <WordingsSection />
         </Stack>
       )}
     </>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { exporting, Id, mailed, one, paging, route, searchText } from '../kit/index.ts';
-import { MailAsSent, mailStatuses, MailPage } from './schemas.ts';
+import { exporting, Id, listed, mailed, one, paging, route, searchText } from '../kit/index.ts';
+import { MailAsSent, MailKindName, mailStatuses, MailPage, MailWording, Wording, WrittenMail } from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
+const byKind = z.strictObject({ kind: MailKindName });
 const page = z.strictObject(paging);
 
 /**
@@ -56,6 +57,39 @@ export const correspondenceRoutes = {
     params: byId,
     query: page,
     reply: MailPage,
+  }),
+  wordings: route({
+    method: 'GET',
+    path: '/mails/wordings',
+    summary: 'Lists the mails that the product writes, with the wording that each has now',
+    permission: 'settings.write',
+    reply: listed(MailWording),
+  }),
+  changeWording: route({
+    method: 'PUT',
+    path: '/mails/wordings/:kind',
+    summary: 'Changes what a mail says from now on',
+    permission: 'settings.write',
+    params: byKind,
+    body: Wording,
+    reply: one(MailWording),
+  }),
+  restoreWording: route({
+    method: 'POST',
+    path: '/mails/wordings/:kind/original',
+    summary: 'Gives a mail its original wording again',
+    permission: 'settings.write',
+    params: byKind,
+    reply: one(MailWording),
+  }),
+  previewWording: route({
+    method: 'POST',
+    path: '/mails/wordings/:kind/preview',
+    summary: 'Shows a wording as it would leave, with sample values; nothing is kept',
+    permission: 'settings.write',
+    params: byKind,
+    body: Wording,
+    reply: one(WrittenMail),
   }),
   read: route({
     method: 'GET',

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { type MailKind, wordedMails, wordingFields } from '@dragoman/domain/correspondence';
 import { Id, Instant, listed } from '../kit/index.ts';
+
+/** What the mail log calls a mail that the product writes. */
+export const MailKindName = z.enum(Object.keys(wordedMails) as [MailKind, ...MailKind[]]);
 
 /**
  * Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up
@@ -60,3 +64,21 @@ export const MailAsSent = MailEntry.extend({
   maySendAgain: z.boolean(),
 });
 export type MailAsSent = z.output<typeof MailAsSent>;
+
+/** What a mail says, as the superadmin changes it; which fields it may have is the domain's (rule mails/wordings). */
+export const Wording = z.strictObject(wordingFields);
+
+/** A mail that the product writes, with the wording that it has now; `changed` is null for the original. */
+export const MailWording = z.object({
+  kind: MailKindName,
+  label: z.string(),
+  to: z.enum(['customer', 'interpreter', 'office', 'client']),
+  subject: z.string(),
+  body: z.string(),
+  changed: z.object({ by: z.string(), at: Instant }).nullable(),
+  fields: z.array(z.object({ name: z.string(), block: z.boolean(), needed: z.boolean() })),
+});
+export type MailWording = z.output<typeof MailWording>;
+
+/** A mail as it would leave. */
+export const WrittenMail = z.object({ subject: z.string(), html: z.string(), text: z.string() });

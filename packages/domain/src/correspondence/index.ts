@@ -1,1 +1,2 @@
 export * from './wordings.ts';
+export * from './checks.ts';

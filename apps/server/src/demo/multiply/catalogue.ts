@@ -9,6 +9,7 @@ export const kept: Readonly<Record<string, string>> = {
   vat_periods: 'settings',
   hvat_periods: 'settings',
   min_rates: 'settings',
+  mail_wordings: 'settings',
   case_types: 'a list',
   departments: 'a list',
   languages: 'a list',

@@ -4,6 +4,7 @@ import { exportMails } from './export.ts';
 import { mailReply } from './outbox.service.ts';
 import { listMails, readMail } from './correspondence.queries.ts';
 import { sendAgain } from './correspondence.service.ts';
+import { changeWording, listWordings, previewWording, restoreWording } from './wordings.service.ts';
 
 export const correspondenceImplementations: Implementation[] = [
   reads(correspondenceRoutes.list, ({ query, db }) => listMails(db, query)),
@@ -17,6 +18,19 @@ export const correspondenceImplementations: Implementation[] = [
   reads(correspondenceRoutes.ofInterpreter, ({ params, query, db }) =>
     listMails(db, { ...query, of: { column: 'interpreter_id', id: params.id } }),
   ),
+  reads(correspondenceRoutes.wordings, async ({ db }) => {
+    const data = await listWordings(db);
+    return { data, total: data.length, count: data.length };
+  }),
+  changes(correspondenceRoutes.changeWording, async ({ params, body, command }) => ({
+    data: await changeWording(command, params.kind, body),
+  })),
+  changes(correspondenceRoutes.restoreWording, async ({ params, command }) => ({
+    data: await restoreWording(command, params.kind),
+  })),
+  reads(correspondenceRoutes.previewWording, async ({ params, body, db }) => ({
+    data: await previewWording(db, params.kind, body),
+  })),
   reads(correspondenceRoutes.read, async ({ params, actor, db }) => ({ data: await readMail(db, actor, params.id) })),
   changes(correspondenceRoutes.sendAgain, async ({ params, command, platform }) => ({
     data: await sendAgain(command, params.id),

@@ -29,8 +29,24 @@ export async function writeMail<K extends MailKind>(
   fields: FieldValues<K>,
   summary: Summary = [],
 ): Promise<WrittenMail> {
+  return writeIn(db, await wordingOf(db, kind), fields, summary);
+}
+
+/** Writes a mail in any wording, in the agency's frame. */
+export async function writeIn(db: Db, wording: Wording, fields: Values, summary: Summary): Promise<WrittenMail> {
   const head = await letterHead(db);
-  return fillIn(wordedMails[kind], { ...fields, agency: head.name }, head, summary);
+  return fillIn(wording, { ...fields, agency: head.name }, head, summary);
+}
+
+/** What a mail says now: the superadmin's wording, or the original. */
+export async function wordingOf(db: Db, kind: MailKind): Promise<Wording> {
+  const own = await db
+    .selectFrom('mail_wordings')
+    .select(['subject', 'body'])
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const { body, subject } = own ?? wordedMails[kind];
+  return { subject, body };
 }
 
 /** What a person wrote, in the agency's frame. */

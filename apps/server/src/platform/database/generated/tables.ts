@@ -519,6 +519,14 @@ export interface MailAttemptsTable {
   detail: string | null;
 }
 
+export interface MailWordingsTable {
+  kind: string;
+  subject: string;
+  body: string;
+  updated_at: Date;
+  updated_by: string;
+}
+
 export interface MailsTable {
   id: Generated<string>;
   kind: string;
@@ -981,6 +989,7 @@ export interface DB {
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   mail_attempts: MailAttemptsTable;
+  mail_wordings: MailWordingsTable;
   mails: MailsTable;
   min_rates: MinRatesTable;
   page_tokens: PageTokensTable;

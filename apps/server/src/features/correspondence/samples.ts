@@ -1,0 +1,59 @@
+import { type Block, buttonBlock, chargesBlock, linkBlock, pairsBlock, richBlock } from '../../platform/html/index.ts';
+
+const bookingReference = 'BK-000123';
+const page = 'https://portal.example/sample';
+const day = '03/12/2026';
+
+/** What stands in each field of a mail that is only looked at. */
+export const sampleValues: Readonly<Record<string, string | Block>> = {
+  name: 'Ruth Hale',
+  'booking reference': bookingReference,
+  'accept button': buttonBlock('Accept', page),
+  'booking details': pairsBlock([
+    ['Booking Ref', bookingReference],
+    ['Service', 'Onsite'],
+    ['Language', 'Polish'],
+    ['Date of Attendance', day],
+    ['Start Time', '10:00'],
+    ['End Time', '12:20'],
+    ['Place', 'Court'],
+  ]),
+  charges: chargesBlock(
+    [
+      ['Attendance 1', '02:20', '£30.00 per hour', '£70.00'],
+      ['Mileage', '18 miles', '£0.45 per mile', '£8.10'],
+    ],
+    [
+      ['Total', '£78.10'],
+      ['VAT (20%)', '£15.62'],
+      ['Grand Total', '£93.72'],
+    ],
+  ),
+  interpreter: pairsBlock([['Interpreter', 'Anna Nowak']]),
+  terms: richBlock('<p>Terms and conditions stand here.</p>'),
+  link: linkBlock('To view details please', page),
+  'accepted on': day,
+  document: 'invoice',
+  'invoice number': 'INV-000045',
+  'invoice date': day,
+  'file reference': 'HM/17',
+  replaces: '',
+  'amount due': '£93.72',
+  'credit note number': 'CN-000006',
+  'credit note date': day,
+  'amount credited': '£93.72',
+  'proforma number': 'PF-000003',
+  heading: 'Booking',
+  kind: 'booking',
+  service: 'Onsite',
+  language: 'Polish',
+  when: `${day}, 10:00 to 12:20`,
+  reason: 'The mileage is missing.',
+  'interpreter id': '12',
+  portal: 'https://portal.example',
+  'e-mail': 'anna@mail.example',
+  password: 'How the password is found stands here.',
+  company: 'Hale and Moor LLP',
+  'client id': '34',
+  'bookings mailbox': 'bookings@portal.example',
+};

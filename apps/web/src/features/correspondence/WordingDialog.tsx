@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { correspondenceRoutes, type MailWording } from '@dragoman/contract/correspondence';
+import { wordingFields, wordingRefusals } from '@dragoman/domain/correspondence';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { call, useRouteMutation } from '../../api/index.ts';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
+import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { RichTextField } from '../../ui/form/RichTextField.tsx';
+import { LetterFrame } from '../../ui/LetterFrame.tsx';
+import { notifyDone } from '../../ui/messages.ts';
+
+const formId = 'wording-form';
+const outdates = ['mails'];
+
+const formOf = (kind: MailWording['kind']) =>
+  z.object(wordingFields).superRefine((wording, context) => {
+    for (const [field, message] of Object.entries(wordingRefusals(kind, wording)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+
+/** One mail's wording: changed, looked at as it would leave, or given back its original. */
+export function WordingDialog({ wording, onClose }: { wording: MailWording; onClose: () => void }) {
+  const { body, changed, kind, label, subject } = wording;
+  const [shown, setShown] = useState<{ subject: string; html: string }>();
+  const form = useSchemaForm(formOf(kind), { subject, body }, { mode: 'onChange' });
+  const change = useRouteMutation(correspondenceRoutes.changeWording, { outdates });
+  const restore = useRouteMutation(correspondenceRoutes.restoreWording, { outdates });
+  const { isDirty, isSubmitting } = form.formState;
+  const params = { kind };
+  const preview = form.handleSubmit(async (values) => {
+    const { data } = await call(correspondenceRoutes.previewWording, { params, body: values });
+    setShown(data);
+  });
+  return (
+    <Dialog
+      open
+      width="md"
+      title={`Wording: ${label}`}
+      onClose={onClose}
+      busy={isSubmitting}
+      unsaved={isDirty}
+      actions={
+        <>
+          <Button
+            disabled={!changed || restore.isPending}
+            onClick={() =>
+              void restore.mutateAsync({ params }).then(
+                () => {
+                  notifyDone('Original wording restored');
+                  onClose();
+                },
+                () => undefined,
+              )
+            }
+          >
+            Back to the original
+          </Button>
+          <Button onClick={() => void preview()}>Preview</Button>
+          <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
+          <BusyButton label="Save" type="submit" form={formId} busy={isSubmitting} disabled={!isDirty} />
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={formId}
+        label={label}
+        onSubmit={async (values) => {
+          await change.mutateAsync({ params, body: values });
+          notifyDone('Wording updated');
+          onClose();
+        }}
+      >
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <TextField name="subject" label="Subject" required max={250} />
+          <RichTextField name="body" label="Body" required />
+          <Fields fields={wording.fields} />
+          <SubmitError />
+        </Stack>
+      </Form>
+      {shown && (
+        <Box component="section" aria-label="Preview" sx={{ mt: 2 }}>
+          <Typography variant="body2">{shown.subject}</Typography>
+          <LetterFrame subject={shown.subject} html={shown.html} />
+        </Box>
+      )}
+    </Dialog>
+  );
+}
+
+/** What can be put in: each at the end of the body, from where it can be moved. */
+function Fields({ fields }: Pick<MailWording, 'fields'>) {
+  const { getValues, setValue } = useFormContext<{ body: string }>();
+  const insert = (name: string) =>
+    setValue('body', `${getValues('body')}<p>{${name}}</p>`, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Box role="group" aria-label="Fields" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {fields.map(({ name, needed }) => (
+        <Chip key={name} label={needed ? `{${name}} *` : `{${name}}`} size="small" onClick={() => insert(name)} />
+      ))}
+    </Box>
+  );
+}
