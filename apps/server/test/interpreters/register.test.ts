@@ -1,7 +1,8 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { addDays, londonDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvLines, startPortal, type Portal } from '../harness/index.ts';
-import { addActiveInterpreter, addInterpreter } from './people.ts';
+import { addActiveInterpreter, addInterpreter, knownDates } from './people.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -77,6 +78,31 @@ describe('the register', () => {
     expect(csvLines(await fetchExport({ active: 'true' }))).toHaveLength(2);
     expect((await fetchExport({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');
     expect((await (await portal.as('interpreter')).call(interpreterRoutes.export)).status).toBe(403);
+  });
+
+  it('finds papers that have run out or do so within thirty days, and exports the dates (rule interpreters/expired-papers)', async () => {
+    const today = londonDay(new Date());
+    const withPassport = async (fname: string, passportExpiry: string) => {
+      const { _id } = await addInterpreter(portal, { fname, lname: 'Papers' });
+      const body = { ...knownDates, passportExpiry };
+      const admin = await portal.as('admin');
+      const { status } = await admin.call(interpreterRoutes.update, { params: { id: _id }, body });
+      expect(status).toBe(200);
+    };
+    await withPassport('Expired', addDays(today, -3));
+    await withPassport('Soon', addDays(today, 29));
+    await withPassport('Later', addDays(today, 60));
+    expect(await names({ fname: 'papers', papers: 'expired' })).toEqual(['Expired Papers']);
+    expect(await names({ fname: 'papers', papers: 'expiring' })).toEqual(['Soon Papers']);
+    expect(await names({ fname: 'papers', papers: 'expiring', postcode: 'E1 6AN' })).toEqual(['Soon Papers']);
+    expect(await names({ fname: 'papers' })).toHaveLength(3);
+    const query = { fname: 'papers', papers: 'expired' };
+    const [titles, line, ...more] = csvLines(
+      await (await portal.as('admin')).call(interpreterRoutes.export, { query }),
+    );
+    expect(titles).toContain(',Renewal Due,DBS Expiry,Passport Expiry,');
+    expect(line).toContain('2099');
+    expect(more).toEqual([]);
   });
 
   it('carries no bank data', async () => {

@@ -1,4 +1,4 @@
-import { genders, serviceGroups } from '@dragoman/domain/interpreters';
+import { genders, paperStates, serviceGroups } from '@dragoman/domain/interpreters';
 import { tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import {
@@ -46,6 +46,7 @@ export const interpreterSearch = {
   service: z.enum([...serviceGroups, 'All', '']).optional(),
   postcode: z.string().trim().max(10, tooLong(10)).optional(),
   active: z.enum(['true', 'false', '']).optional(),
+  papers: z.enum([...paperStates, '']).optional(),
 } as const;
 
 export type InterpreterFilter = keyof typeof interpreterSearch;

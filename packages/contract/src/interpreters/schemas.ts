@@ -121,6 +121,7 @@ export const InterpreterRow = z.object({
   gender: z.enum(genders),
   qual_summary: z.string().nullable(),
   active: z.boolean(),
+  renewalDueDate: Day.nullable(),
   dbsExpiry: Day.nullable(),
   passportExpiry: Day.nullable(),
   distance: z.number().nullable().optional(),

@@ -77,9 +77,6 @@ export function deskOperation(facts: DeskFacts): DeskOperation {
   return mayDo('timesheet', all).may ? 'timesheet' : 'edit';
 }
 
-/** Days before its expiry from which an interpreter's paper stands on the desk. */
-export const papersWindowDays = 30;
-
 /** Days for which a mail that was held or failed stays on the desk. */
 export const mailsWindowDays = 30;
 

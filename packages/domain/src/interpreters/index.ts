@@ -1,3 +1,4 @@
 export * from './fields.ts';
 export * from './languages.ts';
 export * from './names.ts';
+export * from './papers.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDay } from '../calendar/index.ts';
 import { interpreterFields } from './fields.ts';
 import { languageText, offeredServices } from './languages.ts';
 import { fullName } from './names.ts';
+import { papersIn } from './papers.ts';
 
 describe('bank figures', () => {
   it('lose the hyphens and spaces that people type, and keep their zeros', () => {
@@ -27,6 +29,19 @@ describe('offeredServices', () => {
     expect(offered.Interpretation.map(languageText)).toEqual(['Tamil (Jaffna)']);
     expect(offered.Translation.map(languageText)).toEqual(['Tamil (Jaffna)']);
     expect(offered.Transcription.map(languageText)).toEqual(['Kurdish']);
+  });
+});
+
+describe('papers of an interpreter', () => {
+  const today = calendarDay('2026-03-02');
+  const on = (day: string) => ({ renewalDueDate: null, dbsExpiry: calendarDay(day), passportExpiry: null });
+  it('expire soon from thirty days before their last day, and have expired after it', () => {
+    expect(papersIn('expiring', on('2026-04-02'), today)).toEqual([]);
+    expect(papersIn('expiring', on('2026-04-01'), today)).toEqual(['DBS']);
+    expect(papersIn('expiring', on('2026-03-02'), today)).toEqual(['DBS']);
+    expect(papersIn('expired', on('2026-03-02'), today)).toEqual([]);
+    expect(papersIn('expired', on('2026-03-01'), today)).toEqual(['DBS']);
+    expect(papersIn('expiring', on('2026-03-01'), today)).toEqual([]);
   });
 });
 

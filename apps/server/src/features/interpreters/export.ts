@@ -1,6 +1,7 @@
 import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { CallOf } from '@dragoman/contract/kit';
-import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { londonDay } from '@dragoman/domain/calendar';
+import { genderLabels, languageText, paperStateLabels, type ServiceGroup } from '@dragoman/domain/interpreters';
 import { plainText } from '../../platform/html/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
@@ -33,6 +34,7 @@ const columns: readonly Column<InterpreterRow>[] = [
     width: 40,
     value: (row) => row.qual_summary && plainText(row.qual_summary),
   },
+  { title: 'Renewal Due', type: 'day', value: (row) => row.renewalDueDate },
   { title: 'DBS Expiry', type: 'day', value: (row) => row.dbsExpiry },
   { title: 'Passport Expiry', type: 'day', value: (row) => row.passportExpiry },
   { title: 'Active', type: 'yesNo', value: (row) => row.active },
@@ -46,8 +48,8 @@ export function exportInterpreters(by: Exporting, { format, ...search }: Export)
   return exportReply(by, format, (db) => ({
     name: 'interpreters',
     title: 'Interpreters',
-    filters: filtersOf(search),
+    filters: filtersOf(search, {}, { papers: search.papers && paperStateLabels[search.papers] }),
     columns,
-    rows: everyInterpreter(db, search),
+    rows: everyInterpreter(db, { ...search, today: londonDay(by.now) }),
   }));
 }

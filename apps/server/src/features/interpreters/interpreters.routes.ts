@@ -1,4 +1,5 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { londonDay } from '@dragoman/domain/calendar';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { mailReply } from '../correspondence/index.ts';
@@ -21,7 +22,7 @@ export const interpreterImplementations: Implementation[] = [
     );
     return { data, total: data.length, count: data.length };
   }),
-  reads(interpreterRoutes.list, ({ query, db }) => listInterpreters(db, query)),
+  reads(interpreterRoutes.list, ({ query, db, now }) => listInterpreters(db, { ...query, today: londonDay(now) })),
   reads(interpreterRoutes.export, (call) => exportInterpreters(call, call.query)),
   reads(interpreterRoutes.one, async ({ params, db, actor }) => ({
     data: await readInterpreter(db, actor, params.id),

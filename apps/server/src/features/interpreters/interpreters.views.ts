@@ -20,6 +20,7 @@ export const rowColumns = [
   'gender',
   'qual_summary',
   'interpreters.active',
+  'renewal_due_date',
   'dbs_expiry',
   'passport_expiry',
 ] as const;
@@ -35,6 +36,7 @@ interface StoredRow {
   gender: Gender;
   qual_summary: string | null;
   active: boolean;
+  renewal_due_date: CalendarDay | null;
   dbs_expiry: CalendarDay | null;
   passport_expiry: CalendarDay | null;
   entries: StoredEntry[];
@@ -53,6 +55,7 @@ export function rowView(row: StoredRow): InterpreterRow {
     gender: row.gender,
     qual_summary: row.qual_summary,
     active: row.active,
+    renewalDueDate: row.renewal_due_date,
     dbsExpiry: row.dbs_expiry,
     passportExpiry: row.passport_expiry,
   };

@@ -1,6 +1,7 @@
 import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
-import { servicesOfGroup, type ServiceGroup } from '@dragoman/domain/interpreters';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { daysOfState, servicesOfGroup, type PaperState, type ServiceGroup } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
 import { type Db, prepared } from '../../platform/database/index.ts';
 import { type Distance, geographyOf } from '../../platform/geography/index.ts';
@@ -9,7 +10,7 @@ import { batchesOf } from '../../platform/spreadsheets/index.ts';
 import { rowColumns, rowView } from './interpreters.views.ts';
 import { entriesOf, serviceColumns } from './languages.views.ts';
 
-type List = CallOf<typeof interpreterRoutes.list>['query'];
+type List = CallOf<typeof interpreterRoutes.list>['query'] & { readonly today: CalendarDay };
 type Filters = Omit<List, 'page' | 'limit'>;
 type Page = ReplyOf<typeof interpreterRoutes.list>;
 
@@ -102,6 +103,7 @@ function matching(db: Db, query: Filters) {
   if (query.fname) found = found.where(contains(sql.ref('name_folded'), query.fname));
   if (query.gender) found = found.where('gender', '=', query.gender);
   if (query.active) found = found.where('interpreters.active', '=', query.active === 'true');
+  if (query.papers) found = found.where(withPapers(query.papers, query.today));
   const group = query.service && query.service !== 'All' ? query.service : undefined;
   if (!query.language && !query.dialect && !group) return found;
   return found.where(
@@ -109,6 +111,13 @@ function matching(db: Db, query: Filters) {
     'in',
     speakers(db, { language: query.language, dialect: query.dialect, group }),
   );
+}
+
+/** Who has a paper in the state (rule interpreters/expired-papers). */
+function withPapers(state: PaperState, today: CalendarDay) {
+  const { from, to } = daysOfState(state, today);
+  return sql<boolean>`exists (select from unnest(array[renewal_due_date, dbs_expiry, passport_expiry]) as paper (day)
+    where day <= ${to} and day >= ${from ?? '-infinity'})`;
 }
 
 interface Entry {

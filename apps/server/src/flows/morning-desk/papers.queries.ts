@@ -1,5 +1,6 @@
 import { addDays, londonDay, londonInstant, timeOfDay, type CalendarDay } from '@dragoman/domain/calendar';
-import { deskLimits, papersWindowDays } from '@dragoman/domain/desk';
+import { deskLimits } from '@dragoman/domain/desk';
+import { paperNames, papersWindowDays } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { counting, sectionOf, type Reader } from './sections.ts';
@@ -42,9 +43,9 @@ export async function expiringPapers(db: Db, { now }: Reader) {
 /** The names of the papers that expire, as the profile has them. */
 function papersOf({ renewal, dbs, passport }: PaperFound, until: CalendarDay): string[] {
   const papers = [
-    ['Renewal', renewal],
-    ['DBS', dbs],
-    ['Passport', passport],
+    [paperNames.renewalDueDate, renewal],
+    [paperNames.dbsExpiry, dbs],
+    [paperNames.passportExpiry, passport],
   ] as const;
   return papers.flatMap(([name, day]) => (day !== null && day <= until ? [name] : []));
 }

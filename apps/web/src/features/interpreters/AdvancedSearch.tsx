@@ -1,5 +1,5 @@
 import { interpreterSearch, type InterpreterFilter, type InterpreterFilters } from '@dragoman/contract/interpreters';
-import { serviceGroups } from '@dragoman/domain/interpreters';
+import { paperStateLabels, paperStates, serviceGroups } from '@dragoman/domain/interpreters';
 import type { ReactNode } from 'react';
 import { AutocompleteField, SelectField, TextField } from '../../ui/form/index.ts';
 import { searchFormOf } from '../../ui/form/searchForm.ts';
@@ -19,6 +19,14 @@ const inputs = {
   service: <SelectField name="service" label="Service Type" none="All" options={serviceGroups} />,
   postcode: <TextField name="postcode" label="Postcode" />,
   active: <SelectField name="active" label="Filter active" none="All" options={activeFilters.slice(1)} />,
+  papers: (
+    <SelectField
+      name="papers"
+      label="Papers"
+      none="All"
+      options={paperStates.map((state) => ({ value: state, label: paperStateLabels[state] }))}
+    />
+  ),
 } satisfies Record<InterpreterFilter, ReactNode>;
 
 interface AdvancedSearchProps {

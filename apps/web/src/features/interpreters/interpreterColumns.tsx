@@ -2,8 +2,8 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
-import type { CalendarDay } from '@dragoman/domain/calendar';
-import { genderLabels, languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { londonDay } from '@dragoman/domain/calendar';
+import { genderLabels, languageText, papersIn, type Papers, type ServiceGroup } from '@dragoman/domain/interpreters';
 import { joinList } from '../../ui/counted.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -13,27 +13,25 @@ import { plainText } from './plainText.ts';
 export const spokenText = (row: InterpreterRow, group: ServiceGroup): string =>
   row.services[group].map(languageText).join(', ');
 
-/** 'DBS, Passport' of what has run out (rule interpreters/expired-papers). */
-export function expiredText({
-  dbsExpiry,
-  passportExpiry,
-}: {
-  dbsExpiry: CalendarDay | null;
-  passportExpiry: CalendarDay | null;
-}): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
-  const isExpired = (day: CalendarDay | null) => day !== null && day < today;
-  return joinList([...(isExpired(dbsExpiry) ? ['DBS'] : []), ...(isExpired(passportExpiry) ? ['Passport'] : [])]);
+/** What has run out by today, and what does so soon. */
+function endingPapers(papers: Papers) {
+  const today = londonDay(new Date());
+  return { expired: papersIn('expired', papers, today), expiring: papersIn('expiring', papers, today) };
 }
 
-export function ExpiryWarning({ of }: { of: { dbsExpiry: CalendarDay | null; passportExpiry: CalendarDay | null } }) {
-  const expired = expiredText(of);
-  if (!expired) return null;
+/** Says which papers have run out, and which do so soon (rule interpreters/expired-papers). */
+export function ExpiryWarning({ of }: { of: Papers }) {
+  const { expired, expiring } = endingPapers(of);
+  const said = [
+    ...(expired.length > 0 ? [`${joinList(expired)} expired`] : []),
+    ...(expiring.length > 0 ? [`${joinList(expiring)} expiring soon`] : []),
+  ];
+  if (said.length === 0) return null;
   return (
     <WarningIcon
-      color="warning"
+      color={expired.length > 0 ? 'warning' : 'info'}
       fontSize="inherit"
-      titleAccess={`${expired} expired`}
+      titleAccess={said.join(', ')}
       sx={{ verticalAlign: 'text-bottom', ml: 0.5 }}
     />
   );
