@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import {
   AgencyFields,
   BandFields,
@@ -7,12 +9,62 @@ import {
   NamesFields,
   PrefixFields,
 } from '../features/settings/sections.tsx';
+import { SectionIndex } from '../features/settings/SectionIndex.tsx';
 import { SettingsSection } from '../features/settings/SettingsSection.tsx';
 import { SetupPanel } from '../features/settings/SetupPanel.tsx';
+import type { SettingsField } from '../features/settings/labels.ts';
 import { WordingsSection } from '../features/correspondence/WordingsSection.tsx';
 import { useAgencySettings } from '../features/settings/useSettings.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+
+interface Section {
+  readonly title: string;
+  readonly fields: readonly SettingsField[];
+  readonly inputs: ReactNode;
+}
+
+const sections: readonly Section[] = [
+  {
+    title: 'Agency',
+    fields: [
+      'productTitle',
+      'agencyName',
+      'shortName',
+      'address',
+      'companyNumber',
+      'vatNumber',
+      'phone',
+      'brandColour',
+      'headOfficePostcode',
+    ],
+    inputs: <AgencyFields />,
+  },
+  {
+    title: 'Mailboxes and domains',
+    fields: ['mailboxInfo', 'mailboxBookings', 'agencyDomains'],
+    inputs: <MailFields />,
+  },
+  {
+    title: 'Money',
+    fields: ['bankDetails', 'firstDay', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods'],
+    inputs: <MoneyFields />,
+  },
+  { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
+  {
+    title: 'Departments',
+    fields: ['departments'],
+    inputs: <NamesFields name="departments" rowName="Department" />,
+  },
+  {
+    title: 'Case types',
+    fields: ['caseMatterTypes'],
+    inputs: <NamesFields name="caseMatterTypes" rowName="Case type" />,
+  },
+  { title: 'Minimum rates', fields: ['minRates'], inputs: <BandFields /> },
+];
+
+const titles = [...sections.map(({ title }) => title), 'Wording of mails'];
 
 /** '/masters/settings': what the agency is called, charges and prints (rule settings/one-record). */
 export default function Settings() {
@@ -22,53 +74,18 @@ export default function Settings() {
       <PageHeader title="Agency Settings" />
       {!settings && (error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
       {settings && (
-        <Stack sx={{ p: { xs: 1, sm: 2 }, gap: 2, maxWidth: 1000 }}>
-          <SetupPanel />
-          <SettingsSection
-            title="Agency"
-            settings={settings}
-            fields={[
-              'productTitle',
-              'agencyName',
-              'shortName',
-              'address',
-              'companyNumber',
-              'vatNumber',
-              'phone',
-              'brandColour',
-              'headOfficePostcode',
-            ]}
-          >
-            <AgencyFields />
-          </SettingsSection>
-          <SettingsSection
-            title="Mailboxes and domains"
-            settings={settings}
-            fields={['mailboxInfo', 'mailboxBookings', 'agencyDomains']}
-          >
-            <MailFields />
-          </SettingsSection>
-          <SettingsSection
-            title="Money"
-            settings={settings}
-            fields={['bankDetails', 'firstDay', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods']}
-          >
-            <MoneyFields />
-          </SettingsSection>
-          <SettingsSection title="Prefixes" settings={settings} fields={['prefixes']}>
-            <PrefixFields />
-          </SettingsSection>
-          <SettingsSection title="Departments" settings={settings} fields={['departments']}>
-            <NamesFields name="departments" rowName="Department" />
-          </SettingsSection>
-          <SettingsSection title="Case types" settings={settings} fields={['caseMatterTypes']}>
-            <NamesFields name="caseMatterTypes" rowName="Case type" />
-          </SettingsSection>
-          <SettingsSection title="Minimum rates" settings={settings} fields={['minRates']}>
-            <BandFields />
-          </SettingsSection>
-          <WordingsSection />
-        </Stack>
+        <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '190px 1fr' } }}>
+          <SectionIndex titles={titles} />
+          <Stack sx={{ gap: 2, maxWidth: 1000, minWidth: 0 }}>
+            <SetupPanel />
+            {sections.map(({ title, fields, inputs }) => (
+              <SettingsSection key={title} title={title} settings={settings} fields={fields}>
+                {inputs}
+              </SettingsSection>
+            ))}
+            <WordingsSection />
+          </Stack>
+        </Box>
       )}
     </>
   );

@@ -18,9 +18,10 @@ describe('the screens of the palette', () => {
   });
 
   it('are found by words of their name and of their group', () => {
-    expect(labels('superadmin', 'pay cli')).toEqual(['Client Payments']);
+    expect(labels('superadmin', 'pay cli')).toEqual(['Client Payments', 'Outstanding/Over CPR']);
     expect(labels('superadmin', 'nothing like it')).toEqual([]);
     expect(labels('superadmin', 'report')).toEqual([
+      'Outstanding/Over CPR',
       'LIL Sales report',
       'Internal Audit',
       'Invoice',
@@ -28,6 +29,11 @@ describe('the screens of the palette', () => {
       'Booking',
     ]);
     expect(labels('superadmin', 'statement')).toEqual(['LIL Sales report', 'Internal Audit']);
+    expect(labels('superadmin', 'rate structures')).toEqual(['Rates']);
+    expect(labels('superadmin', 'terms')).toEqual(['Terms']);
+    expect(labels('superadmin', 'terms and conditions')).toEqual(['Terms']);
+    expect(labels('superadmin', 'case types')).toEqual(['Agency Settings']);
+    expect(labels('admin', 'interpreter tracker')).toEqual(['Interpreters']);
     expect(labels('superadmin', 'audit')).toEqual(['Internal Audit']);
     expect(labels('ip-admin', 'report')).toEqual(['LIL Sales report']);
     expect(labels('admin', 'report')).toEqual([]);

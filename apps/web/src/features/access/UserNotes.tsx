@@ -31,7 +31,7 @@ export function UserNotes({ user }: { user: User }) {
   const empty = String(form.watch('text') ?? '').trim() === '';
   return (
     <Stack sx={{ gap: 2 }}>
-      <NoteList of={useSteadyParts(user.notes, user._id)} empty={<NothingHere />} />
+      <NoteList of={useSteadyParts(user.notes, user._id)} empty={<NothingHere text="No Notes" />} />
       <Form form={form} label="Add note" onSubmit={submit}>
         <Stack sx={{ gap: 1 }}>
           <TextField name="text" label="Note" rows={4} mostRows={10} max={2000} />

@@ -4,7 +4,7 @@ export interface MenuItem {
   readonly label: string;
   readonly path: string;
   readonly roles: readonly Role[];
-  /** By what else it is looked for: the heading of its screen where that is another. */
+  /** By what else it is looked for: the heading of its screen where that is another, and what stands on it. */
   readonly also?: string;
 }
 export interface MenuGroup extends MenuItem {
@@ -32,23 +32,28 @@ const group = (label: string, path: string, roles: readonly Role[], items: reado
 /** The side menu (rule screens/menu). An item is shown once its screen is in routes.tsx. */
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   item('Dashboard', '/dashboard', staff),
-  item('Interpreters', '/interpreterTracker', staff),
-  item('Bookings', '/BookingTracker', staff),
+  item('Interpreters', '/interpreterTracker', staff, 'Interpreter Tracker Register'),
+  item('Bookings', '/BookingTracker', staff, 'Booking Tracker'),
   group('Master', '/masters', staff, [
     item('Languages', '/masters/languages', superadmin),
     item('Dialects', '/masters/dialects', superadmin),
-    item('Rates', '/masters/rateStructures', superadmin),
-    item('Clients', '/masters/clients', staff),
-    item('Users', '/masters/users', superadmin),
-    item('Terms', '/masters/termsAndConditions', superadmin),
+    item('Rates', '/masters/rateStructures', superadmin, 'Rate Structures'),
+    item('Clients', '/masters/clients', staff, 'Client Tracker Register'),
+    item('Users', '/masters/users', superadmin, 'Users Master'),
+    item('Terms', '/masters/termsAndConditions', superadmin, 'Terms and Conditions'),
     item('Mails', '/masters/mails', superadmin),
-    item('Agency Settings', '/masters/settings', superadmin),
+    item(
+      'Agency Settings',
+      '/masters/settings',
+      superadmin,
+      'Mailboxes and domains Money VAT Prefixes Departments Case types Minimum rates Wording of mails',
+    ),
   ]),
   group('Payments', '/payments', payers, [
     item('Interpreter Dues', '/payments/interpreterdues', superadmin),
     item('Remittance Slips', '/payments/remittanceslips', superadmin),
     item('Client Payments', '/payments/clientpayments', payers),
-    item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
+    item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin, 'Outstanding/Over Client Payment Report'),
   ]),
   group('Reports', '/reports', payers, [
     item('LIL Sales report', '/reports/statementOnAccount', payers, 'Statement On Account'),
@@ -57,7 +62,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Paid', '/reports/invoicePayment', superadmin, 'Invoice Payment'),
     item('Booking', '/reports/booking', superadmin, 'Bookings Report'),
   ]),
-  item('Timesheet', '/timesheetTracker', interpreter),
+  item('Timesheet', '/timesheetTracker', interpreter, 'Timesheet Tracker'),
   item('Remittances', '/remittances', interpreter),
 ];
 

@@ -21,7 +21,14 @@ export function WordingsSection() {
   const wordings = list.data?.data;
   const chosen = wordings?.find(({ kind }) => kind === open);
   return (
-    <Paper component="section" id="wording-of-mails" aria-label="Wording of mails" variant="outlined" sx={{ p: 2 }}>
+    <Paper
+      component="section"
+      id="wording-of-mails"
+      tabIndex={-1}
+      aria-label="Wording of mails"
+      variant="outlined"
+      sx={{ p: 2, scrollMarginTop: 116, '&:focus': { outline: 'none' } }}
+    >
       <Typography variant="h6" component="h2">
         Wording of mails
       </Typography>

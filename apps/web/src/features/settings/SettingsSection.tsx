@@ -14,6 +14,7 @@ import { BusyButton } from '../../ui/Dialog.tsx';
 import { pickChanged, Form, SubmitError, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
+import { anchorOf } from './anchors.ts';
 import { examplesAmong, fieldNames, type SettingsField } from './labels.ts';
 import { asksForUse, settingsQuestion } from './settingsUse.ts';
 
@@ -76,8 +77,9 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
       variant="outlined"
       id={anchorOf(title)}
       ref={paper}
+      tabIndex={-1}
       aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 3 } }}
+      sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 116, '&:focus': { outline: 'none' } }}
     >
       <Form form={form} label={title} onSubmit={(values) => askAndSave(pickChanged(form, values))}>
         <Stack sx={{ gap: 2 }}>
@@ -104,9 +106,6 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
     </Paper>
   );
 }
-
-/** 'Mailboxes and domains' → 'mailboxes-and-domains'. */
-const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
 /** Comes into view when the address names it: the section is drawn later than the page. */
 function useAnchor(anchor: string) {
