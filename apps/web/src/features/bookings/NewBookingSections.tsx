@@ -12,6 +12,7 @@ import { LastInterpreterHint } from './LastInterpreterHint.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { NewBookingHints } from './NewBookingHints.tsx';
 import { useOffers } from './offers.ts';
+import { PasteRequest } from './PasteRequest.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
 import { useClientOffers } from './useClientOffers.ts';
 
@@ -23,6 +24,7 @@ export function NewBookingSections({ autoFocus }: { autoFocus: boolean }) {
   const business = useWatch({ name: 'businessType' }) !== 'Private';
   return (
     <OffersContext value={offers}>
+      <PasteRequest offers={offers} />
       <KindSection
         beside={business && <AllocateField />}
         company={

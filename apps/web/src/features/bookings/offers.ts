@@ -18,6 +18,7 @@ interface Made extends Offer {
 
 /** The offers of a form, and how they are made and withdrawn. */
 export interface OffersOfForm extends Offers {
+  readonly made: ReadonlyMap<string, Made>;
   /** Lays values into fields that hold nothing; the first of several offers to a field stands (rule bookings/last-booking). */
   readonly offer: (by: Offering, offered: readonly Offered[], options?: OfferOptions) => void;
   /** Takes back what nobody accepted. */
