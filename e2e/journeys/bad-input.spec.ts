@@ -70,7 +70,7 @@ test('times, days and lengths that cannot be are said beside their fields', asyn
   await type(form, { 'Start Time': '10:00', 'Date of Attendance': '29/02/2027' });
   await expect(field(form, 'Start Time')).toHaveAccessibleDescription('');
   await expect(field(form, 'Date of Attendance')).toHaveAccessibleDescription('Invalid date');
-  await type(form, { 'Date of Attendance': '29/02/2028', Notes: 'n'.repeat(10_000), Phone: '020-7946-0000' });
+  await type(form, { 'Date of Attendance': '29/02/2028', Notes: 'n'.repeat(10_000), Phone: '020 7946 000O' });
   await expect(field(form, 'Date of Attendance')).toHaveAccessibleDescription('');
   await expect(field(form, 'Notes')).toHaveAccessibleDescription('Maximum characters limit is 4000');
   await expect(field(form, 'Phone')).toHaveAccessibleDescription('Invalid phone number');
