@@ -46,7 +46,10 @@ describe('following changes', () => {
     expect(following.headers.get('content-encoding')).toBeNull();
     expect(following.headers.get('x-accel-buffering')).toBe('no');
     const id = await book();
-    expect(await following.next()).toMatchObject({ everything: false, changes: [{ topic: 'bookings', ids: [id] }] });
+    expect(await following.next()).toMatchObject({
+      everything: false,
+      changes: expect.arrayContaining([{ topic: 'bookings', ids: [id] }]),
+    });
     following.stop();
   });
 
@@ -63,7 +66,7 @@ describe('following changes', () => {
     const id = await book();
     const following = await follow(elsewhere, admin.token, position);
     const told = await following.next();
-    expect(told?.changes).toEqual([{ topic: 'bookings', ids: [id] }]);
+    expect(told?.changes).toContainEqual({ topic: 'bookings', ids: [id] });
     following.stop();
     const nothing = await news(admin, told?.position);
     expect(nothing).toMatchObject({ everything: false, changes: [] });
@@ -102,7 +105,7 @@ describe('following changes', () => {
     expect((await superadmin.call(userRoutes.update, { params: { id: _id }, body: newPassword })).status).toBe(200);
     const id = await book();
     expect(await following.next()).toBeUndefined();
-    expect(await stays.next()).toMatchObject({ changes: [{ topic: 'bookings', ids: [id] }] });
+    expect((await stays.next())?.changes).toContainEqual({ topic: 'bookings', ids: [id] });
     stays.stop();
   });
 
@@ -113,7 +116,7 @@ describe('following changes', () => {
     expect(await streams[0]!.next()).toBeUndefined();
     const id = await book();
     for (const stream of streams.slice(1)) {
-      expect(await stream.next()).toMatchObject({ changes: [{ ids: [id] }] });
+      expect((await stream.next())?.changes).toContainEqual({ topic: 'bookings', ids: [id] });
       stream.stop();
     }
   });
@@ -135,9 +138,15 @@ describe('who hears what', () => {
     await recordChange('clients', 'c');
     const topicsOf = async (caller: Caller) =>
       (await news(caller, position)).changes.map(({ topic }) => topic).toSorted();
-    expect(await topicsOf(superadmin)).toEqual(['clients', 'invoice', 'payments', 'ratestructures', 'users']);
-    expect(await topicsOf(await portal.as('ip-admin'))).toEqual(['clients', 'invoice', 'payments', 'ratestructures']);
-    expect(await topicsOf(admin)).toEqual(['clients', 'invoice', 'ratestructures']);
+    expect(await topicsOf(superadmin)).toEqual(['clients', 'desk', 'invoice', 'payments', 'ratestructures', 'users']);
+    expect(await topicsOf(await portal.as('ip-admin'))).toEqual([
+      'clients',
+      'desk',
+      'invoice',
+      'payments',
+      'ratestructures',
+    ]);
+    expect(await topicsOf(admin)).toEqual(['clients', 'desk', 'invoice', 'ratestructures']);
   });
 
   it('tells interpreters of their own jobs alone', async () => {

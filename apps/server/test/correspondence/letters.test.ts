@@ -75,7 +75,7 @@ describe('a quotation', () => {
     });
     expect(page.body).toContain('id="accept"');
     const { text } = await wordsOf(fileOf(mail, 'application/pdf'));
-    for (const words of ['QUOTATION', 'Grand Total', '020 7946 0911']) expect(text).toContain(words);
+    for (const words of ['Quotation', 'Grand Total', '020 7946 0911']) expect(text).toContain(words);
   });
 
   it('that is accepted is receipted to its customer, with what was accepted', async () => {

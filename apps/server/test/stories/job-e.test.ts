@@ -340,7 +340,10 @@ describe('job E', () => {
   });
 
   it('lets a caller who may open a record read who changed what', async () => {
-    const { data } = await succeed(office.admin, auditRoutes.ofRecord, { params: { record: 'booking', id } });
+    const { data } = await succeed(office.admin, auditRoutes.ofRecord, {
+      params: { record: 'booking', id },
+      query: { limit: 100 },
+    });
     expect(data).toContainEqual(
       expect.objectContaining({
         by: 'Test admin',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type MailKind, wordedMails, wordingFields } from '@dragoman/domain/correspondence';
+import { mailKinds, wordingFields } from '@dragoman/domain/correspondence';
 import { Id, Instant, listed } from '../kit/index.ts';
 
 /** What the mail log calls a mail that the product writes. */
-export const MailKindName = z.enum(Object.keys(wordedMails) as [MailKind, ...MailKind[]]);
+export const MailKindName = z.enum(mailKinds);
 
 /**
  * Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up

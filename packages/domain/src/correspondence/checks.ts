@@ -1,15 +1,8 @@
-import { z } from 'zod';
-import { requiredLine } from '../validation/index.ts';
-import { type MailKind, type WordedMail, wordedMails, type Wording } from './wordings.ts';
+import type { MailKind } from './fields.ts';
+import { type WordedMail, wordedMails, type Wording } from './wordings.ts';
 
 /** A field as it stands in a text: '{booking reference}'. */
 const written = /\{([^{}<>\n]*)\}/g;
-
-/** The subject and body of a mail, and their limits; what fields they may have is `wordingRefusals`. */
-export const wordingFields = {
-  subject: requiredLine(2, 250),
-  body: z.string({ error: 'Required' }).trim().min(1, 'Required').max(20_000, 'At most 20,000 letters'),
-} as const;
 
 /** Why a wording cannot be kept: the sentence beside subject or body; empty where nothing stands against it. */
 export function wordingRefusals(kind: MailKind, { body, subject }: Wording): Partial<Record<keyof Wording, string>> {

@@ -1,2 +1,3 @@
+export * from './fields.ts';
 export * from './wordings.ts';
 export * from './checks.ts';

@@ -1,3 +1,5 @@
+import type { MailKind } from './fields.ts';
+
 /**
  * A named place in a mail's wording, written `{name}`: what it holds is put in when the mail is written. A block (a table,
  * a button, terms) stands in a paragraph of its own; a needed one may not be left out.
@@ -250,10 +252,7 @@ export const wordedMails = {
       terms: block,
     },
   },
-} as const satisfies Record<string, WordedMail>;
-
-/** What the mail log calls a mail that the product writes. */
-export type MailKind = keyof typeof wordedMails;
+} as const satisfies Record<MailKind, WordedMail>;
 
 /** The fields of a mail, by name. */
 export type FieldsOf<K extends MailKind> = keyof (typeof wordedMails)[K]['fields'] & string;

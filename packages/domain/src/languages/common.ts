@@ -114,6 +114,3 @@ export const commonLanguages: readonly string[] = [
   'Yoruba',
   'Zulu',
 ];
-
-/** So many languages can be added at once. */
-export const mostLanguagesAtOnce = 200;

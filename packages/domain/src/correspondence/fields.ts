@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { requiredLine } from '../validation/index.ts';
+
+/** What the mail log calls the mails that the product writes. */
+export const mailKinds = [
+  'quotation',
+  'confirmation',
+  'interpreter confirmation',
+  'quotation accepted',
+  'acceptance receipt',
+  'invoice',
+  'credit-note',
+  'proforma',
+  'cancellation',
+  'withdrawal',
+  'timesheet given back',
+  'activation',
+  'registration',
+] as const;
+
+/** One of the mails that the product writes. */
+export type MailKind = (typeof mailKinds)[number];
+
+/** The subject and body of a mail, and their limits; what fields they may have is `wordingRefusals`. */
+export const wordingFields = {
+  subject: requiredLine(2, 250),
+  body: z.string({ error: 'Required' }).trim().min(1, 'Required').max(20_000, 'At most 20,000 letters'),
+} as const;
