@@ -176,10 +176,9 @@ test('two people at one booking see both changes and choose', async ({ page }) =
 
 const slot = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
 
-/** From the list, by the newest row's Edit: the booking that was made last stands first. */
+/** From the list, by Edit in the row's menu. */
 async function openBooking(page: Page, id: string): Promise<void> {
   const { data } = await office.admin.call('GET', `/bookings/${id}`);
-  const row = page.getByRole('row').filter({ hasText: data.booking_ref });
-  await row.getByRole('button', { name: /^Edit/ }).click();
+  await new Admin(page, portal).does('Edit', data.booking_ref);
   await page.getByRole('form', { name: 'Booking' }).waitFor();
 }

@@ -24,11 +24,12 @@ const silence = Buffer.concat([Buffer.from('ID3\x04\x00\x00\x00\x00\x00\x00', 'l
 const recording = { name: 'hearing.mp3', mimeType: 'audio/mpeg', buffer: silence };
 
 async function openNewBooking(page: Page): Promise<void> {
-  await book(office, onsite(office, { fileRef: 'FILES/1' }));
+  const id = await book(office, onsite(office, { fileRef: 'FILES/1' }));
+  const { data } = await office.admin.call('GET', `/bookings/${id}`);
   const adam = new Admin(page, portal);
   await adam.signsIn(people.admin, passwords.staff);
   await adam.opens('Bookings');
-  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await adam.does('Edit', data.booking_ref);
   await expect(page.getByText('Document Not Available')).toBeVisible();
   await page.getByRole('button', { name: 'Upload Files' }).click();
 }

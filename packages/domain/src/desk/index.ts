@@ -1,2 +1,3 @@
+export * from './names.ts';
 export * from './kinds.ts';
 export * from './timing.ts';

@@ -1,5 +1,6 @@
 import { may, type Permission, type Role } from '../access/index.ts';
 import { mayDo, type ActionFacts, type BookingStatus } from '../bookings/index.ts';
+import { deskKinds, type DeskKind, type DeskOperation } from './names.ts';
 
 /** What waits for somebody, the most urgent kind first, with who may deal with it (rule screens/morning-desk). */
 const kinds = {
@@ -14,35 +15,13 @@ const kinds = {
   unmailed: { label: 'Invoices not mailed', permission: 'invoices.write' },
   overdue: { label: 'Payments overdue', permission: 'reports.statement' },
   papers: { label: 'Papers of interpreters that expire', permission: 'interpreters.read' },
-} as const satisfies Record<string, { label: string; permission: Permission }>;
-
-/** A kind of entry of the morning desk. */
-export type DeskKind = keyof typeof kinds;
-
-/** Every kind, in the order of the desk. */
-export const deskKinds = Object.keys(kinds) as [DeskKind, ...DeskKind[]];
+} as const satisfies Record<DeskKind, { label: string; permission: Permission }>;
 
 /** The heading of a kind. */
 export const deskLabel = (kind: DeskKind): string => kinds[kind].label;
 
 /** The kinds that a role may deal with, in the order of the desk (rule screens/morning-desk). */
 export const deskKindsOf = (role: Role): DeskKind[] => deskKinds.filter((kind) => may(role, kinds[kind].permission));
-
-/** What an entry opens: a dialog of its booking, the mail, or a screen. */
-export const deskOperations = [
-  'assign',
-  'send',
-  'quotationForm',
-  'edit',
-  'timesheet',
-  'sendInvoice',
-  'mail',
-  'statement',
-  'interpreter',
-] as const;
-
-/** One of these. */
-export type DeskOperation = (typeof deskOperations)[number];
 
 /** A kind of entry that is a booking. */
 export type BookingDeskKind = Exclude<DeskKind, 'mails' | 'unmailed' | 'overdue' | 'papers'>;

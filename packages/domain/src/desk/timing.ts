@@ -1,4 +1,4 @@
-import type { DeskKind } from './kinds.ts';
+import type { DeskKind } from './names.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

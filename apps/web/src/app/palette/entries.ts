@@ -21,9 +21,27 @@ export function fits(text: string, typed: string): boolean {
     .every((word) => within.includes(word));
 }
 
+/** By what else a screen is looked for: its heading where that is another, and what stands on it. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  '/interpreterTracker': 'Interpreter Tracker Register',
+  '/BookingTracker': 'Booking Tracker',
+  '/masters/rateStructures': 'Rate Structures',
+  '/masters/clients': 'Client Tracker Register',
+  '/masters/users': 'Users Master',
+  '/masters/termsAndConditions': 'Terms and Conditions',
+  '/masters/settings': 'Mailboxes and domains Money VAT Prefixes Departments Case types Minimum rates Wording of mails',
+  '/payments/outstandingCPR': 'Outstanding/Over Client Payment Report',
+  '/reports/statementOnAccount': 'Statement On Account',
+  '/reports/accountStatement': 'LIL Statement',
+  '/reports/invoiceSummary': 'Invoice Report',
+  '/reports/invoicePayment': 'Invoice Payment',
+  '/reports/booking': 'Bookings Report',
+  '/timesheetTracker': 'Timesheet Tracker',
+};
+
 const within =
   (group: string) =>
-  ({ label, path, also = '' }: MenuItem) => ({ label, path, also, group });
+  ({ label, path }: MenuItem) => ({ label, path, also: alsoCalled[path] ?? '', group });
 
 /** The screens of a role's menu that fit what is typed, under the names of the menu. */
 export function screenEntries(

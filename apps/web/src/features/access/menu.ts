@@ -4,8 +4,6 @@ export interface MenuItem {
   readonly label: string;
   readonly path: string;
   readonly roles: readonly Role[];
-  /** By what else it is looked for: the heading of its screen where that is another, and what stands on it. */
-  readonly also?: string;
 }
 export interface MenuGroup extends MenuItem {
   readonly items: readonly MenuItem[];
@@ -16,12 +14,7 @@ const superadmin: readonly Role[] = ['superadmin'];
 const payers: readonly Role[] = ['superadmin', 'ip-admin'];
 const interpreter: readonly Role[] = ['interpreter'];
 
-const item = (label: string, path: string, roles: readonly Role[], also = ''): MenuItem => ({
-  label,
-  path,
-  roles,
-  also,
-});
+const item = (label: string, path: string, roles: readonly Role[]): MenuItem => ({ label, path, roles });
 const group = (label: string, path: string, roles: readonly Role[], items: readonly MenuItem[]): MenuGroup => ({
   label,
   path,
@@ -32,37 +25,32 @@ const group = (label: string, path: string, roles: readonly Role[], items: reado
 /** The side menu (rule screens/menu). An item is shown once its screen is in routes.tsx. */
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   item('Dashboard', '/dashboard', staff),
-  item('Interpreters', '/interpreterTracker', staff, 'Interpreter Tracker Register'),
-  item('Bookings', '/BookingTracker', staff, 'Booking Tracker'),
+  item('Interpreters', '/interpreterTracker', staff),
+  item('Bookings', '/BookingTracker', staff),
   group('Master', '/masters', staff, [
     item('Languages', '/masters/languages', superadmin),
     item('Dialects', '/masters/dialects', superadmin),
-    item('Rates', '/masters/rateStructures', superadmin, 'Rate Structures'),
-    item('Clients', '/masters/clients', staff, 'Client Tracker Register'),
-    item('Users', '/masters/users', superadmin, 'Users Master'),
-    item('Terms', '/masters/termsAndConditions', superadmin, 'Terms and Conditions'),
+    item('Rates', '/masters/rateStructures', superadmin),
+    item('Clients', '/masters/clients', staff),
+    item('Users', '/masters/users', superadmin),
+    item('Terms', '/masters/termsAndConditions', superadmin),
     item('Mails', '/masters/mails', superadmin),
-    item(
-      'Agency Settings',
-      '/masters/settings',
-      superadmin,
-      'Mailboxes and domains Money VAT Prefixes Departments Case types Minimum rates Wording of mails',
-    ),
+    item('Agency Settings', '/masters/settings', superadmin),
   ]),
   group('Payments', '/payments', payers, [
     item('Interpreter Dues', '/payments/interpreterdues', superadmin),
     item('Remittance Slips', '/payments/remittanceslips', superadmin),
     item('Client Payments', '/payments/clientpayments', payers),
-    item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin, 'Outstanding/Over Client Payment Report'),
+    item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
   ]),
   group('Reports', '/reports', payers, [
-    item('LIL Sales report', '/reports/statementOnAccount', payers, 'Statement On Account'),
-    item('Internal Audit', '/reports/accountStatement', superadmin, 'LIL Statement'),
-    item('Invoice', '/reports/invoiceSummary', superadmin, 'Invoice Report'),
-    item('Paid', '/reports/invoicePayment', superadmin, 'Invoice Payment'),
-    item('Booking', '/reports/booking', superadmin, 'Bookings Report'),
+    item('LIL Sales report', '/reports/statementOnAccount', payers),
+    item('Internal Audit', '/reports/accountStatement', superadmin),
+    item('Invoice', '/reports/invoiceSummary', superadmin),
+    item('Paid', '/reports/invoicePayment', superadmin),
+    item('Booking', '/reports/booking', superadmin),
   ]),
-  item('Timesheet', '/timesheetTracker', interpreter, 'Timesheet Tracker'),
+  item('Timesheet', '/timesheetTracker', interpreter),
   item('Remittances', '/remittances', interpreter),
 ];
 

@@ -9,8 +9,7 @@ export function DeskCount() {
     <Box
       component="span"
       aria-hidden="true"
-      title={`${text} waiting on the morning desk`}
-      sx={{ ml: 'auto', px: 0.75, borderRadius: 4, bgcolor: 'action.selected', fontSize: '0.75rem' }}
+      sx={{ ml: 'auto', px: 0.75, borderRadius: 4, bgcolor: 'action.selected', typography: 'caption' }}
     >
       {text}
     </Box>

@@ -1,0 +1,33 @@
+/** The kinds of entries of the morning desk, the most urgent first (rule screens/morning-desk). */
+export const deskKinds = [
+  'unfilled',
+  'requests',
+  'mails',
+  'unconfirmed',
+  'quotations',
+  'unanswered',
+  'timesheets',
+  'approvals',
+  'unmailed',
+  'overdue',
+  'papers',
+] as const;
+
+/** A kind of entry of the morning desk. */
+export type DeskKind = (typeof deskKinds)[number];
+
+/** What an entry opens: a dialog of its booking, the mail, or a screen. */
+export const deskOperations = [
+  'assign',
+  'send',
+  'quotationForm',
+  'edit',
+  'timesheet',
+  'sendInvoice',
+  'mail',
+  'statement',
+  'interpreter',
+] as const;
+
+/** One of these. */
+export type DeskOperation = (typeof deskOperations)[number];
