@@ -55,12 +55,15 @@ test('the interpreter is asked about an odd span before it is handed in', async 
   await expect(ana.page.getByRole('navigation', { name: 'Pages' })).toContainText('1–1 of 1');
   await ana.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
   const form = dialog(ana.page, 'Timesheet');
+  await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toHaveValue('12:20');
+  await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toHaveAccessibleDescription('as booked');
   await type(form, { 'Waiting Start': '12:20' });
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(form.getByText('Enter the end as well')).toBeVisible();
+  const waiting = form.getByRole('group', { name: 'Waiting' });
+  await expect(waiting.getByText('Enter the end as well')).toBeVisible();
   await expect(form.getByRole('alert')).toHaveText('Please fill in the fields that are marked');
   await type(form, { 'Waiting Start': '' });
-  await expect(form.getByText('Enter the end as well')).toBeHidden();
+  await expect(waiting.getByText('Enter the end as well')).toBeHidden();
   await type(form, slipped);
   await expect(form.getByRole('textbox', { name: 'Travel Outward End' })).toHaveValue('13:15');
   await expect(form.getByRole('status').filter({ hasText: overnight })).toBeVisible();

@@ -73,6 +73,22 @@ describe('what an interpreter sees (rule timesheets/tracker)', () => {
     });
   });
 
+  it('names place, contact, purpose and notes as long as the job is booked', async () => {
+    const { data } = await succeed(interpreter.call(timesheetRoutes.tracker));
+    const facts = Object.fromEntries(data.map((row: { _id: string; job: object | null }) => [row._id, row.job]));
+    const booked = await read(admin, jobs.confirmed);
+    expect(facts[jobs.confirmed]).toEqual({
+      dialect: booked.dialect ?? null,
+      placeOfAttendance: booked.placeOfAttendance ?? null,
+      postcode: booked.postcode ?? null,
+      personAttending: booked.personAttending ?? null,
+      purposeOfCall: booked.purposeOfCall ?? null,
+      otherReference: booked.otherReference ?? null,
+      notes: booked.notes,
+    });
+    expect([facts[jobs.cancelled], facts[jobs.offeredAgain]]).toEqual([null, null]);
+  });
+
   it('does not open the timesheet of an offer', async () => {
     for (const id of [jobs.offer, jobs.assigned, jobs.supplied]) {
       expect((await interpreter.call(timesheetRoutes.read, { params: { id } })).status).toBe(404);

@@ -225,6 +225,17 @@ export const Timesheet = z.object({
   files: z.array(BookingFile),
 });
 
+/** What the job of a row asks for; null where it is not booked, or cancelled. */
+const JobFacts = z.object({
+  dialect: z.string().nullable(),
+  placeOfAttendance: z.string().nullable(),
+  postcode: z.string().nullable(),
+  personAttending: z.string().nullable(),
+  purposeOfCall: z.string().nullable(),
+  otherReference: z.string().nullable(),
+  notes: z.string(),
+});
+
 /** A row of the Timesheet Tracker. */
 export const TimesheetRow = z.object({
   _id: Id,
@@ -242,6 +253,7 @@ export const TimesheetRow = z.object({
   fileRef: z.string(),
   companyName: z.string().nullable(),
   clientName: z.string(),
+  job: JobFacts.nullable(),
   invoiceNo: z.string().nullable(),
   randToken: z.string(),
   isTimesheet: z.boolean(),

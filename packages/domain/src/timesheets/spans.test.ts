@@ -4,6 +4,7 @@ import type { ServiceType } from '../charging/index.ts';
 import {
   mayGiveBack,
   oddSpans,
+  offeredTimes,
   sheetProblems,
   statusAfterGivingBack,
   withoutCopies,
@@ -21,6 +22,22 @@ const bookedSpan = (from: string, to: string, attendanceTwo: string | null = nul
 const elevenToTwelve = bookedSpan('11:00', '12:00');
 const sentences = (service: ServiceType, sheet: Sheet, when: BookedTime) =>
   oddSpans(service, sheet, when).map(({ sentence }) => sentence);
+
+describe('the times that an empty sheet is offered', () => {
+  it('are the booked ones: the call, or the attendance between both journeys', () => {
+    expect(offeredTimes('Telephone', elevenToTwelve)).toEqual(call('11:00', '12:00'));
+    expect(offeredTimes('Onsite', elevenToTwelve)).toEqual({
+      attendanceOneStartTime: '11:00',
+      attendanceOneEndTime: '12:00',
+      travelInEndTime: '11:00',
+      travelOutStartTime: '12:00',
+    });
+  });
+  it('are none where the service or the booking has none', () => {
+    expect(offeredTimes('Translation', elevenToTwelve)).toEqual({});
+    expect(offeredTimes('Onsite', { startTime: null, endTime: null, attendanceTwo: null })).toEqual({});
+  });
+});
 
 describe('a time that is asked about', () => {
   it('is one above 12 hours: 11:00 to 10:30 is never taken as 23:30 in silence (rule timesheets/odd-times)', () => {

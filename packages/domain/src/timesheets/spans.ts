@@ -20,6 +20,23 @@ export interface BookedTime {
   attendanceTwo: string | null;
 }
 
+/**
+ * The times that an empty sheet is offered from the booking: the call, or the attendance and the travel that ends and
+ * begins with it (rule timesheets/offered-times). Nothing where the service has no times.
+ */
+export function offeredTimes(service: ServiceType, { startTime, endTime }: BookedTime): Sheet {
+  if (!startTime || !endTime) return {};
+  if (service === 'Telephone' || service === 'Video Call')
+    return { teleAndVideoStartTime: startTime, teleAndVideoEndTime: endTime };
+  if (service !== 'Onsite') return {};
+  return {
+    attendanceOneStartTime: startTime,
+    attendanceOneEndTime: endTime,
+    travelInEndTime: startTime,
+    travelOutStartTime: endTime,
+  };
+}
+
 /** A time that is asked about before it is taken, and the sentence that asks. */
 export interface OddSpan {
   time: SheetTime | 'duration';

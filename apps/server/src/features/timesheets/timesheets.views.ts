@@ -181,6 +181,9 @@ function jobs(query: Filters, today: CalendarDay) {
       (select c.credit_note_no from credit_notes c where c.booking_id = b.id and c.side = 'interpreter'
         order by c.number desc limit 1) as "creditNoteNo", b.remittance_ref as "remittanceRef",
       b.is_booked as "isBooked",
+      case when b.is_booked and b.status <> 'Cancel' then json_build_object('dialect', b.dialect,
+        'placeOfAttendance', b.place_of_attendance, 'postcode', b.postcode, 'personAttending', b.person_attending,
+        'purposeOfCall', b.purpose_of_call, 'otherReference', b.other_reference, 'notes', b.notes) end as job,
       case when t.given_back_at is not null then json_build_object('reason', t.given_back_reason, 'at', t.given_back_at,
         'by', t.given_back_by) end as "givenBack",
       coalesce((select json_agg(distinct v.side) from invoices v where v.booking_id = b.id

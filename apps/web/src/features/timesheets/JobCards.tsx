@@ -10,6 +10,7 @@ import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { CreditNoteChip } from './CreditNoteChip.tsx';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
+import { JobFacts } from './JobFacts.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 
 interface JobCardsProps {
@@ -68,6 +69,7 @@ function Cards({ actions, onCreditNote, ...list }: CardsProps) {
           <Typography color="textSecondary">
             <Listed texts={[row.companyName ?? 'Private', row.clientName]} />
           </Typography>
+          <JobFacts row={row} />
           {row.givenBack && (
             <Alert severity="warning" sx={{ mt: 1 }}>
               Given back: <bdi>{row.givenBack.reason}</bdi>

@@ -18,6 +18,8 @@ import { RequiredNotice } from './RequiredNotice.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
 import { TimesheetFiles } from './TimesheetFiles.tsx';
 import { useTimesheetActions } from './useTimesheetActions.ts';
+import { OffersContext } from '../../ui/form/offers.ts';
+import { useOfferedTimes } from './useOfferedTimes.ts';
 import { type Job, useTimesheetForm } from './useTimesheetForm.ts';
 
 interface TimesheetDialogProps {
@@ -62,6 +64,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
     submitType,
     onClose,
   );
+  const offers = useOfferedTimes(job);
   const [givingBack, setGivingBack] = useState(false);
   const busy = form.formState.isSubmitting || saving;
   const keep = form.handleSubmit(async (values) => {
@@ -116,15 +119,17 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: staff ? '1fr 1fr' : '1fr' } }}>
-          <SheetColumn
-            column="timesheet"
-            title="Interpreter"
-            service={job.serviceType}
-            disabled={!open('interpreter')}
-            superadmin={user?.role === 'superadmin'}
-            vat={job.interpreterVat}
-            booked={job}
-          />
+          <OffersContext value={offers}>
+            <SheetColumn
+              column="timesheet"
+              title="Interpreter"
+              service={job.serviceType}
+              disabled={!open('interpreter')}
+              superadmin={user?.role === 'superadmin'}
+              vat={job.interpreterVat}
+              booked={job}
+            />
+          </OffersContext>
           {staff && (
             <SheetColumn
               column="clientSheet"

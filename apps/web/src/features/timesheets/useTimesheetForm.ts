@@ -1,11 +1,17 @@
 import type { CallArguments, ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
-import { prefilledClientSheet, type Sheet, sheetFields } from '@dragoman/domain/timesheets';
+import { isEmptySheet, offeredTimes, prefilledClientSheet, type Sheet, sheetFields } from '@dragoman/domain/timesheets';
 import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { type TimesheetForm, timesheetSchema } from './form.ts';
 
 export type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
 export type Body = CallArguments<typeof timesheetRoutes.approve>['body'];
+
+/** What a job that nobody has entered a timesheet for is offered (rule timesheets/offered-times). */
+export const offersOf = (job: Job): Sheet =>
+  job.submittable.may && !job.isTimesheet && isEmptySheet(job.serviceType, job.timesheet as Sheet)
+    ? offeredTimes(job.serviceType, job)
+    : {};
 
 /** The timesheet's form, and what it sends. */
 export function useTimesheetForm(job: Job, { complete, staff }: { complete: boolean; staff: boolean }) {
@@ -32,7 +38,7 @@ function defaultsOf(job: Job): TimesheetForm {
   const blank = Object.fromEntries(sheetFields[job.serviceType].map((field) => [field, null]));
   const beside = { vat: null, note: '', additionalItem: '', additionalAmount: null };
   return {
-    timesheet: { ...blank, ...beside, ...job.timesheet },
+    timesheet: { ...blank, ...beside, ...job.timesheet, ...offersOf(job) },
     clientSheet: { ...blank, ...beside, ...clientSheet },
     noClientInvoice: job.noClientInvoice,
     date: job.date,
