@@ -199,7 +199,7 @@ test('a timesheet that is being typed stands, and says who has stored it meanwhi
   await expect(form).toContainText('Adam Mills has changed this timesheet since you opened it');
   await expect(mileage).toHaveValue('25');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toContainText('Timesheet was changed by Adam Mills, please reload');
+  await expect(form).toContainText('Timesheet was changed by Adam Mills since you opened it');
   await form.getByRole('button', { name: 'Show theirs' }).click();
   await expect(mileage).toHaveValue('30');
   await mileage.fill('28');

@@ -133,7 +133,7 @@ describe('changing a user', () => {
     expect((await put({ updatedAt, position: 'First' })).status).toBe(200);
     expect(await put({ updatedAt, position: 'Second' })).toMatchObject({
       status: 409,
-      body: { msg: 'User was changed by Test superadmin, please reload' },
+      body: { msg: 'User was changed by Test superadmin since you opened it' },
     });
     expect((await put({ updatedAt, mobile: '07700900123' })).body.data).toMatchObject({
       position: 'First',

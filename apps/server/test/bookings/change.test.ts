@@ -39,7 +39,7 @@ describe('changing a booking', () => {
     expect((await change(admin, id, { fileRef: 'HM/18', updatedAt })).status).toBe(200);
     const clash = await change(admin, id, { phone: '02079462222', updatedAt });
     expect(clash.status).toBe(409);
-    expect(clash.body.msg).toBe('Booking was changed by Test ip-admin, please reload');
+    expect(clash.body.msg).toBe('Booking was changed by Test ip-admin since you opened it');
     expect(await read(admin, id)).toMatchObject({ phone: '02079461111', fileRef: 'HM/18' });
   });
 

@@ -181,7 +181,7 @@ describe('editing a client', () => {
     expect((await update(_id, { updatedAt, creditLimit: true })).status).toBe(200);
     const clash = await update(_id, { updatedAt, creditLimit: false });
     expect(clash.status).toBe(409);
-    expect(clash.body.msg).toMatch(/^Client was changed by .+, please reload$/);
+    expect(clash.body.msg).toMatch(/^Client was changed by .+ since you opened it$/);
     expect((await update(_id, { updatedAt, contactReceived: true })).body.data).toMatchObject({
       creditLimit: true,
       contactReceived: true,

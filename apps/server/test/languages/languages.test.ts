@@ -95,7 +95,7 @@ describe.each(lists)('$what', ({ field, what, routes }) => {
     expect((await update(_id, { updatedAt, enabled: false })).status).toBe(200);
     expect(await update(_id, { updatedAt, enabled: true })).toMatchObject({
       status: 409,
-      body: { msg: `${what} was changed by Test superadmin, please reload` },
+      body: { msg: `${what} was changed by Test superadmin since you opened it` },
     });
     expect((await update(_id, { updatedAt, [field]: 'Panjabi' })).body.data).toMatchObject({
       [field]: 'Panjabi',

@@ -110,7 +110,7 @@ describe('a renamed language', () => {
     expect((await edit({ notes: 'Ring twice' })).status).toBe(200);
     expect(await edit({ language: 'Tamil' })).toMatchObject({
       status: 409,
-      body: { msg: 'Booking was changed by Test superadmin, please reload' },
+      body: { msg: 'Booking was changed by Test superadmin since you opened it' },
     });
   });
 

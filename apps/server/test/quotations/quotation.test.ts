@@ -108,6 +108,21 @@ describe('the quotation form', () => {
     expect(await mailsOf(id)).toEqual([]);
   });
 
+  it('is not confirmed over a booking that somebody else has changed since it was read', async () => {
+    const id = await book(admin, entries.onsite);
+    const { updatedAt } = (await admin.call(quotationRoutes.form, { params: { id } })).body.data;
+    const superadmin = await portal.as('superadmin');
+    await superadmin.call(quotationRoutes.confirm, { params: { id }, body: { attendanceOne: '01:00' } });
+    const refused = await confirm(id, { attendanceOne: '02:00', updatedAt });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'changed', msg: 'Booking was changed by Test superadmin since you opened it' },
+    });
+    expect((await read(admin, id)).attendanceOne).toBe('01:00');
+    const again = (await admin.call(quotationRoutes.form, { params: { id } })).body.data;
+    expect((await confirm(id, { attendanceOne: '02:00', updatedAt: again.updatedAt })).status).toBe(200);
+  });
+
   it('keeps the copied rates when the structure changes afterwards', async () => {
     const id = await book(admin, { ...entries.onsite, location: 'Out of London' });
     await confirm(id, { attendanceOne: '01:00' });

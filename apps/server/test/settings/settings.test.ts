@@ -130,7 +130,7 @@ describe('changing the settings', () => {
     expect((await put({ updatedAt, bankDetails: 'Bank of Here' })).status).toBe(200);
     expect(await put({ updatedAt, bankDetails: 'Bank of There' })).toMatchObject({
       status: 409,
-      body: { msg: 'The settings record was changed by Test superadmin, please reload' },
+      body: { msg: 'The settings record was changed by Test superadmin since you opened it' },
     });
     expect((await read()).bankDetails).toBe('Bank of Here');
   });

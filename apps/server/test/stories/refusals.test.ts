@@ -106,7 +106,7 @@ describe('bad input', () => {
       () => office.admin.call(bookingRoutes.update, { params: { id }, body: { updatedAt, notes: 'Do not ring' } }),
       409,
     );
-    expect(answer.body.msg).toMatch(/^Booking was changed by Test superadmin, please reload/);
+    expect(answer.body.msg).toMatch(/^Booking was changed by Test superadmin since you opened it/);
     await succeed(office.admin, bookingRoutes.update, { params: { id }, body: { updatedAt, fileRef: 'HM/18' } });
     expect(await readBooking(office, id)).toMatchObject({ notes: 'Ring twice', fileRef: 'HM/18' });
   });

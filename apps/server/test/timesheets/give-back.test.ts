@@ -180,7 +180,7 @@ describe('giving back is refused', () => {
     const id = await submittedJob();
     await portal.db.deleteFrom('timesheets').where('booking_id', '=', id).where('side', '=', 'interpreter').execute();
     const { status, body } = await giveBack(id);
-    expect([status, body.msg]).toEqual([409, 'The timesheet was changed meanwhile, please reload']);
+    expect([status, body.msg]).toEqual([409, 'Timesheet was changed by somebody else since you opened it']);
     await unchangedRows(id, 'Timesheet Submitted', true);
   });
 
@@ -193,7 +193,7 @@ describe('giving back is refused', () => {
       200,
     );
     const stale = await giveBack(id, { updatedAt });
-    expect([stale.status, stale.body.msg]).toEqual([409, 'Timesheet was changed by Test ip-admin, please reload']);
+    expect([stale.status, stale.body.msg]).toEqual([409, 'Timesheet was changed by Test ip-admin since you opened it']);
     await unchangedRows(id, 'Timesheet Submitted', true);
 
     const { updatedAt: seen } = await sheetOf(admin, id);
@@ -202,7 +202,7 @@ describe('giving back is refused', () => {
       params: { id },
       body: { ...columns, updatedAt: seen },
     });
-    expect(approval.body.msg).toBe('Timesheet was changed by Test admin, please reload');
+    expect(approval.body.msg).toBe('Timesheet was changed by Test admin since you opened it');
     expect(await read(admin, id)).toMatchObject({ isApprove: false, invoiceNo: null });
   });
 });

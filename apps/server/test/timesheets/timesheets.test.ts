@@ -115,7 +115,7 @@ describe('two people at one timesheet', () => {
       await ipAdmin.call(timesheetRoutes.approvalPreview, { params: { id }, body: { ...late, clientSheet: worked } }),
     ]) {
       expect(refused.status).toBe(409);
-      expect(refused.body.msg).toBe('Timesheet was changed by Test admin, please reload');
+      expect(refused.body.msg).toBe('Timesheet was changed by Test admin since you opened it');
     }
     expect(await sheetOf(admin, id)).toMatchObject({ timesheet: { mileage: 18 } });
     expect(await read(admin, id)).toMatchObject({ isTimesheet: false, isApprove: false, invoiceNo: null });

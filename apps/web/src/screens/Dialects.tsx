@@ -1,8 +1,10 @@
-import { dialectRoutes } from '@dragoman/contract/languages';
+import { dialectRoutes, type Dialect } from '@dragoman/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, file, reading, useRouteMutation } from '../api/index.ts';
+import { call, file, outdate, reading, useRouteMutation } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
+import { isClash } from '../api/versions/useClash.tsx';
+import type { Named } from '../features/languages/named.ts';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewDialect } from '../features/languages/writing.ts';
 import { notifyDone } from '../ui/messages.ts';
@@ -10,10 +12,11 @@ import { notifyDone } from '../ui/messages.ts';
 /** '/masters/dialects': the dialects that bookings and interpreters may name. */
 export default function Dialects() {
   const read = useQuery(reading(dialectRoutes.all, {}));
-  const entries = useMemo(() => read.data?.data.map((entry) => ({ ...entry, name: entry.dialect })), [read.data]);
+  const entries = useMemo(() => read.data?.data.map(named), [read.data]);
   const create = useNewDialect();
   const update = useRouteMutation(dialectRoutes.update, {
     outdates: ['dialects'],
+    handles: isClash,
     onDone: () => notifyDone('Dialect updated'),
   });
   return (
@@ -28,6 +31,7 @@ export default function Dialects() {
       readOnlyBecause={mayWriteNames() ? undefined : 'Dialects are added and changed by an admin or the superadmin.'}
       onCreate={create}
       countUse={async ({ _id }) => (await call(dialectRoutes.use, { params: { id: _id } })).data}
+      onRead={readNow}
       onUpdate={({ _id, updatedAt }, { name, enabled }) =>
         underName(
           'dialect',
@@ -43,4 +47,14 @@ export default function Dialects() {
       }
     />
   );
+}
+
+const named = (entry: Dialect): Named => ({ ...entry, name: entry.dialect });
+
+async function readNow({ _id }: Named): Promise<Named> {
+  void outdate('dialects');
+  const { data } = await call(dialectRoutes.all, {});
+  const stored = data.find((entry) => entry._id === _id);
+  if (!stored) throw new Error('Not Found');
+  return named(stored);
 }

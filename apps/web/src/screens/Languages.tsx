@@ -1,9 +1,11 @@
-import { languageRoutes } from '@dragoman/contract/languages';
+import { languageRoutes, type Language } from '@dragoman/contract/languages';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call, file, reading, useRouteMutation } from '../api/index.ts';
+import { call, file, outdate, reading, useRouteMutation } from '../api/index.ts';
 import { NameList } from '../features/languages/NameList.tsx';
+import { isClash } from '../api/versions/useClash.tsx';
+import type { Named } from '../features/languages/named.ts';
 import { underName } from '../features/languages/underName.ts';
 import { mayWriteNames, useNewLanguage } from '../features/languages/writing.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
@@ -16,11 +18,12 @@ const LanguagePicker = lazyComponent(
 /** '/masters/languages': the languages that bookings and interpreters may name. */
 export default function Languages() {
   const read = useQuery(reading(languageRoutes.all, {}));
-  const entries = useMemo(() => read.data?.data.map((entry) => ({ ...entry, name: entry.language })), [read.data]);
+  const entries = useMemo(() => read.data?.data.map(named), [read.data]);
   const [picking, setPicking] = useState(false);
   const create = useNewLanguage();
   const update = useRouteMutation(languageRoutes.update, {
     outdates: ['languages'],
+    handles: isClash,
     onDone: () => notifyDone('Language updated'),
   });
   return (
@@ -37,6 +40,7 @@ export default function Languages() {
         beside={<Button onClick={() => setPicking(true)}>Choose from a list</Button>}
         onCreate={create}
         countUse={async ({ _id }) => (await call(languageRoutes.use, { params: { id: _id } })).data}
+        onRead={readNow}
         onUpdate={({ _id, updatedAt }, { name, enabled }) =>
           underName(
             'language',
@@ -54,4 +58,14 @@ export default function Languages() {
       {picking && <LanguagePicker present={entries ?? []} onClose={() => setPicking(false)} />}
     </>
   );
+}
+
+const named = (entry: Language): Named => ({ ...entry, name: entry.language });
+
+async function readNow({ _id }: Named): Promise<Named> {
+  void outdate('languages');
+  const { data } = await call(languageRoutes.all, {});
+  const stored = data.find((entry) => entry._id === _id);
+  if (!stored) throw new Error('Not Found');
+  return named(stored);
 }

@@ -33,7 +33,7 @@ async function staleVersion(command: CommandContext, { id, payment_ref }: { id: 
     .where('record_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return refuse.conflict(`${payment_ref} was changed by ${last?.actor_name ?? 'somebody else'} since you opened it`);
+  return refuse.changed(payment_ref, last?.actor_name);
 }
 
 /** Locks every payment that has settled something of these invoices, in the order of their identities. */

@@ -6,6 +6,7 @@ import { grandTotal, quotationFigures } from '@dragoman/domain/quotations';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { refuseClash } from '../../platform/versions/index.ts';
 import { type BookingMoney, type BookingState, keepQuotationEntries, lockBooking } from '../bookings/index.ts';
 import { calculateQuotation, type QuotedBooking } from './calculate.ts';
 import { resolveSnapshot, storedQuotation } from './quotations.queries.ts';
@@ -23,9 +24,14 @@ export async function confirmQuotation(
   const booking = await lockBooking(command, bookingId);
   const may = formConfirmed(booking.status);
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  if (entry.updatedAt && entry.updatedAt.getTime() !== booking.updatedAt.getTime()) {
-    throw refuse.conflict('Booking was changed by somebody else, please reload');
-  }
+  const { updatedAt: madeFrom } = entry;
+  await refuseClash(command, {
+    table: 'bookings',
+    id: bookingId,
+    what: 'Booking',
+    madeFrom,
+    stored: booking.updatedAt,
+  });
   const { entries, billingRateId, snapshot, lines, totals } = await calculateQuotation(command.tx, booking, entry);
   await keepQuotationEntries(command, booking, { entries, billingRateId });
   await store(command, booking, { snapshot, lines, totals, levy: { vat: booking.vat, percent: booking.percent } });

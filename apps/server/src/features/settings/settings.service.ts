@@ -137,7 +137,7 @@ async function replaceNames(
 ): Promise<void> {
   const stored = await tx.selectFrom(table).select('id').execute();
   const unknown = entries.find(({ _id }) => _id !== undefined && !stored.some(({ id }) => id === _id));
-  if (unknown) throw refuse.field(field, `'${unknown.name}' is not in the list any more, please reload`);
+  if (unknown) throw refuse.field(field, `'${unknown.name}' is not in the list any more`);
   const double = entries.find(({ name }, at) =>
     entries.slice(0, at).some((above) => nameKey(above.name) === nameKey(name)),
   );

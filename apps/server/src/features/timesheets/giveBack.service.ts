@@ -42,7 +42,7 @@ export async function giveBackTimesheet(
     .where('booking_id', '=', bookingId)
     .where('side', '=', 'interpreter')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw refuse.conflict('The timesheet was changed meanwhile, please reload');
+  if (numUpdatedRows === 0n) throw refuse.changed('Timesheet');
   await recordAudit(command, {
     table: 'timesheets',
     id: bookingId,

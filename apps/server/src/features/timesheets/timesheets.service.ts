@@ -150,7 +150,7 @@ function openColumns(
 export function refuseStale(actor: Actor, stored: StoredSheets, madeFrom: Date | null | undefined): void {
   const version = versionFor(actor, stored);
   if (madeFrom === undefined || !version || version.at.getTime() === madeFrom?.getTime()) return;
-  throw refuse.conflict(`Timesheet was changed by ${version.by}, please reload`);
+  throw refuse.changed('Timesheet', version.by);
 }
 
 /** The fields of this service, and no others; refused where somebody else changes what is superadmin's. */

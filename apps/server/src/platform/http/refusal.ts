@@ -29,6 +29,9 @@ export const refuse = {
   notFound: (what = 'Not Found') => new Refusal(404, 'not_found', what),
   /** 409: the record's state, or somebody else's change, stands against it. */
   conflict: (msg: string, fields?: FieldSentences) => new Refusal(409, 'conflict', msg, fields),
+  /** 409 with the code 'changed': the record is no longer what was read (rule api/versions). */
+  changed: (what: string, by = 'somebody else') =>
+    new Refusal(409, 'changed', `${what} was changed by ${by} since you opened it`),
   /** 409 with the code 'unconfirmed': it may be what is meant, and is done once the caller confirms it. */
   unconfirmed: (msg: string, fields?: FieldSentences) => new Refusal(409, 'unconfirmed', msg, fields),
   tooLarge: (msg: string) => new Refusal(413, 'too_large', msg),

@@ -9,8 +9,8 @@ interface Edit {
   /** The version the edit was made from; without one nothing is compared. */
   readonly madeFrom: Date | undefined;
   readonly stored: Date;
-  /** The fields the edit changes, by the names under which the audit keeps them. */
-  readonly fields: readonly string[];
+  /** The fields the edit changes, by the names under which the audit keeps them; without them it is of the whole record. */
+  readonly fields?: readonly string[];
 }
 
 /**
@@ -29,9 +29,10 @@ export async function refuseClash(command: CommandContext, edit: Edit): Promise<
     .where('action', '<>', 'create')
     .orderBy('id', 'desc')
     .execute();
-  const clash = since.find(({ after }) => edit.fields.some((field) => Object.hasOwn(Object(after), field)));
-  if (clash) throw refuse.conflict(`${edit.what} was changed by ${clash.actor_name}, please reload`);
-  if (since.length === 0) throw refuse.conflict(`${edit.what} was changed by somebody else, please reload`);
+  const { fields } = edit;
+  const clash = since.find(({ after }) => !fields || fields.some((field) => Object.hasOwn(Object(after), field)));
+  if (clash) throw refuse.changed(edit.what, clash.actor_name);
+  if (since.length === 0) throw refuse.changed(edit.what);
 }
 
 /** The next version's time: now, but always later than the one before, even within one tick of the clock. */

@@ -9,57 +9,72 @@ import type { FieldWords } from '../../ui/versions/words.ts';
 
 const ClashDialog = lazyComponent(async () => (await import('../../ui/versions/ClashDialog.tsx')).ClashDialog);
 
+type Entries = Readonly<Record<string, unknown>>;
+
 interface Editing<Stored, Output extends FieldValues, Saved> {
   readonly form: UseFormReturn<FieldValues, unknown, Output>;
-  readonly valuesOf: (stored: Stored) => Record<string, unknown>;
+  readonly valuesOf: (stored: Stored) => FieldValues;
+  /** What is chosen one by one of what the form holds; its fields where nothing is said. */
+  readonly entriesOf?: (values: FieldValues) => Entries;
   /** Takes a later version into the form. */
   readonly rebase: (version: Stored) => void;
   /** Reads the record as it is stored now. */
   readonly read: () => Promise<Stored>;
-  /** Sends changed fields with the version they were made from; its mutation hands what `isClash` to its caller. */
-  readonly send: (changes: Partial<Output>, version: Stored) => Promise<Saved>;
+  /**
+   * Sends what was changed, or all values where the call takes the whole record, with the version they were made from;
+   * its mutation hands what `isClash` to its caller.
+   */
+  readonly send: (changes: Partial<Output>, version: Stored, values: Output) => Promise<Saved>;
   readonly words: FieldWords;
+  /** What the form's button says. */
+  readonly saveLabel?: string;
 }
 
 /**
  * An edit that may meet a later version of its record: both changes are shown side by side, and of each field one is
  * kept (rule api/versions). `save` gives nothing where somebody has to choose first; `panel` is drawn beside the form.
  */
-export function useClash<Stored extends { readonly updatedAt: Date }, Output extends FieldValues, Saved>({
+export function useClash<Stored extends { readonly updatedAt: Date | null }, Output extends FieldValues, Saved>({
   form,
   valuesOf,
+  entriesOf = (values) => values,
   rebase,
   read,
   send,
   words,
+  saveLabel = 'Update',
 }: Editing<Stored, Output, Saved>) {
   const [met, setMet] = useState<{ readonly clash: Clash; readonly theirs: Stored }>();
   const [busy, setBusy] = useState(false);
 
-  const save = async (changes: Partial<Output>, version: Stored): Promise<Saved | undefined> => {
+  const save = async (changes: Partial<Output>, version: Stored, values: Output): Promise<Saved | undefined> => {
     try {
-      return await send(changes, version);
+      return await send(changes, version, values);
     } catch (error) {
       if (!(error instanceof CallRefused) || !isClash(error)) throw error;
       const theirs = await read();
-      if (theirs.updatedAt <= version.updatedAt) fail(error);
-      const mine = pick(form.getValues(), Object.keys(changes));
-      setMet({ theirs, clash: clashOf(error.msg, { made: valuesOf(version), now: valuesOf(theirs), mine }) });
+      if (timeOf(theirs) <= timeOf(version)) fail(error);
+      const mine = pick(entriesOf(form.getValues()), Object.keys(changes));
+      const made = entriesOf(valuesOf(version));
+      setMet({ theirs, clash: clashOf(error.msg, { made, now: entriesOf(valuesOf(theirs)), mine }) });
       return undefined;
     }
   };
 
   /** Takes the later version into the form, and over it what is kept of one's own changes. */
-  const goOn = (theirs: Stored, kept: FieldValues) => {
+  const goOn = (theirs: Stored, kept: Entries) => {
     setMet(undefined);
     rebase(theirs);
     for (const [field, value] of Object.entries(kept))
       form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
   };
-  const saveKept = async (theirs: Stored, kept: FieldValues) => {
+  const saveKept = async (theirs: Stored, kept: Entries) => {
     goOn(theirs, kept);
     setBusy(true);
-    const submit = form.handleSubmit((values) => save(pick(values, Object.keys(kept)), theirs));
+    const submit = form.handleSubmit((values) => {
+      const changes = pick(entriesOf(values), Object.keys(kept)) as Partial<Output>;
+      return save(changes, theirs, values);
+    });
     await submit().catch((error: unknown) => placeRefusals(form, error));
     setBusy(false);
   };
@@ -68,6 +83,7 @@ export function useClash<Stored extends { readonly updatedAt: Date }, Output ext
       clash={met.clash}
       words={words}
       busy={busy}
+      saveLabel={saveLabel}
       onEdit={(kept) => goOn(met.theirs, kept)}
       onSave={(kept) => void saveKept(met.theirs, kept)}
     />
@@ -75,8 +91,10 @@ export function useClash<Stored extends { readonly updatedAt: Date }, Output ext
   return { save, panel };
 }
 
-/** A refusal that names fields is about what was typed, not about somebody else's change. */
-export const isClash = ({ status, fields }: CallRefused): boolean => status === 409 && Object.keys(fields).length === 0;
+/** A refusal because somebody else has changed the record since it was read. */
+export const isClash = ({ code }: CallRefused): boolean => code === 'changed';
 
-const pick = <Values extends FieldValues>(values: Values, fields: readonly string[]): Partial<Values> =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Partial<Values>;
+const timeOf = ({ updatedAt }: { readonly updatedAt: Date | null }): number => updatedAt?.getTime() ?? 0;
+
+const pick = (values: Entries, fields: readonly string[]): Entries =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

@@ -62,7 +62,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
     form.resetField('password');
   };
   return (
-    <Form form={form} label="User Details" onSubmit={(values) => save(pickChanged(form, values), base)}>
+    <Form form={form} label="User Details" onSubmit={(values) => save(pickChanged(form, values), base, values)}>
       <Stack sx={{ gap: 3 }}>
         <UserPhoto user={user} />
         <FieldGrid least={220}>

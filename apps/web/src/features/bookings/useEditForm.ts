@@ -53,7 +53,7 @@ export function useEditForm(booking: Booking) {
   });
   return {
     form,
-    submit: (values: Entries) => save(changesOf(entriesOf(base), values), base),
+    submit: (values: Entries) => save(changesOf(entriesOf(base), values), base, values),
     question,
     clashPanel: panel,
     busy: update.isPending,

@@ -46,7 +46,7 @@ export function useClientForm<Output extends Partial<ChangedClient>>(
   });
   return {
     form,
-    save: (values: Output) => clash.save(pickChanged(form, values), base),
+    save: (values: Output) => clash.save(pickChanged(form, values), base, values),
     panels: (
       <>
         {question}

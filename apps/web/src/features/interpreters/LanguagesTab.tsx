@@ -10,6 +10,7 @@ import {
 } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
+import { isClash } from '../../api/versions/useClash.tsx';
 import { CheckboxField, TextField } from '../../ui/form/index.ts';
 import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -31,26 +32,21 @@ function valuesOf({ languages }: Interpreter) {
 /** The five languages with the services offered in each. */
 export function LanguagesTab({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
-  const { form, base, onSaved } = useProfileForm<z.output<typeof Slots>>(profile, Slots, valuesOf);
-  const change = useRouteMutation(interpreterRoutes.changeLanguages, { outdates: ['interpreters'] });
+  const change = useRouteMutation(interpreterRoutes.changeLanguages, { outdates: ['interpreters'], handles: isClash });
+  const { form, save, panel } = useProfileForm<z.output<typeof Slots>>(profile, {
+    schema: Slots,
+    valuesOf,
+    send: async (_changes, { _id, updatedAt }, { languages }) => {
+      const entries = languages.map(({ language, dialect, services }) => ({
+        language: language ?? '',
+        dialect: dialect || null,
+        services: languageServices.filter((service) => services[service]),
+      }));
+      return (await change.mutateAsync({ params: { id: _id }, body: { languages: entries, updatedAt } })).data;
+    },
+  });
   return (
-    <ProfileForm
-      label="Languages"
-      form={form}
-      editable={editable}
-      onSubmit={async ({ languages }) => {
-        const entries = languages.map(({ language, dialect, services }) => ({
-          language: language ?? '',
-          dialect: dialect || null,
-          services: languageServices.filter((service) => services[service]),
-        }));
-        const { data } = await change.mutateAsync({
-          params: { id: profile._id },
-          body: { languages: entries, updatedAt: base.updatedAt },
-        });
-        onSaved(data);
-      }}
-    >
+    <ProfileForm label="Languages" form={form} editable={editable} onSubmit={save} panel={panel}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {Array.from({ length: mostLanguages }, (_, position) => (
           <SlotFields key={position} position={position} disabled={!editable} />

@@ -61,15 +61,14 @@ function AddNote({ id }: { id: string }) {
 const Notes = z.object({ text: interpreterFields.bookingNotes });
 
 function BookingNotes({ profile }: { profile: Interpreter }) {
-  const { form, save } = useProfileForm(profile, Notes, ({ bookingNotes }) => ({ text: bookingNotes.text }));
+  const { form, save, panel } = useProfileForm<z.output<typeof Notes>>(profile, {
+    schema: Notes,
+    valuesOf: ({ bookingNotes }) => ({ text: bookingNotes.text }),
+    bodyOf: ({ text }) => ({ bookingNotes: { text: text ?? '' } }),
+  });
   const { updated, updatedBy } = profile.bookingNotes;
   return (
-    <ProfileForm
-      label="Booking Notes"
-      form={form}
-      editable={profile.isAccessTo}
-      onSubmit={({ text }) => save({ bookingNotes: { text: text ?? '' } })}
-    >
+    <ProfileForm label="Booking Notes" form={form} editable={profile.isAccessTo} onSubmit={save} panel={panel}>
       <Box>
         <TextField name="text" label="Booking Notes" rows={3} max={2000} disabled={!profile.isAccessTo} />
         {updated && (

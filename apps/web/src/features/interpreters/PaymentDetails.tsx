@@ -1,7 +1,7 @@
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { pickChanged, FieldGrid, SwitchField, TextField } from '../../ui/form/index.ts';
+import { FieldGrid, SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { bankFields } from './person.ts';
 import { BankFields } from './PersonFields.tsx';
@@ -26,14 +26,9 @@ function valuesOf({ accountName = '', account_no = '', sort_code = '', branch = 
 /** Where the pay goes and whether VAT is charged; the bank section is for those who may edit. */
 export function PaymentDetails({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
-  const { form, save } = useProfileForm<z.output<typeof Payment>>(profile, Payment, valuesOf);
+  const { form, save, panel } = useProfileForm<z.output<typeof Payment>>(profile, { schema: Payment, valuesOf });
   return (
-    <ProfileForm
-      label="Payment Details"
-      form={form}
-      editable={editable}
-      onSubmit={(values) => save(pickChanged(form, values))}
-    >
+    <ProfileForm label="Payment Details" form={form} editable={editable} onSubmit={save} panel={panel}>
       {editable && <BankFields />}
       <FormSection title="Business">
         <SwitchField name="vat" label="VAT registered" disabled={!editable} />

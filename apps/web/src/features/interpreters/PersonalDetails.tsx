@@ -3,7 +3,8 @@ import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpre
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
-import { pickChanged, DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
+import { isClash } from '../../api/versions/useClash.tsx';
+import { DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { ActivationDialog, type ActivationAnswer } from './ActivationDialog.tsx';
 import { ActivationFields } from './ActivationFields.tsx';
@@ -25,33 +26,37 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   const [resetting, setResetting] = useState(false);
   const [answer, setAnswer] = useState<(answer: ActivationAnswer) => void>();
   const schema: z.ZodType<Entered> = resetting ? personalDetails.resetting : personalDetails.otherwise;
-  const { form, base, rebase, save } = useProfileForm<Entered>(profile, schema, personalValues);
-  const activate = useRouteMutation(interpreterRoutes.activate, { outdates: ['interpreters', 'mails'] });
+  const activate = useRouteMutation(interpreterRoutes.activate, {
+    outdates: ['interpreters', 'mails'],
+    handles: isClash,
+  });
   const askActivation = async (): Promise<ActivationAnswer> => {
     const reply = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
     return reply;
   };
-  const submit = async (values: Entered) => {
-    const { password, ...change } = pickChanged(form, values);
-    const activated = values.active && !base.active;
+  const send = async (changes: Partial<Entered>, version: Interpreter, values: Entered) => {
+    const { password, ...change } = changes;
+    const activated = values.active && !version.active;
     const chosen = activated ? await askActivation() : 'No';
-    if (chosen === undefined) return;
+    if (chosen === undefined) return undefined;
     const typed = values.active && password ? { password } : {};
-    if (chosen === 'Yes') {
-      const { data, ...reply } = await activate.mutateAsync({
-        params: { id: profile._id },
-        body: { ...typed, changes: { ...change, updatedAt: base.updatedAt } },
-      });
-      rebase(data);
-      notifyMailed(reply);
-    } else {
-      await save({ ...change, ...typed });
-    }
-    setResetting(false);
+    if (chosen === 'No') return sendChanges({ ...change, ...typed }, version, values);
+    const { data, ...reply } = await activate.mutateAsync({
+      params: { id: profile._id },
+      body: { ...typed, changes: { ...change, updatedAt: version.updatedAt } },
+    });
+    notifyMailed(reply);
+    return data;
   };
+  const { form, base, panel, save, sendChanges } = useProfileForm<Entered>(profile, {
+    schema,
+    valuesOf: personalValues,
+    send,
+    onSaved: () => setResetting(false),
+  });
   return (
-    <ProfileForm label="Personal Details" form={form} onSubmit={submit} editable={editable}>
+    <ProfileForm label="Personal Details" form={form} onSubmit={save} panel={panel} editable={editable}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
         <InterpreterPhoto profile={profile} />
         {editable && (

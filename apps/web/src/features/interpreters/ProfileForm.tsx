@@ -11,6 +11,8 @@ interface ProfileFormProps<Output extends FieldValues> {
   readonly label: string;
   readonly form: UseFormReturn<FieldValues, unknown, Output>;
   readonly onSubmit: (values: Output) => Promise<unknown>;
+  /** Where somebody else changed the same. */
+  readonly panel: ReactNode;
   /** Without it there is nothing to press. */
   readonly editable: boolean;
   readonly children: ReactNode;
@@ -21,6 +23,7 @@ export function ProfileForm<Output extends FieldValues>({
   label,
   form,
   onSubmit,
+  panel,
   editable,
   children,
 }: ProfileFormProps<Output>) {
@@ -30,6 +33,7 @@ export function ProfileForm<Output extends FieldValues>({
       <Stack sx={{ gap: 3 }}>
         {children}
         <SubmitError />
+        {panel}
         {editable && (
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
             <Button {...offIf(!isDirty || isSubmitting, () => form.reset())}>Cancel</Button>

@@ -15,10 +15,13 @@ const Summary = z.object({ qual_summary: interpreterFields.qual_summary });
 
 /** What an interpreter has learnt, and the papers that prove it (rule interpreters/profile-tabs). */
 export function QualificationsTab({ profile }: { profile: Interpreter }) {
-  const { form, save } = useProfileForm(profile, Summary, ({ qual_summary }) => ({ qual_summary: qual_summary ?? '' }));
+  const { form, save, panel } = useProfileForm<z.output<typeof Summary>>(profile, {
+    schema: Summary,
+    valuesOf: ({ qual_summary }) => ({ qual_summary: qual_summary ?? '' }),
+  });
   return (
     <Stack sx={{ gap: 3 }}>
-      <ProfileForm label="Qualifications" form={form} editable={profile.isAccessTo} onSubmit={(values) => save(values)}>
+      <ProfileForm label="Qualifications" form={form} editable={profile.isAccessTo} onSubmit={save} panel={panel}>
         <RichTextField name="qual_summary" label="Qualification Summary" disabled={!profile.isAccessTo} />
       </ProfileForm>
       {profile.fileList && <Documents id={profile._id} documents={profile.fileList} />}

@@ -18,14 +18,13 @@ const valuesOf = ({ multipleRates, rates }: Interpreter) => ({ multipleRates, se
  */
 export function RatesTab({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
-  const { form, save } = useProfileForm<z.output<typeof Rates>>(profile, Rates, valuesOf);
+  const { form, save, panel } = useProfileForm<z.output<typeof Rates>>(profile, {
+    schema: Rates,
+    valuesOf,
+    bodyOf: ({ multipleRates, service }) => ({ multipleRates, rates: { service } }),
+  });
   return (
-    <ProfileForm
-      label="Rates"
-      form={form}
-      editable={editable}
-      onSubmit={({ multipleRates, service }) => save({ multipleRates, rates: { service } })}
-    >
+    <ProfileForm label="Rates" form={form} editable={editable} onSubmit={save} panel={panel}>
       <SwitchField name="multipleRates" label="Multiple rates" disabled={!editable} />
       {form.watch('multipleRates') === true && <Alert severity="warning">{hasMultipleRates}</Alert>}
       {rateGroups.map(({ title, entries }) => (

@@ -1,7 +1,7 @@
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { genderLabels } from '@dragoman/domain/interpreters';
 import { plainText } from '../../ui/texts.tsx';
-import { fieldWords } from '../../ui/versions/words.ts';
+import { fieldWords, type FieldWords } from '../../ui/versions/words.ts';
 import { rateGroups } from './rateFields.ts';
 
 type Slot = Pick<Interpreter['languages'][number], 'language' | 'dialect' | 'services'>;
@@ -60,3 +60,26 @@ export const interpreterWords = fieldWords(
     qual_summary: (html) => plainText(String(html)),
   },
 );
+
+/** A language slot as its tab holds it. */
+interface HeldSlot extends Pick<Slot, 'language' | 'dialect'> {
+  readonly services: Readonly<Partial<Record<Slot['services'][number], boolean>>>;
+}
+
+const slotOf = ({ services, ...slot }: HeldSlot) => ({
+  ...slot,
+  services: Object.entries(services).flatMap(([service, offered]) => (offered ? [service] : [])),
+});
+
+/** How the history calls what a tab's form holds. */
+const storedName = (field: string): string =>
+  field === 'text' ? 'bookingNotes.text' : field.startsWith('service.') ? `rates.${field}` : field;
+
+/** The fields of the tabs' forms, by the paths at which they stand. */
+export const profileWords: FieldWords = {
+  labelOf: (field) => interpreterWords.labelOf(storedName(field)),
+  textOf: (field, value) => {
+    if (field === 'languages') return interpreterWords.textOf(field, (value as readonly HeldSlot[]).map(slotOf));
+    return field === 'password' ? '(a new one)' : interpreterWords.textOf(storedName(field), value);
+  },
+};

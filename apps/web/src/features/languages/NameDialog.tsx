@@ -1,12 +1,16 @@
 import Stack from '@mui/material/Stack';
 import { languageName } from '@dragoman/domain/languages';
+import { useState } from 'react';
 import { z } from 'zod';
+import { useClash } from '../../api/versions/useClash.tsx';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { Form, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { Form, pickChanged, SubmitError, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { fieldWords } from '../../ui/versions/words.ts';
 import type { Named } from './named.ts';
 
 // A dialect's name obeys the same rule as a language's.
 const Entry = z.object({ name: languageName, enabled: z.boolean() });
+type Entered = z.output<typeof Entry>;
 const formId = 'name-form';
 
 interface NameDialogProps {
@@ -15,17 +19,32 @@ interface NameDialogProps {
   readonly entry: Named | undefined;
   /** The name that a new one begins with. */
   readonly suggested?: string;
-  /** Says 'not saved' where the answer to a question was no: the dialog stays. */
-  readonly onSave: (entered: z.output<typeof Entry>) => Promise<'not saved' | void>;
+  /** Saves over a version of the entry. Says 'not saved' where the answer to a question was no: the dialog stays. */
+  readonly onSave: (entered: Entered, version: Named | undefined) => Promise<'not saved' | void>;
+  /** Reads an entry as it is stored now. */
+  readonly onRead?: (entry: Named) => Promise<Named>;
   readonly onClose: () => void;
 }
 
-export function NameDialog({ what, entry, suggested = '', onSave, onClose }: NameDialogProps) {
-  const form = useSchemaForm(
-    Entry,
-    { name: entry?.name ?? suggested, enabled: entry?.enabled ?? true },
-    { mode: 'onChange' },
-  );
+export function NameDialog({ what, entry, suggested = '', onSave, onRead, onClose }: NameDialogProps) {
+  const [base, setBase] = useState(entry);
+  const valuesOf = (held: Named | undefined) => ({ name: held?.name ?? suggested, enabled: held?.enabled ?? true });
+  const form = useSchemaForm(Entry, valuesOf(entry), { mode: 'onChange' });
+  const saveAndClose = async (entered: Entered, version: Named | undefined) => {
+    if ((await onSave(entered, version)) !== 'not saved') onClose();
+  };
+  const { save, panel } = useClash<Named, Entered, void>({
+    form,
+    valuesOf,
+    rebase: (version) => {
+      setBase(version);
+      form.reset(valuesOf(version));
+    },
+    read: async () => (base && onRead ? onRead(base) : Promise.reject(new Error('Not Found'))),
+    send: (_changes, version, values) => saveAndClose(values, version),
+    words: fieldWords({ name: what, enabled: 'Enabled' }),
+    saveLabel: 'Save',
+  });
   const { isDirty, isValid, isSubmitting } = form.formState;
   return (
     <Dialog
@@ -52,9 +71,9 @@ export function NameDialog({ what, entry, suggested = '', onSave, onClose }: Nam
         form={form}
         id={formId}
         label={what}
-        onSubmit={async (entered) => {
-          if ((await onSave(entered)) !== 'not saved') onClose();
-        }}
+        onSubmit={async (entered) =>
+          base ? save(pickChanged(form, entered), base, entered) : saveAndClose(entered, undefined)
+        }
       >
         <Stack sx={{ gap: 1, pt: 1 }}>
           <TextField name="name" label={what} required autoFocus max={50} />
@@ -62,6 +81,7 @@ export function NameDialog({ what, entry, suggested = '', onSave, onClose }: Nam
           <SubmitError />
         </Stack>
       </Form>
+      {panel}
     </Dialog>
   );
 }

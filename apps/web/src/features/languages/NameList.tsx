@@ -38,6 +38,8 @@ interface NameListProps {
   /** Another way to add, beside the button. */
   readonly beside?: ReactNode;
   readonly onCreate: (name: string) => Promise<unknown>;
+  /** Reads an entry as it is stored now. */
+  readonly onRead: (entry: Named) => Promise<Named>;
   readonly onUpdate: (entry: Named, change: { name?: string; enabled?: boolean }) => Promise<unknown>;
   /** What uses an entry: it is asked about before one is renamed or disabled. */
   readonly countUse: (entry: Named) => Promise<WordUse>;
@@ -69,6 +71,7 @@ export function NameList({
   readOnlyBecause,
   beside,
   onCreate,
+  onRead,
   onUpdate,
   countUse,
 }: NameListProps) {
@@ -126,14 +129,15 @@ export function NameList({
           what={what}
           entry={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
-          onSave={async ({ name, enabled }) => {
-            if (editing === 'new') return void (await onCreate(name));
+          onRead={onRead}
+          onSave={async ({ name, enabled }, version) => {
+            if (!version) return void (await onCreate(name));
             const change = {
-              ...(name === editing.name ? {} : { name }),
-              ...(enabled === editing.enabled ? {} : { enabled }),
+              ...(name === version.name ? {} : { name }),
+              ...(enabled === version.enabled ? {} : { enabled }),
             };
-            if (!(await ask(wordQuestion(editing, change, await countUse(editing))))) return 'not saved';
-            return void (await onUpdate(editing, change));
+            if (!(await ask(wordQuestion(version, change, await countUse(version))))) return 'not saved';
+            return void (await onUpdate(version, change));
           }}
         />
       )}

@@ -9,13 +9,15 @@ import { quotationFieldsOf, quotationForm } from '@dragoman/domain/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { reading, useRouteMutation } from '../../api/index.ts';
+import { call, reading, useRouteMutation } from '../../api/index.ts';
+import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { Form, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
+import { Form, pickChanged, SubmitError, useSchemaForm, type Options } from '../../ui/form/index.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { QuotationFields } from './QuotationFields.tsx';
 import { QuotationFiguresTable } from './QuotationFiguresTable.tsx';
+import { quotationWords } from './quotationWords.ts';
 import { useLiveQuotation } from './useLiveQuotation.ts';
 
 type FormData = ReplyOf<typeof quotationRoutes.form>['data'];
@@ -43,11 +45,29 @@ export function QuotationFormDialog({ bookingId, rates, onClose }: QuotationForm
 }
 
 function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClose: () => void }) {
-  const [data] = useState(now);
+  const [data, setData] = useState(now);
   // Its money fields hold whole pence, which the domain's schema checks and does not name.
   const schema = useMemo(() => quotationForm(data.serviceType, data.threshold) as z.ZodType<QuotationEntry>, [data]);
   const form = useSchemaForm<QuotationEntry>(schema, defaultsOf(data), { mode: 'onChange' });
-  const confirm = useRouteMutation(quotationRoutes.confirm, { outdates: ['bookings'] });
+  const confirm = useRouteMutation(quotationRoutes.confirm, { outdates: ['bookings'], handles: isClash });
+  const params = { id: data.bookingId };
+  const { save, panel } = useClash<FormData, QuotationEntry, void>({
+    form,
+    valuesOf: defaultsOf,
+    rebase: (version) => {
+      setData(version);
+      form.reset(defaultsOf(version));
+    },
+    read: async () => (await call(quotationRoutes.form, { params })).data,
+    send: async (_changes, version) => {
+      const body = { ...entryOf(form.getValues()), updatedAt: versionOver(version, now) };
+      const { msg } = await confirm.mutateAsync({ params, body });
+      notifyDone(msg);
+      onClose();
+    },
+    words: quotationWords((id) => labelOfRate(rates, id)),
+    saveLabel: 'Confirm',
+  });
   const { isValid, isDirty, errors } = form.formState;
   const values = form.watch();
   const entry = isValid ? entryOf(values) : undefined;
@@ -83,14 +103,7 @@ function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClos
         form={form}
         id="quotation-form"
         label={data.title}
-        onSubmit={async () => {
-          const { msg } = await confirm.mutateAsync({
-            params: { id: data.bookingId },
-            body: { ...entryOf(form.getValues()), updatedAt: versionOver(data, now) },
-          });
-          notifyDone(msg);
-          onClose();
-        }}
+        onSubmit={(entered) => save(pickChanged(form, entered), data, entered)}
       >
         <Box
           sx={{
@@ -113,6 +126,7 @@ function Loaded({ now, rates, onClose }: { now: FormData; rates: Options; onClos
           </Paper>
         </Box>
       </Form>
+      {panel}
     </Dialog>
   );
 }
@@ -135,8 +149,14 @@ function Figures({ quotation, refusal, marked }: FiguresProps) {
 /** The newest version while all that the form began with still stands; else that one, which the server then refuses. */
 function versionOver(base: FormData, now: FormData): FormData['updatedAt'] {
   const facts = (data: FormData) => JSON.stringify({ ...data, updatedAt: undefined });
-  return facts(base) === facts(now) ? now.updatedAt : base.updatedAt;
+  return facts(base) === facts(now) && now.updatedAt > base.updatedAt ? now.updatedAt : base.updatedAt;
 }
+
+/** What the form calls a rate. */
+const labelOfRate = (rates: Options, id: unknown): string | undefined => {
+  const rate = rates.find((option) => typeof option !== 'string' && option.value === id);
+  return typeof rate === 'object' ? rate.label : undefined;
+};
 
 /** Only the fields that the service asks for; the schema refuses all others. */
 function defaultsOf({ serviceType, entries, billingRateId }: FormData): Record<string, unknown> {

@@ -79,7 +79,7 @@ export function RateDialog({ rate, clientID, onClose }: RateDialogProps) {
     words: rateWords,
   });
   const submit = async (values: NewRateStructure) => {
-    if (base) return save(pickChanged(form, values), base);
+    if (base) return save(pickChanged(form, values), base, values);
     await create.mutateAsync({ body: values });
     notifyDone('Rate created');
     onClose();

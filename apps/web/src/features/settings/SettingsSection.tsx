@@ -9,14 +9,17 @@ import { isExample } from '@dragoman/domain/settings';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { z } from 'zod';
-import { call, outdate, useRouteMutation } from '../../api/index.ts';
+import { call, CallRefused, outdate, useRouteMutation } from '../../api/index.ts';
+import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { pickChanged, Form, SubmitError, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
-import { notifyDone } from '../../ui/messages.ts';
+import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { anchorOf } from './anchors.ts';
 import { examplesAmong, fieldNames, type SettingsField } from './labels.ts';
 import { asksForUse, settingsQuestion } from './settingsUse.ts';
+import { settingsWords } from './settingsWords.ts';
+import { readSettings } from './useSettings.ts';
 
 type Change = Omit<ChangedSettings, 'updatedAt'>;
 
@@ -45,28 +48,36 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
   const { base, rebase } = useBaseVersion(settings, form, (version) => valuesOf(version, fields));
   const update = useRouteMutation(settingsRoutes.update, {
     outdates: ['settings', 'departments', 'casemattertypes', 'minrates'],
+    handles: isClash,
   });
   // Both are read at every drawing: the form keeps up only what is read.
   const { isDirty: dirty, isValid: valid } = form.formState;
-  const save = async (change: Change, typed: { readonly keepTyped?: boolean } = {}) => {
-    const { data } = await update
-      .mutateAsync({ body: { ...change, updatedAt: base.updatedAt } })
-      .catch((error: unknown) => {
-        // Refused because somebody else changed the same: discarding then shows theirs.
-        void outdate(settingsRoutes.read);
-        throw error;
-      });
+  const save = async (change: Change, { updatedAt }: AgencySettings, typed: { readonly keepTyped?: boolean } = {}) => {
+    const { data } = await update.mutateAsync({ body: { ...change, updatedAt } });
     rebase(data, typed);
     notifyDone('Agency Settings updated');
   };
   const { ask, question } = useQuestion();
-  const askAndSave = async (change: Change) => {
-    if (asksForUse(change)) {
-      const { data: use } = await call(settingsRoutes.use, {});
-      if (!(await ask(settingsQuestion(base, change, use)))) return;
-    }
-    await save(change);
-  };
+  const clash = useClash<AgencySettings, Change, void>({
+    form,
+    valuesOf: (version) => valuesOf(version, fields),
+    rebase,
+    read: readSettings,
+    send: async (change, version) => {
+      if (asksForUse(change)) {
+        const { data: use } = await call(settingsRoutes.use, {});
+        if (!(await ask(settingsQuestion(version, change, use)))) return;
+      }
+      await save(change, version);
+    },
+    words: settingsWords,
+    saveLabel: 'Save',
+  });
+  const keepExamples = (kept: Change) =>
+    save(kept, base, { keepTyped: true }).catch((error: unknown) => {
+      void outdate(settingsRoutes.read);
+      if (error instanceof CallRefused && isClash(error)) notifyRefusal(error.msg);
+    });
   const examples = examplesAmong(settings, fields);
   const confirmable = examples.filter((field) => !isExample(field, settings[field]));
   const paper = useAnchor(anchorOf(title));
@@ -81,7 +92,7 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
       aria-labelledby={id}
       sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 116, '&:focus': { outline: 'none' } }}
     >
-      <Form form={form} label={title} onSubmit={(values) => askAndSave(pickChanged(form, values))}>
+      <Form form={form} label={title} onSubmit={(values) => clash.save(pickChanged(form, values), base, values)}>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="h2" id={id}>
             {title}
@@ -91,12 +102,13 @@ export function SettingsSection({ title, settings, fields, children }: SettingsS
               entered={examples.filter((field) => !confirmable.includes(field))}
               kept={confirmable}
               busy={update.isPending}
-              onKeep={() => void save(keptOf(base, confirmable), { keepTyped: true }).catch(() => undefined)}
+              onKeep={() => void keepExamples(keptOf(base, confirmable))}
             />
           )}
           {children}
           <SubmitError />
           {question}
+          {clash.panel}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
             {dirty && <Button onClick={() => rebase(settings)}>Discard changes</Button>}
             <BusyButton type="submit" label="Save" busy={update.isPending} disabled={!dirty || !valid} />

@@ -14,11 +14,15 @@ import {
 } from '@dragoman/domain/terms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useRouteMutation } from '../../api/index.ts';
+import { useState } from 'react';
+import { call, outdate, useRouteMutation } from '../../api/index.ts';
+import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { pickChanged, FieldGrid, Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { RichTextField } from '../../ui/form/RichTextField.tsx';
 import { notifyDone } from '../../ui/messages.ts';
+import { plainText } from '../../ui/texts.tsx';
+import { fieldWords } from '../../ui/versions/words.ts';
 
 const NewTermForm = z.object(newTermFields);
 const TermForm = z.object(termFields);
@@ -28,21 +32,31 @@ const outdates = ['termsconditions', 'settings'];
 /** A new term, or the change of one: editing offers Invoice and All besides (rule mails/terms). */
 export function TermDialog({ term, onClose }: { term: Term | undefined; onClose: () => void }) {
   const schema: z.ZodType<z.output<typeof TermForm>, Record<string, unknown>> = term ? TermForm : NewTermForm;
-  const base = term
-    ? { businessType: term.businessType, serviceType: term.serviceType, text: term.text }
-    : { businessType: null, serviceType: null, text: '' };
-  const form = useSchemaForm(schema, base, { mode: 'onChange' });
+  const form = useSchemaForm(schema, valuesOf(term), { mode: 'onChange' });
   const create = useRouteMutation(termRoutes.create, { outdates });
-  const update = useRouteMutation(termRoutes.update, { outdates });
+  const update = useRouteMutation(termRoutes.update, { outdates, handles: isClash });
+  const [base, setBase] = useState(term);
+  const { save, panel } = useClash<Term, z.output<typeof TermForm>, void>({
+    form,
+    valuesOf,
+    rebase: (version) => {
+      setBase(version);
+      form.reset(valuesOf(version));
+    },
+    read: () => readTerm(base?._id ?? ''),
+    send: async (changes, { _id, updatedAt }) => {
+      await update.mutateAsync({ params: { id: _id }, body: { ...changes, updatedAt } });
+      notifyDone('Term updated');
+      onClose();
+    },
+    words: termWords,
+    saveLabel: 'Save',
+  });
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (values: z.output<typeof TermForm>) => {
-    if (term)
-      await update.mutateAsync({
-        params: { id: term._id },
-        body: { ...pickChanged(form, values), updatedAt: term.updatedAt },
-      });
-    else await create.mutateAsync({ body: NewTermForm.parse(values) });
-    notifyDone(term ? 'Term updated' : 'Term created');
+    if (base) return save(pickChanged(form, values), base, values);
+    await create.mutateAsync({ body: NewTermForm.parse(values) });
+    notifyDone('Term created');
     onClose();
   };
   return (
@@ -80,8 +94,29 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
           <SubmitError />
         </Stack>
       </Form>
+      {panel}
     </Dialog>
   );
+}
+
+const valuesOf = (term: Term | undefined) => ({
+  businessType: term?.businessType ?? null,
+  serviceType: term?.serviceType ?? null,
+  text: term?.text ?? '',
+});
+
+const termWords = fieldWords(
+  { businessType: 'Business Type', serviceType: 'Service Type', text: 'Terms' },
+  { text: (html) => plainText(String(html)) },
+);
+
+/** A term as it is stored now. */
+async function readTerm(id: string): Promise<Term> {
+  void outdate('termsconditions');
+  const { data } = await call(termRoutes.list, { query: {} });
+  const stored = data.find(({ _id }) => _id === id);
+  if (!stored) throw new Error('Somebody else has withdrawn this term');
+  return stored;
 }
 
 /** The text itself; a new one may start from an example, which leaves what only the agency can decide in brackets. */

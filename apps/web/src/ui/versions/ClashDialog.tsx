@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import Table from '@mui/material/Table';
@@ -15,6 +16,7 @@ interface ClashDialogProps {
   readonly clash: Clash;
   readonly words: FieldWords;
   readonly busy: boolean;
+  readonly saveLabel: string;
   /** Saves the record as it is now with what is kept of one's own changes. */
   readonly onSave: (kept: Record<string, unknown>) => void;
   /** Takes the same into the form, to go on there. */
@@ -22,9 +24,9 @@ interface ClashDialogProps {
 }
 
 /** Two people changed the same fields: both changes side by side, and of each the one to keep (rule api/versions). */
-export function ClashDialog({ clash, words, busy, onSave, onEdit }: ClashDialogProps) {
+export function ClashDialog({ clash, words, busy, saveLabel, onSave, onEdit }: ClashDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { fields } = clash;
+  const { fields, theirs, text } = clash;
   const kept = keptOf(clash, chosen);
   const nothingKept = Object.keys(kept).length === 0;
   const toEdit = () => onEdit(kept);
@@ -48,7 +50,7 @@ export function ClashDialog({ clash, words, busy, onSave, onEdit }: ClashDialogP
             Back to the form
           </Button>
           <BusyButton
-            label={nothingKept ? 'Keep theirs' : 'Update'}
+            label={nothingKept ? 'Keep theirs' : saveLabel}
             busy={busy}
             onClick={nothingKept ? toEdit : () => onSave(kept)}
           />
@@ -56,7 +58,10 @@ export function ClashDialog({ clash, words, busy, onSave, onEdit }: ClashDialogP
       }
     >
       <Typography sx={{ mb: 2 }}>
-        {clash.text}. Choose what to keep; whatever else you have typed stays yours.
+        {text}.{' '}
+        {fields.length > 0
+          ? 'Choose what to keep; whatever else you have typed stays yours.'
+          : 'All that you have typed stays yours.'}
       </Typography>
       {fields.length > 0 && (
         <Table size="small" aria-label="Both changes">
@@ -80,6 +85,18 @@ export function ClashDialog({ clash, words, busy, onSave, onEdit }: ClashDialogP
             ))}
           </TableBody>
         </Table>
+      )}
+      {theirs.length > 0 && (
+        <Box component="section" aria-label="Changed by them alone" sx={{ mt: 2 }}>
+          <Typography color="textSecondary">Changed by them alone, and kept:</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 3, overflowWrap: 'anywhere' }}>
+            {theirs.map(({ field, before, theirs: now }) => (
+              <li key={field}>
+                {words.labelOf(field)}: {words.textOf(field, before)} → {words.textOf(field, now)}
+              </li>
+            ))}
+          </Box>
+        </Box>
       )}
     </Dialog>
   );

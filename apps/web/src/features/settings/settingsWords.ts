@@ -1,0 +1,31 @@
+import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
+import { fieldWords } from '../../ui/versions/words.ts';
+import { settingsLabels } from './labels.ts';
+
+/** Entries of the lists, as their forms hold them. */
+type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+const rows = (textOf: (row: Row) => string) => (held: unknown) =>
+  Array.isArray(held) ? (held as readonly Row[]).map(textOf).join('; ') : undefined;
+
+const dayOf = ({ startsOn }: Row): string => {
+  const day = String(startsOn);
+  return `from ${isCalendarDay(day) ? formatDay(day) : '(empty)'}`;
+};
+const names = rows(({ name, enabled }) => (enabled ? String(name) : `${name} (not offered)`));
+
+/** The settings as their screen names them. */
+export const settingsWords = fieldWords(settingsLabels, {
+  hvatBasis: (basis) => (basis === 'net' ? 'Net' : 'Gross'),
+  paymentTermsDays: (days) => `${String(days)} days`,
+  vatPeriods: rows((row) => {
+    const vat = row['vatRegistered'] ? `VAT ${row['vatPercent']}%` : 'no VAT';
+    return `${dayOf(row)}: ${vat}, service charge ${row['serviceChargePercent']}%`;
+  }),
+  hvatPeriods: rows((row) => `${dayOf(row)}: ${row['percent']}%`),
+  departments: names,
+  caseMatterTypes: names,
+  minRates: rows(
+    ({ over, upTo, urgent, nonUrgent }) => `${over} to ${upTo} min: £${urgent} urgent, £${nonUrgent} non-urgent`,
+  ),
+});
