@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { choose, hears, type } from '../support/forms.ts';
+import { choose, dialog, hears, type } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
@@ -71,4 +71,31 @@ test('filters that were cleared', async ({ page }) => {
   await expect(page).not.toHaveURL(/name=/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL(/name=Searched/);
+});
+
+test('a note that slipped out goes, and its words stand again where they were typed', async ({ page }) => {
+  const id = await book(office, onsite(office, { bookingType: 'Booking', clientName: 'N. Ote' }));
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await adam.does('Notes', (await office.admin.call('GET', `/bookings/${id}`)).data.booking_ref);
+  const notes = dialog(page, /^Booking notes/);
+  const texts = async () =>
+    (await office.admin.call('GET', `/bookings/bookingNotes/${id}`)).data.map(({ text }: { text: string }) => text);
+  await type(notes, { Note: 'Rang the wrong court' });
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await hears(page, 'Booking note added');
+  expect(await texts()).toEqual(['Note: Rang the wrong court']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hears(page, 'Note withdrawn');
+  expect(await texts()).toEqual([]);
+  await expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('Rang the wrong court');
+
+  await type(notes, { Note: 'Rang the court' });
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await hears(page, 'Booking note added');
+  await office.superadmin.call('PUT', `/bookings/bookingNotes/${id}`, { text: 'They answered' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hears(page, 'Somebody else has written a note since');
+  expect(await texts()).toEqual(['Note: They answered', 'Note: Rang the court']);
 });

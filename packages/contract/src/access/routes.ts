@@ -12,6 +12,7 @@ import {
   searchText,
   sorting,
   unreadId,
+  noteToWithdraw,
 } from '../kit/index.ts';
 import {
   ChangedUser,
@@ -124,6 +125,15 @@ export const userRoutes = {
     rows: ['API-102', 'USER-08', 'USER-09', 'USER-16'],
     params: byId,
     body: acceptingUnread(NewUserNote, { id: 'path', updatedBy: 'signedName' }),
+    reply: one(z.array(UserNote)),
+  }),
+  withdrawNote: route({
+    method: 'PUT',
+    path: '/users/notes/:id/withdraw',
+    summary: "Withdraws one's own note of a user, while nobody else has written another and for at most 5 minutes",
+    permission: 'users.write',
+    params: byId,
+    body: noteToWithdraw,
     reply: one(z.array(UserNote)),
   }),
   addDocument: route({

@@ -1,6 +1,18 @@
 import { serviceTypes } from '@dragoman/domain/charging';
 import { z } from 'zod';
-import { acceptingUnread, Day, done, Id, listed, longBody, mailed, one, route, unreadId } from '../kit/index.ts';
+import {
+  acceptingUnread,
+  Day,
+  done,
+  Id,
+  listed,
+  longBody,
+  mailed,
+  one,
+  route,
+  unreadId,
+  noteToWithdraw,
+} from '../kit/index.ts';
 import {
   Cancellation,
   ChangedBooking,
@@ -152,6 +164,15 @@ export const bookingRoutes = {
     rows: ['API-16'],
     params: byId,
     body: acceptingUnread(NewBookingNote, { id: 'path', _id: 'path', updatedBy: 'signedName' }),
+    reply: one(z.array(BookingNote)).extend({ msg: z.string() }),
+  }),
+  withdrawNote: route({
+    method: 'PUT',
+    path: '/bookings/bookingNotes/:id/withdraw',
+    summary: "Withdraws one's own note of a booking, while nobody else has written another and for at most 5 minutes",
+    permission: 'bookings.write',
+    params: byId,
+    body: noteToWithdraw,
     reply: one(z.array(BookingNote)).extend({ msg: z.string() }),
   }),
   notified: route({

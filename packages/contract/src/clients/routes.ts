@@ -11,6 +11,7 @@ import {
   searchText,
   sorting,
   acceptingUnread,
+  noteToWithdraw,
 } from '../kit/index.ts';
 import {
   ChangedClient,
@@ -91,6 +92,15 @@ export const clientRoutes = {
     rows: ['API-97', 'CLIENT-31', 'CLIENT-59'],
     params: byId,
     body: acceptingUnread(NewClientNote, { id: 'path', updatedby: 'signedName', updatedBy: 'signedName' }),
+    reply: one(z.array(ClientNote)),
+  }),
+  withdrawNote: route({
+    method: 'PUT',
+    path: '/clients/notes/:id/withdraw',
+    summary: "Withdraws one's own note of a client, while nobody else has written another and for at most 5 minutes",
+    permission: 'clients.write',
+    params: byId,
+    body: noteToWithdraw,
     reply: one(z.array(ClientNote)),
   }),
   addDocument: route({

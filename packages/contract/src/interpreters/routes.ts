@@ -14,6 +14,7 @@ import {
   sorting,
   acceptingUnread,
   unreadId,
+  noteToWithdraw,
 } from '../kit/index.ts';
 import {
   Activation,
@@ -107,6 +108,15 @@ export const interpreterRoutes = {
     rows: ['API-64', 'INTP-44'],
     params: byId,
     body: acceptingUnread(NewProfileNote, { id: 'path', updatedby: 'signedName', updatedBy: 'signedName' }),
+    reply: one(z.array(ProfileNote)),
+  }),
+  withdrawNote: route({
+    method: 'PUT',
+    path: '/interpreters/profilenote/:id/withdraw',
+    summary: "Withdraws one's own note of a profile, while nobody else has written another and for at most 5 minutes",
+    permission: 'interpreters.write',
+    params: byId,
+    body: noteToWithdraw,
     reply: one(z.array(ProfileNote)),
   }),
   deleteFile: route({

@@ -108,3 +108,6 @@ export function leaveBalance(total: number, taken: number): number {
 export function activationNote(active: boolean, text: string): string {
   return `${active ? '[Activate]' : '[Deactivated]'} ${text}`;
 }
+
+/** Whether a note switched a user on or off, or reads like one that did. */
+export const isActivationNote = (text: string): boolean => /^\[(Activate|Deactivated)\] /.test(text);

@@ -99,6 +99,9 @@ export function typedNote(text: string): string {
   return `Note: ${text.replace(/^\s*Note:\s*/i, '')}`;
 }
 
+/** Whether a note was typed, and tells of no command. */
+export const isTypedNote = (text: string): boolean => text.startsWith('Note: ');
+
 /**
  * The note of a cancellation: 'Cancelled: …' (rule bookings/notes); the reason may be left out
  * (rule bookings/cancelling).

@@ -4,3 +4,4 @@ export * from './names.ts';
 export * from './numbers.ts';
 export * from './pictures.ts';
 export * from './telephones.ts';
+export * from './withdrawal.ts';

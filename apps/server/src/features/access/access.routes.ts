@@ -19,7 +19,7 @@ import {
   withdrawUserDocument,
 } from './user-files.service.ts';
 import { listUsers, readUser } from './users.queries.ts';
-import { addUserNote, createUser, updateUser } from './users.service.ts';
+import { addUserNote, createUser, updateUser, withdrawUserNote } from './users.service.ts';
 
 interface Asking {
   readonly db: Db;
@@ -86,6 +86,9 @@ export const accessImplementations: Implementation[] = [
   changes(userRoutes.create, async ({ command, body }) => ({ data: await createUser(command, body) })),
   changes(userRoutes.addNote, async ({ command, params, body }) => ({
     data: await addUserNote(command, params.id, body),
+  })),
+  changes(userRoutes.withdrawNote, async ({ command, params, body }) => ({
+    data: await withdrawUserNote(command, params.id, body.note),
   })),
   changes(userRoutes.addDocument, async ({ command, params, files }) => ({
     data: await addUserDocuments(command, params.id, files),

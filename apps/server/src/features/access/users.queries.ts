@@ -64,6 +64,7 @@ export function notesOf(db: Db, userId: string): Promise<UserNote[]> {
     .selectFrom('user_notes')
     .select(['id as _id', 'text', 'updated_by as updatedBy', 'updated'])
     .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
 }

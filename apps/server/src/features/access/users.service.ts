@@ -1,9 +1,10 @@
 import type { ChangedUser, NewUser, NewUserNote, User, UserNote } from '@dragoman/contract/access';
-import { activationNote } from '@dragoman/domain/access';
+import { activationNote, isActivationNote } from '@dragoman/domain/access';
 import { londonDay } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { withdrawableNote } from '../../platform/notes/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { changeAccountEmail, createAccount, setAccountActive, setPassword } from './accounts.service.ts';
 import { endSessions } from './sessions.service.ts';
@@ -107,6 +108,23 @@ export async function addUserNote(
     action: 'create',
     before: null,
     after: { userId: id, text: written },
+  });
+  return notesOf(command.tx, id);
+}
+
+/** Withdraws a note that one has just written, unless it switched the user (rule screens/undo). */
+export async function withdrawUserNote(command: CommandContext, id: string, noteId: string): Promise<UserNote[]> {
+  await lockUser(command, id);
+  const notes = await notesOf(command.tx, id);
+  const ofCommand = ({ text }: UserNote) => isActivationNote(text);
+  const { text } = await withdrawableNote(command, { table: 'user_notes', notes, id: noteId, ofCommand });
+  await command.tx.updateTable('user_notes').set({ removed_at: command.now }).where('id', '=', noteId).execute();
+  await recordAudit(command, {
+    table: 'user_notes',
+    id: noteId,
+    action: 'remove',
+    before: { userId: id, text },
+    after: null,
   });
   return notesOf(command.tx, id);
 }

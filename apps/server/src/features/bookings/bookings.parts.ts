@@ -20,6 +20,7 @@ export function notesOf(from: From) {
       .selectFrom('booking_notes as n')
       .select(['n.id as _id', 'n.text', 'n.updated_by as updatedBy', iso('n.updated').as('updated')])
       .whereRef('n.booking_id', '=', 'b.id')
+      .where('n.removed_at', 'is', null)
       .orderBy('n.id', 'desc'),
   ).as('note_list');
 }

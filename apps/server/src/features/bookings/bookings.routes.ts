@@ -9,7 +9,7 @@ import { exportBookings } from './export.ts';
 import { filesOf, findFile } from './files.queries.ts';
 import { attachFiles, receiveUnattached, removeFile, type FileType } from './files.service.ts';
 import { historyOf, notesOf } from './history.queries.ts';
-import { addTypedNote } from './history.service.ts';
+import { addTypedNote, withdrawTypedNote } from './history.service.ts';
 import { listBookings } from './list.queries.ts';
 import { lastOfClient } from './last.queries.ts';
 
@@ -40,6 +40,11 @@ export const bookingImplementations: Implementation[] = [
     await addTypedNote(command, params.id, body.text);
     const { data } = await notesOf(command.tx, params.id);
     return { data, msg: 'Booking note added' };
+  }),
+  changes(bookingRoutes.withdrawNote, async ({ params, body, command }) => {
+    await withdrawTypedNote(command, params.id, body.note);
+    const { data } = await notesOf(command.tx, params.id);
+    return { data, msg: 'Booking note withdrawn' };
   }),
   changes(bookingRoutes.upload, async ({ body, command, files }) => {
     await receiveUnattached(command, files);

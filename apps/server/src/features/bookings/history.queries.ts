@@ -20,6 +20,7 @@ export async function notesOf(db: Db, bookingId: string) {
     .selectFrom('booking_notes')
     .select(['id as _id', 'text', 'updated_by as updatedBy', 'updated'])
     .where('booking_id', '=', bookingId)
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
   return { data, total: data.length, count: data.length };

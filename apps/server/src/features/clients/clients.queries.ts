@@ -93,6 +93,7 @@ export function notesOf(db: Db, id: string): Promise<Client['notes']> {
     .selectFrom('client_notes')
     .select(['id as _id', 'text', 'updated_by as updatedBy', 'updated'])
     .where('client_id', '=', id)
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
 }

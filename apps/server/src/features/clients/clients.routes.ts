@@ -3,7 +3,7 @@ import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { mailReply } from '../correspondence/index.ts';
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
-import { addClientNote, createClient } from './clients.service.ts';
+import { addClientNote, createClient, withdrawClientNote } from './clients.service.ts';
 import { addClientDocuments, findClientDocument, withdrawClientDocument } from './documents.service.ts';
 import { exportClients } from './export.ts';
 import { sendRegistration } from './registration.service.ts';
@@ -23,6 +23,9 @@ export const clientImplementations: Implementation[] = [
   changes(clientRoutes.create, async ({ body, command }) => ({ data: await createClient(command, body) })),
   changes(clientRoutes.addNote, async ({ params, body, command }) => ({
     data: await addClientNote(command, params.id, body.text),
+  })),
+  changes(clientRoutes.withdrawNote, async ({ params, body, command }) => ({
+    data: await withdrawClientNote(command, params.id, body.note),
   })),
   changes(clientRoutes.addDocument, async ({ params, body, command, files }) => {
     const { type, description } = body;

@@ -6,6 +6,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
 import { twinUnder } from '../../platform/search/index.ts';
+import { withdrawableNote } from '../../platform/notes/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import { mayUseRate } from '../rates/index.ts';
 import { changesPersonalDetails, columnsOf } from './clients.columns.ts';
@@ -90,6 +91,26 @@ export async function addClientNote(command: CommandContext, id: string, text: s
     action: 'create',
     before: null,
     after: { clientId: id, text },
+  });
+  return notesOf(command.tx, id);
+}
+
+/** Withdraws a note that one has just written (rule screens/undo). */
+export async function withdrawClientNote(
+  command: CommandContext,
+  id: string,
+  noteId: string,
+): Promise<Client['notes']> {
+  await lockClient(command, id);
+  const notes = await notesOf(command.tx, id);
+  const { text } = await withdrawableNote(command, { table: 'client_notes', notes, id: noteId });
+  await command.tx.updateTable('client_notes').set({ removed_at: command.now }).where('id', '=', noteId).execute();
+  await recordAudit(command, {
+    table: 'client_notes',
+    id: noteId,
+    action: 'remove',
+    before: { clientId: id, text },
+    after: null,
   });
   return notesOf(command.tx, id);
 }

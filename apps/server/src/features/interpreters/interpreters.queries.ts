@@ -55,6 +55,7 @@ export function notesOf(db: Db, id: string): Promise<Interpreter['notes']> {
     .selectFrom('interpreter_notes')
     .select(['id as _id', 'text', 'updated', 'updated_by as updatedBy'])
     .where('interpreter_id', '=', id)
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
 }

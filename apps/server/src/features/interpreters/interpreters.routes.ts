@@ -7,7 +7,7 @@ import { activateInterpreter } from './activation.service.ts';
 import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
 import { exportInterpreters } from './export.ts';
 import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.queries.ts';
-import { addProfileNote, createInterpreter, updateInterpreter } from './interpreters.service.ts';
+import { addProfileNote, createInterpreter, updateInterpreter, withdrawProfileNote } from './interpreters.service.ts';
 import { changeLanguages } from './languages.service.ts';
 import { changePhoto, findPhoto, photoAsText } from './photo.service.ts';
 import { mailInterpreters } from './register-mail.service.ts';
@@ -51,6 +51,9 @@ export const interpreterImplementations: Implementation[] = [
   }),
   changes(interpreterRoutes.addNote, async ({ params, body, command }) => ({
     data: await addProfileNote(command, params.id, body.text),
+  })),
+  changes(interpreterRoutes.withdrawNote, async ({ params, body, command }) => ({
+    data: await withdrawProfileNote(command, params.id, body.note),
   })),
   changes(interpreterRoutes.addDocument, async ({ params, body, command, files }) => ({
     data: await addDocuments(command, params.id, files, body.type),

@@ -4,6 +4,7 @@ import { fullName, endBeforeStart } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { withdrawableNote } from '../../platform/notes/index.ts';
 import { takeNumber } from '../../platform/numbering/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
 import {
@@ -99,6 +100,26 @@ export async function addProfileNote(command: CommandContext, id: string, text: 
     action: 'create',
     before: null,
     after: { interpreterId: id, text },
+  });
+  return notesOf(command.tx, id);
+}
+
+/** Withdraws a note that one has just written (rule screens/undo). */
+export async function withdrawProfileNote(
+  command: CommandContext,
+  id: string,
+  noteId: string,
+): ReturnType<typeof notesOf> {
+  await lockInterpreter(command, id);
+  const notes = await notesOf(command.tx, id);
+  const { text } = await withdrawableNote(command, { table: 'interpreter_notes', notes, id: noteId });
+  await command.tx.updateTable('interpreter_notes').set({ removed_at: command.now }).where('id', '=', noteId).execute();
+  await recordAudit(command, {
+    table: 'interpreter_notes',
+    id: noteId,
+    action: 'remove',
+    before: { interpreterId: id, text },
+    after: null,
   });
   return notesOf(command.tx, id);
 }

@@ -3,7 +3,8 @@ import Stack from '@mui/material/Stack';
 import { userRoutes, type User } from '@dragoman/contract/access';
 import { userFields } from '@dragoman/domain/access';
 import { z } from 'zod';
-import { useRouteMutation, useSteadyParts } from '../../api/index.ts';
+import { call, useRouteMutation, useSteadyParts } from '../../api/index.ts';
+import { notifyNoteAdded } from '../../api/undo.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, SwitchField, TextField, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
@@ -18,15 +19,21 @@ const blankNote = ({ isActive }: Pick<User, 'isActive'>) => ({ text: '', isActiv
 export function UserNotes({ user }: { user: User }) {
   const form = useSchemaForm(NoteForm, blankNote(user), { mode: 'onChange' });
   const { base, rebase } = useBaseVersion(user, form, blankNote);
+  const params = { id: user._id };
   const add = useRouteMutation(userRoutes.addNote, { outdates: ['users'] });
   const submit = async ({ text, isActive }: z.output<typeof NoteForm>) => {
-    await add.mutateAsync({
-      params: { id: user._id },
-      body: { text, ...(isActive === base.isActive ? {} : { isActive }) },
-    });
-    notifyDone('Note added');
+    const switches = isActive !== base.isActive;
+    const { data } = await add.mutateAsync({ params, body: { text, ...(switches ? { isActive } : {}) } });
     form.setFocus('text');
     rebase({ ...base, isActive });
+    if (switches) return void notifyDone('Note added');
+    const note = data[0]!._id;
+    notifyNoteAdded('Note added', {
+      form,
+      text,
+      outdates: ['users'],
+      withdraw: () => call(userRoutes.withdrawNote, { params, body: { note } }),
+    });
   };
   const empty = String(form.watch('text') ?? '').trim() === '';
   return (

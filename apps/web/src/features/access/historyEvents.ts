@@ -80,7 +80,10 @@ function titleOf({ record, action, text, detail }: HistoryOfRecord, listsChanges
     const words = text ?? amended;
     return detail && !(words === amended && listsChanges) ? `${words}: ${detail}` : words;
   }
-  if (kind === 'notes') return text?.startsWith('Note: ') ? text : `Note: ${text ?? ''}`;
+  if (kind === 'notes') {
+    const words = (text ?? '').replace(/^Note: /, '');
+    return `Note${action === 'remove' ? ' withdrawn' : ''}: ${words}`;
+  }
   if (kind === 'documents' || kind === 'files') {
     const what = `${kind === 'files' ? 'File' : 'Document'} ${action === 'create' ? 'added' : 'withdrawn'}`;
     return text ? `${what}: ${text}` : what;

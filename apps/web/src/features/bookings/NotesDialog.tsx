@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, NewBookingNote } from '@dragoman/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { reading, useRouteMutation, useSteadyList } from '../../api/index.ts';
+import { call, reading, useRouteMutation, useSteadyList } from '../../api/index.ts';
+import { notifyNoteAdded } from '../../api/undo.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { notifyDone } from '../../ui/messages.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
@@ -48,10 +48,16 @@ export function NotesDialog({ booking, onClose }: NotesDialogProps) {
         form={form}
         id="note-form"
         onSubmit={async ({ text }) => {
-          const { msg } = await add.mutateAsync({ params, body: { text } });
-          notifyDone(msg);
+          const { msg, data } = await add.mutateAsync({ params, body: { text } });
           form.setFocus('text');
           form.reset({ text: '' });
+          const note = data[0]!._id;
+          notifyNoteAdded(msg, {
+            form,
+            text,
+            outdates: ['bookings'],
+            withdraw: () => call(bookingRoutes.withdrawNote, { params, body: { note } }),
+          });
         }}
       >
         <Box sx={{ display: 'grid', gap: 1, pt: 0.5, mb: 2 }}>

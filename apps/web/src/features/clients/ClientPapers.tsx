@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack';
 import { clientRoutes, type Client } from '@dragoman/contract/clients';
 import { clientDocumentTypes, clientFields } from '@dragoman/domain/clients';
 import { z } from 'zod';
-import { file, openFile, outdate, upload, useRouteMutation, useSteadyParts } from '../../api/index.ts';
+import { call, file, openFile, outdate, upload, useRouteMutation, useSteadyParts } from '../../api/index.ts';
+import { notifyNoteAdded } from '../../api/undo.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { DocumentList } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { notifyDone } from '../../ui/messages.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -16,6 +16,7 @@ const NoteForm = z.object({ text: clientFields.noteText });
 
 export function ClientNotes({ client }: { client: Client }) {
   const form = useSchemaForm(NoteForm, { text: '' }, { mode: 'onChange' });
+  const params = { id: client._id };
   const add = useRouteMutation(clientRoutes.addNote, { outdates: ['clients'] });
   return (
     <Stack sx={{ gap: 2 }}>
@@ -24,10 +25,16 @@ export function ClientNotes({ client }: { client: Client }) {
         form={form}
         label="Add note"
         onSubmit={async (body) => {
-          await add.mutateAsync({ params: { id: client._id }, body });
+          const { data } = await add.mutateAsync({ params, body });
           form.setFocus('text');
           form.reset({ text: '' });
-          notifyDone('Note added');
+          const note = data[0]!._id;
+          notifyNoteAdded('Note added', {
+            form,
+            text: body.text,
+            outdates: ['clients'],
+            withdraw: () => call(clientRoutes.withdrawNote, { params, body: { note } }),
+          });
         }}
       >
         <Stack sx={{ gap: 1 }}>

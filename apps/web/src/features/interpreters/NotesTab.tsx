@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { interpreterRoutes, type Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
-import { useRouteMutation, useSteadyParts } from '../../api/index.ts';
+import { call, useRouteMutation, useSteadyParts } from '../../api/index.ts';
+import { notifyNoteAdded } from '../../api/undo.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { notifyDone } from '../../ui/messages.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -41,10 +41,16 @@ function AddNote({ id }: { id: string }) {
       form={form}
       label="Add profile note"
       onSubmit={async (body) => {
-        await add.mutateAsync({ params: { id }, body });
+        const { data } = await add.mutateAsync({ params: { id }, body });
         form.setFocus('text');
         form.reset({ text: '' });
-        notifyDone('Profile note added');
+        const note = data[0]!._id;
+        notifyNoteAdded('Profile note added', {
+          form,
+          text: body.text,
+          outdates: ['interpreters'],
+          withdraw: () => call(interpreterRoutes.withdrawNote, { params: { id }, body: { note } }),
+        });
       }}
     >
       <Stack sx={{ gap: 1, mt: 2 }}>

@@ -106,6 +106,7 @@ export interface BookingNotesTable {
   text: string;
   updated_by: string;
   updated: Date;
+  removed_at: Date | null;
 }
 
 export interface BookingsTable {
@@ -243,6 +244,7 @@ export interface ClientNotesTable {
   text: string;
   updated_by: string;
   updated: Date;
+  removed_at: Date | null;
 }
 
 export interface ClientsTable {
@@ -373,6 +375,7 @@ export interface InterpreterNotesTable {
   text: string;
   updated_by: string;
   updated: Date;
+  removed_at: Date | null;
 }
 
 export interface InterpretersTable {
@@ -902,6 +905,7 @@ export interface UserNotesTable {
   text: string;
   updated_by: string;
   updated: Date;
+  removed_at: Date | null;
 }
 
 export interface UsersTable {
