@@ -25,7 +25,8 @@ interface Editing<Stored, Output extends FieldValues, Saved> {
    * its mutation hands what `isClash` to its caller.
    */
   readonly send: (changes: Partial<Output>, version: Stored, values: Output) => Promise<Saved>;
-  readonly words: FieldWords;
+  /** How the panel names the fields; many words are loaded when it is shown. */
+  readonly words: FieldWords | (() => Promise<FieldWords>);
   /** What the form's button says. */
   readonly saveLabel?: string;
 }
@@ -44,7 +45,7 @@ export function useClash<Stored extends { readonly updatedAt: Date | null }, Out
   words,
   saveLabel = 'Update',
 }: Editing<Stored, Output, Saved>) {
-  const [met, setMet] = useState<{ readonly clash: Clash; readonly theirs: Stored }>();
+  const [met, setMet] = useState<{ readonly clash: Clash; readonly theirs: Stored; readonly words: FieldWords }>();
   const [busy, setBusy] = useState(false);
 
   const save = async (changes: Partial<Output>, version: Stored, values: Output): Promise<Saved | undefined> => {
@@ -56,7 +57,8 @@ export function useClash<Stored extends { readonly updatedAt: Date | null }, Out
       if (timeOf(theirs) <= timeOf(version)) fail(error);
       const mine = pick(entriesOf(form.getValues()), Object.keys(changes));
       const made = entriesOf(valuesOf(version));
-      setMet({ theirs, clash: clashOf(error.msg, { made, now: entriesOf(valuesOf(theirs)), mine }) });
+      const clash = clashOf(error.msg, { made, now: entriesOf(valuesOf(theirs)), mine });
+      setMet({ theirs, clash, words: typeof words === 'function' ? await words() : words });
       return undefined;
     }
   };
@@ -81,7 +83,7 @@ export function useClash<Stored extends { readonly updatedAt: Date | null }, Out
   const panel = met && (
     <ClashDialog
       clash={met.clash}
-      words={words}
+      words={met.words}
       busy={busy}
       saveLabel={saveLabel}
       onEdit={(kept) => goOn(met.theirs, kept)}

@@ -7,7 +7,6 @@ import { pickChanged, useBaseVersion, useSchemaForm } from '../../ui/form/index.
 import { notifyDone } from '../../ui/messages.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { entriesByPath } from '../../ui/versions/clash.ts';
-import { profileWords } from './interpreterWords.ts';
 
 interface Tab<Output extends FieldValues> {
   readonly schema: z.ZodType<Output>;
@@ -52,7 +51,7 @@ export function useProfileForm<Output extends FieldValues>(
       notifyDone('Interpreter updated');
       onSaved?.();
     },
-    words: profileWords,
+    words: async () => (await import('./interpreterWords.ts')).profileWords,
   });
   return {
     form,
