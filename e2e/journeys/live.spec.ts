@@ -186,25 +186,33 @@ test('a timesheet that is being typed stands, and says who has stored it meanwhi
   await iris.does('Timesheet', await iris.refOf('WORKED/1'));
   const form = iris.page.getByRole('dialog', { name: 'Timesheet' });
   const mileage = form.getByRole('group', { name: 'Client', exact: true }).getByRole('textbox', { name: 'Mileage' });
-  const saves = (miles: number) =>
+  const saves = (miles: number, parking: number = jobE.sheet.parking) =>
     office.admin.call('PUT', `/bookings/savetimesheet/${id}`, {
       timesheet: jobE.sheet,
-      clientSheet: { ...jobE.sheet, mileage: miles },
+      clientSheet: { ...jobE.sheet, mileage: miles, parking },
     });
 
   await saves(20);
   await expect(mileage).toHaveValue('20');
   await mileage.fill('25');
-  await saves(30);
+  await saves(30, 7);
   await expect(form).toContainText('Adam Mills has changed this timesheet since you opened it');
   await expect(mileage).toHaveValue('25');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toContainText('Timesheet was changed by Adam Mills since you opened it');
-  await form.getByRole('button', { name: 'Show theirs' }).click();
-  await expect(mileage).toHaveValue('30');
-  await mileage.fill('28');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const clash = iris.page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  await expect(clash).toContainText('Timesheet was changed by Adam Mills since you opened it');
+  await expect(clash.getByRole('region', { name: 'Changed by them alone' })).toContainText('Client: Parking');
+  await clash.getByRole('radio', { name: 'Client: Mileage: 25, yours' }).check();
+  await clash.getByRole('button', { name: 'Save', exact: true }).click();
   await iris.hears('Timesheet Updated');
+  await expect(clash).toBeHidden();
+  const { data } = await office.admin.call('GET', `/bookings/timesheet/${id}`);
+  expect(data.clientSheet).toMatchObject({ mileage: 25, parking: 7 });
+
+  await mileage.fill('26');
+  await saves(40);
+  await form.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(mileage).toHaveValue('40');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();
 });

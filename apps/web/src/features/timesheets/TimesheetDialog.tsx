@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, userNow } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { CheckboxField, DateField, Form, placeRefusals, SubmitError } from '../../ui/form/index.ts';
+import { CheckboxField, DateField, Form, pickChanged, placeRefusals, SubmitError } from '../../ui/form/index.ts';
 import { offIf } from '../../ui/offIf.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApprovalConfirm } from './ApprovalConfirm.tsx';
@@ -20,7 +20,9 @@ import { TimesheetFiles } from './TimesheetFiles.tsx';
 import { useTimesheetActions } from './useTimesheetActions.ts';
 import { OffersContext } from '../../ui/form/offers.ts';
 import { useOfferedTimes } from './useOfferedTimes.ts';
-import { type Job, useTimesheetForm } from './useTimesheetForm.ts';
+import type { TimesheetForm } from './form.ts';
+import { useTimesheetClash } from './useTimesheetClash.ts';
+import { bodyOf, entriesOf, type Job, useTimesheetForm } from './useTimesheetForm.ts';
 
 interface TimesheetDialogProps {
   readonly bookingId: string;
@@ -58,7 +60,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const approving = submitType === 'Approve';
   const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
   const editable = approving ? job.openSides.length > 0 : job.submittable.may;
-  const { form, version, outdated, rebase, bodyOf } = useTimesheetForm(job, { complete: !approving, staff });
+  const { form, base, outdated, rebase } = useTimesheetForm(job, { complete: !approving, staff });
   const { preview, setPreview, question, submit, save, issue, saving, issuing } = useTimesheetActions(
     job,
     submitType,
@@ -67,13 +69,22 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
   const offers = useOfferedTimes(job);
   const [givingBack, setGivingBack] = useState(false);
   const busy = form.formState.isSubmitting || saving;
+  const clashing = { job, form, rebase, staff };
+  const submitting = useTimesheetClash<TimesheetForm>({
+    ...clashing,
+    send: (version, values) => submit(bodyOf(version, values, staff)),
+    label: submitType,
+  });
+  const keeping = useTimesheetClash<TimesheetForm>({
+    ...clashing,
+    // What is saved need not be asked about when the dialog closes.
+    send: async (version, values) => rebase(await save(bodyOf(version, values, staff))),
+    label: 'Save',
+  });
+  const changesOf = (values: TimesheetForm) => pickChanged(form, values, entriesOf);
+  const submitNow = (values: TimesheetForm) => submitting.save(changesOf(values), base, values);
   const keep = form.handleSubmit(async (values) => {
-    try {
-      // What is saved need not be asked about when the dialog closes.
-      rebase(await save(bodyOf(values)));
-    } catch (error) {
-      placeRefusals(form, error);
-    }
+    await keeping.save(changesOf(values), base, values).catch((error: unknown) => placeRefusals(form, error));
   });
   return (
     <Dialog
@@ -108,7 +119,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
       )}
       {staff && job.multipleRates && <Notice severity="warning">{hasMultipleRates}</Notice>}
       {outdated && <Outdated by={job.updatedBy} onShow={() => rebase(job)} />}
-      <Form form={form} id={formId} label="Timesheet" onSubmit={(values) => submit(bodyOf(values))}>
+      <Form form={form} id={formId} label="Timesheet" onSubmit={submitNow}>
         <Box sx={{ mb: 2, maxWidth: 260 }}>
           <DateField
             toward="past"
@@ -148,10 +159,12 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
       </Form>
       <TimesheetFiles bookingId={job.id} files={job.files} uploads={!approving && editable} />
       {question && <OddTimesQuestion question={question} confirmLabel={approving ? 'Yes, save' : 'Yes, hand in'} />}
+      {submitting.panel}
+      {keeping.panel}
       {givingBack && (
         <GiveBackDialog
           job={job}
-          version={version}
+          version={base}
           unsaved={form.formState.isDirty}
           onDone={onClose}
           onClose={() => setGivingBack(false)}
@@ -162,7 +175,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
           preview={preview.preview}
           busy={issuing}
           onCancel={() => setPreview(undefined)}
-          onConfirm={() => void issue().catch(() => undefined)}
+          onConfirm={() => void issue(form.handleSubmit(submitNow)).catch(() => undefined)}
         />
       )}
     </Dialog>
@@ -179,7 +192,7 @@ function Outdated({ by, onShow }: { by: Job['updatedBy']; onShow: () => void }) 
   );
   return (
     <Notice severity="warning" action={show}>
-      <bdi>{by}</bdi> has changed this timesheet since you opened it. What you have typed cannot be saved over it.
+      <bdi>{by}</bdi> has changed this timesheet since you opened it. Saving shows both, to choose from.
     </Notice>
   );
 }

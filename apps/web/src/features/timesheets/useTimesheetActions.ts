@@ -1,6 +1,7 @@
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useState } from 'react';
-import { useRouteMutation } from '../../api/index.ts';
+import { CallRefused, useRouteMutation } from '../../api/index.ts';
+import { isClash } from '../../api/versions/useClash.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import type { Preview } from './ApprovalConfirm.tsx';
 import { asksAboutTimes, useOddTimes } from './OddTimes.tsx';
@@ -11,10 +12,11 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
   const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
   const [preview, setPreview] = useState<{ preview: Preview; body: Body }>();
   const { question, asking } = useOddTimes();
-  const submitted = useRouteMutation(timesheetRoutes.submit, { outdates, handles: asksAboutTimes });
-  const saved = useRouteMutation(timesheetRoutes.save, { outdates, handles: asksAboutTimes });
-  const looked = useRouteMutation(timesheetRoutes.approvalPreview);
-  const approved = useRouteMutation(timesheetRoutes.approve, { outdates });
+  const handles = (refusal: CallRefused) => asksAboutTimes(refusal) || isClash(refusal);
+  const submitted = useRouteMutation(timesheetRoutes.submit, { outdates, handles });
+  const saved = useRouteMutation(timesheetRoutes.save, { outdates, handles });
+  const looked = useRouteMutation(timesheetRoutes.approvalPreview, { handles: isClash });
+  const approved = useRouteMutation(timesheetRoutes.approve, { outdates, handles: isClash });
   const params = { id: job.id };
   return {
     preview,
@@ -39,9 +41,15 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
       notifyDone(msg);
       return timesheet;
     },
-    issue: async () => {
+    /** `onClash` sends it anew where somebody has stored over what the approver saw. */
+    issue: async (onClash: () => Promise<void>) => {
       if (!preview) return;
-      const { msg } = await approved.mutateAsync({ params, body: preview.body });
+      const answer = await approved.mutateAsync({ params, body: preview.body }).catch((error: unknown) => {
+        if (!(error instanceof CallRefused) || !isClash(error)) throw error;
+        setPreview(undefined);
+      });
+      if (!answer) return onClash();
+      const { msg } = answer;
       notifyDone(msg);
       onClose();
     },

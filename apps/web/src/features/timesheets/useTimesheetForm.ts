@@ -1,7 +1,9 @@
 import type { CallArguments, ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { isEmptySheet, offeredTimes, prefilledClientSheet, type Sheet, sheetFields } from '@dragoman/domain/timesheets';
+import type { FieldValues } from 'react-hook-form';
 import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
+import { entriesByPath } from '../../ui/versions/clash.ts';
 import { type TimesheetForm, timesheetSchema } from './form.ts';
 
 export type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
@@ -20,12 +22,11 @@ export function useTimesheetForm(job: Job, { complete, staff }: { complete: bool
   const { base, stale, rebase } = useBaseVersion(job, form, defaultsOf);
   return {
     form,
-    /** The version that the form began with. */
-    version: base.updatedAt,
-    /** Somebody else has stored the columns since; what is typed here would overwrite them, and is refused. */
+    /** What the form began with. */
+    base,
+    /** Somebody else has stored the columns since; saving what is typed here shows both, to choose from. */
     outdated: stale && form.formState.isDirty,
     rebase,
-    bodyOf: (values: TimesheetForm) => bodyOf(base, values, staff),
   };
 }
 
@@ -33,7 +34,7 @@ export function useTimesheetForm(job: Job, { complete, staff }: { complete: bool
  * What the dialog opens with; the client's blank entries come from the interpreter's (rule timesheets/two-columns). A
  * field that is not named here would count as typed once the form is reset.
  */
-function defaultsOf(job: Job): TimesheetForm {
+export function defaultsOf(job: Job): TimesheetForm {
   const clientSheet = prefilledClientSheet((job.clientSheet ?? {}) as Sheet, job.timesheet as Sheet);
   const blank = Object.fromEntries(sheetFields[job.serviceType].map((field) => [field, null]));
   const beside = { vat: null, note: '', additionalItem: '', additionalAmount: null };
@@ -45,7 +46,8 @@ function defaultsOf(job: Job): TimesheetForm {
   };
 }
 
-function bodyOf(base: Job, values: TimesheetForm, staff: boolean): Body {
+/** What is sent over a version: both columns whole. */
+export function bodyOf(base: Job, values: TimesheetForm, staff: boolean): Body {
   const body = {
     updatedAt: base.updatedAt,
     timesheet: entriesIn(values.timesheet),
@@ -55,10 +57,21 @@ function bodyOf(base: Job, values: TimesheetForm, staff: boolean): Body {
   return body as Body;
 }
 
-/** What was entered; what the server calculates or marks itself stays behind. */
+/** Whether a column's field is entered, not calculated or marked by the server. */
+const isEntered = (field: string): boolean => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field);
+
+/** What the form's columns hold, entry by entry. */
+export function entriesOf(values: FieldValues): Readonly<Record<string, unknown>> {
+  const { timesheet, clientSheet, noClientInvoice, date } = values as TimesheetForm;
+  const columns = { timesheet: entered(timesheet), clientSheet: entered(clientSheet) };
+  return entriesByPath({ ...columns, noClientInvoice, date });
+}
+
+const entered = (sheet: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(sheet).filter(([field]) => isEntered(field)));
+
+/** What was entered, a blank as nothing. */
 function entriesIn(sheet: Record<string, unknown>): Record<string, unknown> {
-  const own = Object.entries(sheet).filter(
-    ([field]) => !/TotalDuration$|^(status|isTimesheet|noClientInvoice)$/.test(field),
-  );
+  const own = Object.entries(entered(sheet));
   return Object.fromEntries(own.map(([field, value]) => [field, value === '' ? null : value]));
 }
