@@ -99,3 +99,23 @@ test('a note that slipped out goes, and its words stand again where they were ty
   await hears(page, 'Somebody else has written a note since');
   expect(await texts()).toEqual(['Note: They answered', 'Note: Rang the court']);
 });
+
+test('an assignment that sent no mail', async ({ page }) => {
+  const id = await book(office, onsite(office, { bookingType: 'Booking', clientName: 'A. Ssigned' }));
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  const ref = (await office.admin.call('GET', `/bookings/${id}`)).data.booking_ref;
+  const assigned = async () => (await office.admin.call('GET', `/bookings/${id}`)).data.interpreterName;
+  await adam.does('Assign to', ref);
+  await dialog(page, `Assign To: ${ref}`)
+    .getByRole('button', { name: /^Assign / })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Assign', exact: true }).getByRole('button', { name: 'Confirm' }).click();
+  await hears(page, 'Interpreter Assigned');
+  expect(await assigned()).toBeTruthy();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hears(page, `${ref} is as it was`);
+  expect(await assigned()).toBeFalsy();
+});

@@ -22,6 +22,25 @@ const assignTo = async (id: string) =>
   (await (await portal.as('admin')).call(assignmentRoutes.ofBooking, { params: { id } })).body.data;
 const withdrawals = () => portal.db.selectFrom('mails').selectAll().where('kind', '=', 'withdrawal').execute();
 
+/** An interpreter has had the mail of a job. */
+const mail = (bookingId: string, { _id, email }: { _id: string; email: string }) =>
+  portal.db
+    .insertInto('mails')
+    .values({
+      kind: 'interpreter confirmation',
+      from_name: 'Test',
+      from_address: 'bookings@lil.example',
+      to_addresses: [email],
+      subject: 'Booking Confirmation',
+      html: '',
+      text: '',
+      booking_id: bookingId,
+      interpreter_id: _id,
+      queued_by_name: 'Test',
+      created_at: portal.clock.now(),
+    })
+    .execute();
+
 describe('assigning', () => {
   it("puts the register's facts on the booking and freezes the distance", async () => {
     const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite'], { postcode: 'M1 1AE' });
@@ -113,22 +132,7 @@ describe('assigning', () => {
     ];
     const job = await addJob(portal, { date_of_confirmation: portal.clock.now() });
     await assign(job.id, first._id);
-    await portal.db
-      .insertInto('mails')
-      .values({
-        kind: 'interpreter confirmation',
-        from_name: 'Test',
-        from_address: 'bookings@lil.example',
-        to_addresses: [first.email],
-        subject: 'Booking Confirmation',
-        html: '',
-        text: '',
-        booking_id: job.id,
-        interpreter_id: first._id,
-        queued_by_name: 'Test',
-        created_at: portal.clock.now(),
-      })
-      .execute();
+    await mail(job.id, first);
     await assign(job.id, second._id);
     const mails = (await withdrawals()).filter((mail) => mail.booking_id === job.id);
     expect(mails).toMatchObject([{ to_addresses: [first.email], subject: `Booking ${job.booking_ref} withdrawn` }]);
@@ -155,5 +159,82 @@ describe('assigning', () => {
     expect((await assign(job.id, active._id, 'interpreter')).status).toBe(403);
     expect((await assign('01890000-0000-7000-8000-000000000000', active._id)).status).toBe(404);
     expect(await assignTo(job.id)).toEqual([]);
+  });
+});
+
+describe('taking an assignment back', () => {
+  const takeBack = async (id: string, { assignment, updatedAt }: { assignment: string; updatedAt: string }) =>
+    (await portal.as('ip-admin')).call(assignmentRoutes.takeBack, {
+      params: { id },
+      body: { assignment, updatedAt },
+    });
+
+  it('gives the job to nobody again, and keeps who had it', async () => {
+    const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+    const job = await addJob(portal);
+    const { body } = await assign(job.id, person._id);
+    expect(body.data.returnable).toBe(true);
+    expect(await takeBack(job.id, body.data)).toMatchObject({ status: 200, body: { data: { interpreter: null } } });
+    expect(await booking(job.id)).toMatchObject({
+      interpreter_id: null,
+      interpreter_name: null,
+      interpreter_ref: null,
+    });
+    expect(await assignTo(job.id)).toMatchObject([{ interpreter: person._id, endedAt: expect.any(String) }]);
+    const { text, detail } = await portal.db
+      .selectFrom('booking_history')
+      .selectAll()
+      .where('booking_id', '=', job.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect([text, detail]).toEqual(['Assignment taken back', person.fullname]);
+  });
+
+  it('gives the job back to whoever had it, at the distance frozen then', async () => {
+    const [first, second] = [
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite'], { postcode: 'M1 1AE' }),
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+    ];
+    const job = await addJob(portal);
+    const { distance } = (await assign(job.id, first._id)).body.data;
+    const { data } = (await assign(job.id, second._id)).body;
+    expect((await takeBack(job.id, data)).body.data).toMatchObject({ interpreterName: first.fullname });
+    expect(await booking(job.id)).toMatchObject({ interpreter_id: first._id, interpreter_name: first.fullname });
+    const live = (await assignTo(job.id)).filter(({ endedAt }: { endedAt: string | null }) => endedAt === null);
+    expect(live).toMatchObject([{ interpreter: first._id, distance }]);
+    expect((await takeBack(job.id, data)).status).toBe(409);
+  });
+
+  it('is refused once the booking was changed, and where somebody else has the job', async () => {
+    const [first, second] = [
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+    ];
+    const job = await addJob(portal);
+    const { data } = (await assign(job.id, first._id)).body;
+    await assign(job.id, second._id);
+    expect(await takeBack(job.id, data)).toMatchObject({
+      status: 409,
+      body: { code: 'changed', msg: `${job.booking_ref} was changed by Test ip-admin since you opened it` },
+    });
+    expect(await booking(job.id)).toMatchObject({ interpreter_id: second._id });
+  });
+
+  it('is not offered, and refused, where the replaced interpreter had a mail of it', async () => {
+    const [first, second] = [
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+      await addActiveInterpreter(portal, 'Tamil', ['Onsite']),
+    ];
+    const job = await addJob(portal);
+    await assign(job.id, first._id);
+    await mail(job.id, first);
+    const { data } = (await assign(job.id, second._id)).body;
+    expect(data.returnable).toBe(false);
+    const refused = await takeBack(job.id, data);
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      `${first.fullname} has had a mail that the job is withdrawn`,
+    ]);
+    expect(await booking(job.id)).toMatchObject({ interpreter_id: second._id });
   });
 });

@@ -2,7 +2,15 @@ import { languageServices } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { unreadBesideAssignment } from '../bookings/index.ts';
 import { acceptingUnread, Day, Id, listed, one, route, Time } from '../kit/index.ts';
-import { Assigned, Assignment, AssignmentRow, AvailabilityRow, LastInterpreter } from './schemas.ts';
+import {
+  Assigned,
+  Assignment,
+  AssignmentRow,
+  AvailabilityRow,
+  LastInterpreter,
+  TakenBack,
+  TakingBack,
+} from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
 
@@ -37,6 +45,16 @@ export const assignmentRoutes = {
     body: acceptingUnread(Assignment, unreadBesideAssignment),
     idempotent: true,
     reply: one(Assigned),
+  }),
+  takeBack: route({
+    method: 'PUT',
+    path: '/bookings/assign/:id/takeback',
+    summary:
+      'Takes back an assignment just made, as long as the booking stands as it made it and nobody had a mail of it; whoever had the job before has it again',
+    permission: 'assignments.write',
+    params: byId,
+    body: TakenBack,
+    reply: one(TakingBack),
   }),
   ofBooking: route({
     method: 'GET',

@@ -53,8 +53,19 @@ export const Assigned = z.object({
   interpreterRef: z.string(),
   distance: z.number().nullable(),
   distanceEstimated: z.boolean(),
+  /** The assignment, and the version of the booking that it made: what taking it back names. */
+  assignment: Id,
+  updatedAt: Instant,
+  /** Whether it can be taken back: nobody has had a mail of it. */
+  returnable: z.boolean(),
 });
 export type Assigned = z.output<typeof Assigned>;
+
+/** The assignment that is taken back, and the version of the booking that it made. */
+export const TakenBack = z.strictObject({ assignment: Id, updatedAt: Instant });
+
+/** Who has the job once an assignment was taken back; null where nobody had it before. */
+export const TakingBack = z.object({ _id: Id, interpreter: Id.nullable(), interpreterName: z.string().nullable() });
 
 /** One line of a booking's assignments, newest first; the distance is frozen as it was given out. */
 export const AssignmentRow = z.object({

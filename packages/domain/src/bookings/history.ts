@@ -37,6 +37,7 @@ export const history = {
   }),
   accepted: (): HistoryText => ({ text: 'Quote accepted by client' }),
   assigned: (interpreter: string): HistoryText => ({ text: 'Interpreter Assigned', detail: interpreter }),
+  assignmentTakenBack: (interpreter: string): HistoryText => ({ text: 'Assignment taken back', detail: interpreter }),
   cancelled: (reason?: string): HistoryText => ({ text: 'Cancelled', ...(reason && { detail: reason }) }),
   moved: (choice: MoveTo): HistoryText => ({ text: `Moved to ${choice}` }),
   advanceChanged: (before: Pence, after: Pence): HistoryText => ({

@@ -18,6 +18,7 @@ export interface JobFacts {
 
 /** Who got the job, at what distance, and who had it before. */
 export interface AssignmentMade {
+  readonly id: string;
   readonly interpreter: InterpreterFacts;
   readonly distance: Distance | undefined;
   readonly replaced: InterpreterFacts | undefined;
@@ -63,7 +64,43 @@ export async function assignInterpreter(
     after: { bookingId: job.id, interpreter: interpreterId, distance: distance?.miles ?? null },
   });
   const replaced = before && before !== interpreterId ? await findInterpreter(command.tx, before) : undefined;
-  return { interpreter, distance, replaced };
+  return { id: row.id, interpreter, distance, replaced };
+}
+
+/**
+ * Takes back the live assignment of a booking that the caller has locked: whoever had the job before has it again, with the
+ * distance frozen then (rule interpreters/taking-back). Gives who that is, and since when they had not.
+ */
+export async function takeBackAssignment(
+  command: CommandContext,
+  bookingId: string,
+  assignmentId: string,
+): Promise<{ readonly returned: InterpreterFacts | undefined; readonly since: Date }> {
+  const ended = await command.tx
+    .updateTable('assignments')
+    .set({ ended_at: command.now })
+    .where('id', '=', assignmentId)
+    .where('booking_id', '=', bookingId)
+    .where('ended_at', 'is', null)
+    .returning(['interpreter_id', 'assigned_at'])
+    .executeTakeFirst();
+  if (!ended) throw refuse.conflict('The job has been given to somebody else since');
+  const before = await command.tx
+    .updateTable('assignments')
+    .set({ ended_at: null })
+    .where('booking_id', '=', bookingId)
+    .where('ended_at', '=', ended.assigned_at)
+    .returning('interpreter_id')
+    .executeTakeFirst();
+  await recordAudit(command, {
+    table: 'assignments',
+    id: assignmentId,
+    action: 'take back',
+    before: { interpreter: ended.interpreter_id },
+    after: { bookingId, interpreter: before?.interpreter_id ?? null },
+  });
+  const returned = before && (await findInterpreter(command.tx, before.interpreter_id));
+  return { returned, since: ended.assigned_at };
 }
 
 /** Ends the live assignment of a booking, if there is one; returns whose it was. */

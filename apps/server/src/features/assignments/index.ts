@@ -1,3 +1,3 @@
 export { frozenDistance } from './assignments.queries.ts';
 export { assignmentImplementations } from './assignments.routes.ts';
-export { assignInterpreter } from './assignments.service.ts';
+export { assignInterpreter, takeBackAssignment } from './assignments.service.ts';

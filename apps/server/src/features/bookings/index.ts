@@ -44,6 +44,7 @@ export {
   markTimesheet,
   noteSaver,
   recordAssignment,
+  recordTakingBack,
   setAdvancePayment,
   setBookingDate,
   setBookingMoney,

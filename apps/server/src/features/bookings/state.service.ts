@@ -44,21 +44,12 @@ export async function recordAssignment(
 ): Promise<LockedBooking> {
   const before = await lockedRecord(command, bookingId);
   const isAnother = before.interpreter_id !== interpreter.id;
-  // The pages of the interpreter who had the job before open no longer.
-  if (isAnother) {
-    await revokePages(command, ['job-sheet'], [bookingId]);
-    await revokePages(command, ['booking'], [bookingId], 'interpreter');
-  }
+  if (isAnother) await revokeInterpreterPages(command, bookingId);
   const row = await writeRecord(
     command,
     before,
     {
-      interpreter_id: interpreter.id,
-      interpreter_name: interpreter.fullname,
-      interpreter_mobile: interpreter.mobile,
-      interpreter_phone: interpreter.phone,
-      interpreter_postcode: interpreter.postcode,
-      interpreter_ref: interpreter.interpreterRef,
+      ...interpreterColumns(interpreter),
       ...(isAnother ? { confirmed_to_another: before.date_of_confirmation !== null } : {}),
       is_send_quote: sendQuoteAfter('assigned', { isFormConfirmed }),
     },
@@ -67,6 +58,33 @@ export async function recordAssignment(
   await addHistory(command, bookingId, history.assigned(interpreter.fullname));
   return factsOf(row);
 }
+
+/** Puts whoever had the job before an assignment back on the booking, or nobody, with the history entry. */
+export async function recordTakingBack(
+  command: CommandContext,
+  bookingId: string,
+  returned: AssignedInterpreter | undefined,
+): Promise<void> {
+  const before = await lockedRecord(command, bookingId);
+  await revokeInterpreterPages(command, bookingId);
+  await writeRecord(command, before, interpreterColumns(returned), 'assign');
+  await addHistory(command, bookingId, history.assignmentTakenBack(before.interpreter_name ?? ''));
+}
+
+/** The pages of the interpreter who had the job until now open no longer. */
+async function revokeInterpreterPages(command: CommandContext, bookingId: string): Promise<void> {
+  await revokePages(command, ['job-sheet'], [bookingId]);
+  await revokePages(command, ['booking'], [bookingId], 'interpreter');
+}
+
+const interpreterColumns = (interpreter: AssignedInterpreter | undefined) => ({
+  interpreter_id: interpreter?.id ?? null,
+  interpreter_name: interpreter?.fullname ?? null,
+  interpreter_mobile: interpreter?.mobile ?? null,
+  interpreter_phone: interpreter?.phone ?? null,
+  interpreter_postcode: interpreter?.postcode ?? null,
+  interpreter_ref: interpreter?.interpreterRef ?? null,
+});
 
 /**
  * Sets a status that follows from a command, and isBooked with it (rule bookings/booked); `entry` goes into the

@@ -20,6 +20,24 @@ export async function notifiedOf(db: Db, bookingId: string, interpreterId: strin
   };
 }
 
+/** Whether an interpreter was told, from a moment on, that a job is withdrawn. */
+export async function isWithdrawnSince(
+  db: Db,
+  bookingId: string,
+  interpreterId: string,
+  since: Date,
+): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('interpreter_id', '=', interpreterId)
+    .where('kind', '=', 'withdrawal')
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
 async function isNotified(
   db: Db,
   bookingId: string,

@@ -1,16 +1,19 @@
-import type { Assigned } from '@dragoman/contract/assignments';
+import type { Assigned, TakenBack, TakingBack } from '@dragoman/contract/assignments';
 import { mayDo } from '@dragoman/domain/bookings';
-import { assignInterpreter } from '../../features/assignments/index.ts';
+import type { z } from 'zod';
+import { assignInterpreter, takeBackAssignment } from '../../features/assignments/index.ts';
 import {
   type BookedJob,
   type BookingCustomer,
   type BookingState,
   lockBooking,
   recordAssignment,
+  recordTakingBack,
 } from '../../features/bookings/index.ts';
 import {
   calendarFile,
   calendarSequence,
+  isWithdrawnSince,
   notifiedOf,
   queueMail,
   writeMail,
@@ -19,6 +22,7 @@ import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import { isFormConfirmed } from '../../features/quotations/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { refuseClash } from '../../platform/versions/index.ts';
 import { calendarJob, whenOf } from '../send-booking-mail/index.ts';
 
 /**
@@ -34,12 +38,12 @@ export async function assignBooking(
   const booking = await lockBooking(command, bookingId);
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
-  const { interpreter, distance, replaced } = await assignInterpreter(command, booking, interpreterId);
-  await recordAssignment(command, bookingId, interpreter, {
+  const { id, interpreter, distance, replaced } = await assignInterpreter(command, booking, interpreterId);
+  const { updatedAt } = await recordAssignment(command, bookingId, interpreter, {
     isFormConfirmed: await isFormConfirmed(command.tx, bookingId),
   });
-  if (replaced && (await notifiedOf(command.tx, bookingId, replaced.id)).interpreter)
-    await queueWithdrawal(command, booking, replaced);
+  const withdrawn = replaced && (await notifiedOf(command.tx, bookingId, replaced.id)).interpreter;
+  if (withdrawn) await queueWithdrawal(command, booking, replaced);
   return {
     _id: bookingId,
     interpreter: interpreter.id,
@@ -50,7 +54,36 @@ export async function assignBooking(
     interpreterRef: interpreter.interpreterRef,
     distance: distance?.miles ?? null,
     distanceEstimated: distance?.estimated ?? false,
+    assignment: id,
+    updatedAt,
+    returnable: !withdrawn && booking.interpreterId !== interpreter.id,
   };
+}
+
+/**
+ * Takes back an assignment that has just been made: whoever had the job before has it again, or nobody
+ * (rule interpreters/taking-back). Refused once the booking was changed, and where somebody heard of it by mail.
+ */
+export async function takeBack(
+  command: CommandContext,
+  bookingId: string,
+  { assignment, updatedAt: madeFrom }: z.output<typeof TakenBack>,
+): Promise<z.output<typeof TakingBack>> {
+  const booking = await lockBooking(command, bookingId);
+  const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
+  if (!answer.may) throw refuse.conflict(answer.why);
+  await refuseClash(command, {
+    table: 'bookings',
+    id: bookingId,
+    what: booking.bookingRef,
+    madeFrom,
+    stored: booking.updatedAt,
+  });
+  const { returned, since } = await takeBackAssignment(command, bookingId, assignment);
+  if (returned && (await isWithdrawnSince(command.tx, bookingId, returned.id, since)))
+    throw refuse.conflict(`${returned.fullname} has had a mail that the job is withdrawn`);
+  await recordTakingBack(command, bookingId, returned);
+  return { _id: bookingId, interpreter: returned?.id ?? null, interpreterName: returned?.fullname ?? null };
 }
 
 async function queueWithdrawal(

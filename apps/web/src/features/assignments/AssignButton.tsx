@@ -5,9 +5,12 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
 import { useState } from 'react';
-import { useRouteMutation } from '../../api/index.ts';
+import { call, useRouteMutation } from '../../api/index.ts';
+import { takeBack } from '../../api/undo.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { notifyDone } from '../../ui/messages.ts';
+import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
+
+const outdates = ['bookings', 'interpreters', 'mails'];
 
 interface AssignButtonProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };
@@ -18,11 +21,16 @@ interface AssignButtonProps {
 /** Asks once, naming what stands against it, then gives the job to the interpreter (rule interpreters/clash-warns). */
 export function AssignButton({ booking, interpreter, onAssigned }: AssignButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const assign = useRouteMutation(assignmentRoutes.assign, { outdates: ['bookings', 'interpreters', 'mails'] });
+  const assign = useRouteMutation(assignmentRoutes.assign, { outdates });
+  const params = { id: booking._id };
   const close = () => setAnchor(undefined);
   const confirm = async () => {
-    await assign.mutateAsync({ params: { id: booking._id }, body: { interpreter: interpreter._id } });
-    notifyDone('Interpreter Assigned');
+    const { data } = await assign.mutateAsync({ params, body: { interpreter: interpreter._id } });
+    const { assignment, updatedAt, returnable } = data;
+    const undo = () => call(assignmentRoutes.takeBack, { params, body: { assignment, updatedAt } });
+    const done = `${booking.booking_ref} is as it was`;
+    if (returnable) notifyUndoable('Interpreter Assigned', () => void takeBack(undo, { done, outdates }));
+    else notifyDone('Interpreter Assigned');
     close();
     onAssigned();
   };
