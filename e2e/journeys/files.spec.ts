@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { dialog, finish } from '../support/forms.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
-import { Admin } from '../support/people/index.ts';
+import { assign, book, onsite, passwords, people, prepareOffice, today, type Office } from '../support/office.ts';
+import { Admin, Interpreter } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** A booking's documents: sent with progress, stopped half-way, shown in place, taken off. */
@@ -82,4 +82,52 @@ test('an upload can be stopped, and what may not be sent is named', async ({ pag
   await page.unroute('**/bookings/upload/**');
   await finish(upload, 'Upload');
   await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an interpreter opens what a job is worked from', async ({ page, browser }) => {
+  const none = undefined;
+  const recorded = {
+    bookingType: 'Booking',
+    fileRef: 'WORK/1',
+    serviceType: 'Transcription',
+    transcriptionType: 'Audio',
+    formatType: 'URL link',
+    urlLink: 'www.films.example/1, https://films.example/2',
+    date: today,
+  };
+  const notAsked = { gender: none, place: none, personAttending: none, postcode: none, placeOfAttendance: none };
+  const entry = onsite(office, { ...recorded, ...notAsked, otherReference: none, appointments: none });
+  const { data } = await office.admin.call('POST', '/bookings', entry);
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await adam.does('Edit', data.booking_ref);
+  await page.getByRole('button', { name: 'Upload Files' }).click();
+  const upload = dialog(page, 'File Upload');
+  await upload.getByLabel('Files', { exact: true }).setInputFiles([letter]);
+  await finish(upload, 'Upload');
+  await assign(office, data._id);
+  await office.admin.call('PUT', `/bookings/quotation/${data._id}`, { duration: '00:20' });
+  await office.admin.call('POST', `/bookings/send/${data._id}`, {});
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  const ana = new Interpreter(phone, portal);
+  await ana.signsIn(people.interpreter, passwords.interpreter);
+  const card = phone.getByRole('listitem').filter({ hasText: data.booking_ref }).first();
+  const sources = card.getByRole('region', { name: 'To work from' });
+  await expect(sources.getByRole('link', { name: 'www.films.example/1' })).toHaveAttribute(
+    'href',
+    'https://www.films.example/1',
+  );
+  await expect(sources.getByRole('link', { name: 'https://films.example/2' })).toBeVisible();
+  const answered = phone.waitForResponse((response) => response.url().includes(`/bookings/${data._id}/`));
+  await sources.getByRole('button', { name: 'letter.pdf' }).click();
+  expect((await answered).status()).toBe(200);
+  await card.getByRole('button', { name: 'Timesheet', exact: true }).click();
+  await expect(
+    dialog(phone, 'Timesheet')
+      .getByRole('region', { name: 'To work from' })
+      .getByRole('button', { name: 'letter.pdf' }),
+  ).toBeVisible();
 });

@@ -85,8 +85,33 @@ describe('what an interpreter sees (rule timesheets/tracker)', () => {
       purposeOfCall: booked.purposeOfCall ?? null,
       otherReference: booked.otherReference ?? null,
       notes: booked.notes,
+      urlLink: booked.urlLink ?? null,
+      sources: [],
     });
     expect([facts[jobs.cancelled], facts[jobs.offeredAgain]]).toEqual([null, null]);
+  });
+
+  it('lists what a booked job is worked from, which its interpreter may open (rule timesheets/sources)', async () => {
+    const id = jobs.confirmed;
+    const text = {
+      name: 'verdict.pdf',
+      type: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+    };
+    await succeed(admin.call(bookingRoutes.uploadTo, { params: { id }, body: { type: 'bookingFile' }, files: [text] }));
+    await portal.db.updateTable('bookings').set({ url_link: 'www.films.example/1' }).where('id', '=', id).execute();
+    const { data: rows } = await succeed(interpreter.call(timesheetRoutes.tracker));
+    const { job } = rows.find(({ _id }: { _id: string }) => _id === id);
+    const { data: sheet } = await succeed(interpreter.call(timesheetRoutes.read, { params: { id } }));
+    for (const shown of [job, sheet]) {
+      expect(shown).toMatchObject({ urlLink: 'www.films.example/1', sources: [{ orginalFile: 'verdict.pdf' }] });
+    }
+    expect(sheet.files).toEqual([]);
+    const { fileName } = job.sources[0];
+    expect((await interpreter.call(bookingRoutes.file, { params: { id, fileName } })).status).toBe(200);
+    await succeed(admin.call(bookingRoutes.deleteFile, { body: { id, filename: fileName } }));
+    const { data: later } = await succeed(interpreter.call(timesheetRoutes.read, { params: { id } }));
+    expect(later.sources).toEqual([]);
   });
 
   it('does not open the timesheet of an offer', async () => {

@@ -181,6 +181,12 @@ export const ApprovalPreview = z.object({
 
 const Side = z.enum(['client', 'interpreter']);
 
+/** What a job is worked from: documents of the booking, and links to recordings, separated by commas (rule timesheets/sources). */
+const workedFrom = {
+  sources: z.array(z.object({ fileName: z.string(), orginalFile: z.string() })),
+  urlLink: z.string().nullable(),
+};
+
 /** A booking's timesheet as its dialog needs it; an interpreter gets their own column only. */
 export const Timesheet = z.object({
   id: Id,
@@ -223,6 +229,7 @@ export const Timesheet = z.object({
   updatedBy: z.string().nullable(),
   /** Its scans: all to staff, to an interpreter their own (rule timesheets/scans). */
   files: z.array(BookingFile),
+  ...workedFrom,
 });
 
 /** What the job of a row asks for; null where it is not booked, or cancelled. */
@@ -234,6 +241,7 @@ const JobFacts = z.object({
   purposeOfCall: z.string().nullable(),
   otherReference: z.string().nullable(),
   notes: z.string(),
+  ...workedFrom,
 });
 
 /** A row of the Timesheet Tracker. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../calendar/index.ts';
+import { formatDay, type CalendarDay } from '../calendar/index.ts';
 import { isTimed, type ServiceType } from '../charging/index.ts';
 import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import { isEmptySheet, missingEntries, type Sheet, wordsAboveZero } from './sheet.ts';
@@ -26,7 +26,8 @@ export function maySubmit(facts: TimesheetFacts, today: CalendarDay): Outcome<tr
   if (!facts.isBooked) return refusalOutcome('The job is not confirmed');
   if (facts.isTimesheet) return refusalOutcome('Timesheet already submitted');
   if (facts.liveSides.includes('interpreter')) return refusalOutcome(alreadyApproved);
-  if (isTimed(facts.service) && facts.date > today) return refusalOutcome('The job lies in the future');
+  if (isTimed(facts.service) && facts.date > today)
+    return refusalOutcome(`The timesheet can be handed in from ${formatDay(facts.date)}`);
   return allowed(true);
 }
 

@@ -116,6 +116,11 @@ describe('submitting (rule timesheets/handing-in)', () => {
     expect(maySubmit({ ...facts, ...change }, today).allowed).toBe(false);
   });
 
+  it('names the day from which it is open', () => {
+    const future = maySubmit({ ...facts, date: calendarDay('2026-03-05') }, today);
+    expect(future).toEqual({ allowed: false, refusal: 'The timesheet can be handed in from 05/03/2026' });
+  });
+
   it('leaves sides without a live invoice open to staff (rule timesheets/saving)', () => {
     expect(openSides({ status: 'Approved', liveSides: ['client'] })).toEqual(['interpreter']);
     expect(openSides({ status: 'Cancel', liveSides: [] })).toEqual([]);

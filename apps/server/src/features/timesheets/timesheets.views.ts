@@ -47,6 +47,8 @@ export async function readTimesheet(
   };
   if (own && !wasBookedFor(assignment, actor.id)) throw bookingNotFound();
   const stored = await storedSheets(db, bookingId);
+  // An interpreter sees the documents of the job, and their own scans (rule timesheets/scans).
+  const files = await filesOf(db, bookingId, actor);
   const version = versionFor(actor, stored);
   const live = await liveSides(db, bookingId);
   const service = job.service_type;
@@ -103,7 +105,11 @@ export async function readTimesheet(
     noClientInvoice: own ? false : stored.noClientInvoice,
     updatedAt: version?.at ?? null,
     updatedBy: version?.by ?? null,
-    files: await timesheetFiles(db, bookingId, actor),
+    files: files.filter(({ fileType }) => fileType === 'timesheetFile'),
+    sources: files.flatMap(({ fileType, fileName, orginalFile }) =>
+      fileType === 'bookingFile' ? [{ fileName, orginalFile }] : [],
+    ),
+    urlLink: job.is_booked && job.status !== 'Cancel' ? job.url_link : null,
   };
 }
 
@@ -118,12 +124,6 @@ function sheetView(sheet: Sheet, isTimesheet: boolean) {
 
 function clientSheetShown({ clientSheet, noClientInvoice }: StoredSheets, isTimesheet: boolean) {
   return { ...sheetView(clientSheet, isTimesheet), noClientInvoice };
-}
-
-/** Scans of the timesheet: an interpreter sees their own uploads, staff all (rule timesheets/scans). */
-async function timesheetFiles(db: Db, bookingId: string, actor: Actor) {
-  const files = await filesOf(db, bookingId, actor);
-  return files.filter(({ fileType }) => fileType === 'timesheetFile');
 }
 
 export interface TrackerQuery {
@@ -183,7 +183,10 @@ function jobs(query: Filters, today: CalendarDay) {
       b.is_booked as "isBooked",
       case when b.is_booked and b.status <> 'Cancel' then json_build_object('dialect', b.dialect,
         'placeOfAttendance', b.place_of_attendance, 'postcode', b.postcode, 'personAttending', b.person_attending,
-        'purposeOfCall', b.purpose_of_call, 'otherReference', b.other_reference, 'notes', b.notes) end as job,
+        'purposeOfCall', b.purpose_of_call, 'otherReference', b.other_reference, 'notes', b.notes, 'urlLink', b.url_link, 'sources', coalesce((select
+        json_agg(json_build_object('fileName', s.stored_name, 'orginalFile', s.original_name) order by f.id)
+        from booking_files f join stored_files s on s.id = f.file_id where f.booking_id = b.id and f.file_type = 'bookingFile'
+        and f.removed_at is null and s.deleted_at is null), '[]')) end as job,
       case when t.given_back_at is not null then json_build_object('reason', t.given_back_reason, 'at', t.given_back_at,
         'by', t.given_back_by) end as "givenBack",
       coalesce((select json_agg(distinct v.side) from invoices v where v.booking_id = b.id

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { JobSources } from './JobSources.tsx';
 import type { TimesheetRow } from './rows.ts';
 
 /** Where a booked job is, whom to ask for, what it is about and what else is said of it (rule timesheets/tracker). */
-export function JobFacts({ row: { job, fileRef } }: { row: TimesheetRow }) {
+export function JobFacts({ row: { _id, job, fileRef } }: { row: TimesheetRow }) {
   if (!job) return null;
   const place = [job.placeOfAttendance, job.postcode].filter(Boolean).join(', ');
   const facts: readonly (readonly [string, string | null])[] = [
@@ -28,6 +29,7 @@ export function JobFacts({ row: { job, fileRef } }: { row: TimesheetRow }) {
             </Typography>
           ),
       )}
+      <JobSources bookingId={_id} {...job} />
     </Box>
   );
 }

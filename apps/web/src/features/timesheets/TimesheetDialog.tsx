@@ -13,6 +13,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApprovalConfirm } from './ApprovalConfirm.tsx';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 import { JobHeader } from './JobHeader.tsx';
+import { JobSources } from './JobSources.tsx';
 import { OddTimesQuestion } from './OddTimes.tsx';
 import { RequiredNotice } from './RequiredNotice.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
@@ -111,6 +112,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
       }
     >
       <JobHeader job={job} />
+      <JobSources bookingId={job.id} urlLink={job.urlLink} sources={job.sources} />
       {!editable && job.submittable.why && <Notice severity="info">{job.submittable.why}</Notice>}
       {job.givenBack && (
         <Notice severity="warning">
