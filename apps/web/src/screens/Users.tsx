@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { userRoutes, userSortColumns, type UserRow } from '@dragoman/contract/access';
 import { staffRoleLabels } from '@dragoman/domain/access';
 import { londonDay } from '@dragoman/domain/calendar';
+import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ const columns: readonly Column<UserRow>[] = [
   { key: 'fullName', label: 'Name', sortable: true, width: 200, cell: ({ fullName }) => fullName },
   { key: 'role', label: 'Role', sortable: true, width: 120, cell: ({ role }) => staffRoleLabels[role] },
   { key: 'email', label: 'Email', sortable: true, width: 240, cell: ({ email }) => email },
-  { key: 'mobile', label: 'Mobile', width: 140, cell: ({ mobile }) => mobile },
+  { key: 'mobile', label: 'Mobile', width: 140, cell: ({ mobile }) => shownTelephone(mobile ?? '') },
   { key: 'position', label: 'Position', sortable: true, width: 160, cell: ({ position }) => position },
   {
     key: 'createdAt',

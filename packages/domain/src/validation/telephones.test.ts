@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soughtTelephone, telephoneDigits } from './telephones.ts';
+import { shownTelephone, soughtTelephone, telephoneDigits } from './telephones.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -30,4 +30,26 @@ describe('what is looked for', () => {
   it.each(['HM/0093/26', '0093', '2026 118 220', '01/02/2026 Hale', 'BK-000042'])('is the text itself: %s', (typed) =>
     expect(soughtTelephone(typed)).toBe(typed),
   );
+});
+
+it.each([
+  ['02079460911', '020 7946 0911'],
+  ['01134960123', '0113 496 0123'],
+  ['01614960123', '0161 496 0123'],
+  ['03069990123', '0306 999 0123'],
+  ['08081570123', '0808 157 0123'],
+  ['0800123456', '0800 123456'],
+  ['01632960123', '01632 960123'],
+  ['0169772345', '01697 72345'],
+  ['07700900123', '07700 900123'],
+  ['0033170189900', '+33 170 189 900'],
+  ['0012125550123', '+1 212 555 0123'],
+  ['00353205550123', '+353 205 550 123'],
+  ['999', '999'],
+  ['0207946', '0207946'],
+  ['', ''],
+  ['ring the desk', 'ring the desk'],
+])('shows %j as %j, which is kept as it was', (kept, shown) => {
+  expect(shownTelephone(kept)).toBe(shown);
+  expect(telephoneDigits(shown)).toBe(kept);
 });

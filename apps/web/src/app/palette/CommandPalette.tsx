@@ -7,10 +7,11 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import type { Role } from '@dragoman/domain/access';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { userNow } from '../../api/index.ts';
 import { announce } from '../../ui/LiveRegion.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { rolesOfPath } from '../../features/access/reach.ts';
-import { screenEntries, type PaletteEntry } from './entries.ts';
+import { accountEntries, screenEntries, type PaletteEntry } from './entries.ts';
 import { listStyle, paletteStyle } from './paletteStyle.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 
@@ -21,8 +22,10 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
   const navigate = useNavigate();
   const found = useFoundRecords(role, text);
   const exists = (path: string) => rolesOfPath(router, path) !== undefined;
-  const screens = screenEntries(role, exists, text.trim(), (path) => void navigate({ to: path }));
-  const entries = [...screens, ...found.entries];
+  const typed = text.trim();
+  const open = (path: string) => void navigate({ to: path });
+  const account = accountEntries(userNow()?._id ?? '', typed, open);
+  const entries = [...screenEntries(role, exists, typed, open), ...account, ...found.entries];
   const list = useAutocomplete<PaletteEntry>({
     id: 'palette',
     open: true,

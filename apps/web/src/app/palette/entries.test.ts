@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fits, screenEntries } from './entries.ts';
+import { accountEntries, fits, screenEntries } from './entries.ts';
 
 const labels = (role: Parameters<typeof screenEntries>[0], typed = '') =>
   screenEntries(
@@ -46,6 +46,16 @@ describe('the screens of the palette', () => {
     only?.choose();
     expect(open).toHaveBeenCalledWith('/dashboard');
   });
+});
+
+it('finds what a person does about their own account, once they look for it', () => {
+  const open = vi.fn();
+  expect(accountEntries('7', '', open)).toEqual([]);
+  expect(accountEntries('7', 'terms', open)).toEqual([]);
+  const [only] = accountEntries('7', 'password', open);
+  expect(only?.label).toBe('Change Password');
+  only?.choose();
+  expect(open).toHaveBeenCalledWith('/account/7');
 });
 
 it('fits whatever the case and the accents', () => {

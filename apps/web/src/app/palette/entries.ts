@@ -63,3 +63,10 @@ export function screenEntries(
       choose: () => open(path),
     }));
 }
+
+/** What a person does about their own account, once it is looked for. */
+export function accountEntries(id: string, typed: string, open: (path: string) => void): PaletteEntry[] {
+  const path = `/account/${id}`;
+  if (typed === '' || !fits('Change Password Account', typed)) return [];
+  return [{ key: path, kind: 'Screens', label: 'Change Password', choose: () => open(path) }];
+}

@@ -5,6 +5,7 @@ import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assig
 import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import { genderLabels } from '@dragoman/domain/interpreters';
+import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
@@ -71,7 +72,7 @@ const columns: readonly Column<AvailabilityRow>[] = [
     key: 'mobile',
     label: 'Mobile / Gender',
     width: 130,
-    cell: (row) => <Two above={row.mobile} below={genderLabels[row.gender]} />,
+    cell: (row) => <Two above={shownTelephone(row.mobile)} below={genderLabels[row.gender]} />,
   },
   { key: 'postcode', label: 'Postcode', width: 120, cell: (row) => <Two above={row.postcode} below={row.origin} /> },
   { key: 'distance', label: 'Distance', width: 90, align: 'right', cell: (row) => <Distance row={row} /> },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
+import { shownTelephone } from '@dragoman/domain/validation';
 import type { RowAction } from '../../ui/DataTable.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { DayText, InstantText, Listed } from '../../ui/texts.tsx';
@@ -66,11 +67,13 @@ export function BookingCards({
             />
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            <Listed texts={[row.phone, row.clientName, row.fileRef]} />
+            <Listed texts={[shownTelephone(row.phone), row.clientName, row.fileRef]} />
           </Typography>
           <Typography color="textSecondary">
             {row.interpreterName ? (
-              <Listed texts={[row.interpreterName, row.interpreterMobile, row.interpreterPostcode]} />
+              <Listed
+                texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]}
+              />
             ) : (
               'Not assigned'
             )}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { file, reading } from '../../api/index.ts';
@@ -42,9 +43,7 @@ export function InterpreterPanel({ booking, onAssign }: InterpreterPanelProps) {
             <Typography sx={{ fontWeight: 600 }}>
               <Listed texts={[who.fullname, who.int_id]} />
             </Typography>
-            <Typography variant="body2">
-              {who.mobile}, {who.phone}
-            </Typography>
+            <Typography variant="body2">{[who.mobile, who.phone].map(shownTelephone).join(', ')}</Typography>
             <Typography variant="body2">{who.email}</Typography>
             {present && present.distance !== null && (
               <Typography variant="body2" color="textSecondary">

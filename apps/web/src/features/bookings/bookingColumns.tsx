@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { showsUrgent } from '@dragoman/domain/bookings';
+import { shownTelephone } from '@dragoman/domain/validation';
 import { Fragment, type ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayText, instantText, Listed } from '../../ui/texts.tsx';
@@ -86,7 +87,14 @@ export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): re
         </>
       ),
     },
-    { key: 'phone', label: 'Telephone', sortable: true, width: 96, spare: 5, cell: (row) => row.phone },
+    {
+      key: 'phone',
+      label: 'Telephone',
+      sortable: true,
+      width: 106,
+      spare: 5,
+      cell: (row) => shownTelephone(row.phone),
+    },
     {
       key: 'clientName',
       label: 'Client Name / File Ref',
@@ -152,7 +160,7 @@ const Company = ({ row }: { row: BookingRow }) =>
 
 function Interpreter({ row }: { row: BookingRow }) {
   if (!row.interpreterName) return null;
-  return <Listed texts={[row.interpreterName, row.interpreterMobile, row.interpreterPostcode]} />;
+  return <Listed texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]} />;
 }
 
 const chip = { fontSize: '0.75rem', '& .MuiChip-label': { px: 0.75 } } as const;

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import type { ClientRow } from '@dragoman/contract/clients';
 import { formatDay } from '@dragoman/domain/calendar';
 import { renewalState } from '@dragoman/domain/clients';
+import { shownTelephone } from '@dragoman/domain/validation';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { AddressesText, DayText } from '../../ui/texts.tsx';
@@ -26,7 +27,7 @@ export const clientColumns = (onOpen: (client: NumberedClient) => void): readonl
   },
   { key: 'companyStatus', label: 'Status', sortable: true, width: 90, cell: ({ companyStatus }) => companyStatus },
   { key: 'contactPerson', label: 'Contact', sortable: true, width: 130, cell: ({ contactPerson }) => contactPerson },
-  { key: 'phone', label: 'Phone', sortable: true, width: 120, spare: 1, cell: ({ phone }) => phone },
+  { key: 'phone', label: 'Phone', sortable: true, width: 120, spare: 1, cell: ({ phone }) => shownTelephone(phone) },
   {
     key: 'email',
     label: 'Email',

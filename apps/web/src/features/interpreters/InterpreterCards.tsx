@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import { serviceGroups } from '@dragoman/domain/interpreters';
+import { shownTelephone } from '@dragoman/domain/validation';
 import { ActiveChip, distanceText, ExpiryWarning, spokenText } from './interpreterColumns.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 
@@ -43,7 +44,7 @@ export function InterpreterCards({ rows, gone, error, onOpen }: InterpreterCards
             {[row.postcode, distanceText(row)].filter(Boolean).join(', ')}
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <Link href={`tel:${row.mobile}`}>{row.mobile}</Link>
+            <Link href={`tel:${row.mobile}`}>{shownTelephone(row.mobile)}</Link>
             <Link href={`mailto:${row.email}`} sx={{ overflowWrap: 'anywhere' }}>
               {row.email}
             </Link>

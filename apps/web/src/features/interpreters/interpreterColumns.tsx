@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import { londonDay } from '@dragoman/domain/calendar';
 import { genderLabels, languageText, papersIn, type Papers, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { shownTelephone } from '@dragoman/domain/validation';
 import { joinList } from '../../ui/counted.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -80,7 +81,7 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
       </Link>
     ),
   },
-  { key: 'phone', label: 'Phone', sortable: true, width: 108, cell: (row) => row.phone },
+  { key: 'phone', label: 'Phone', sortable: true, width: 108, cell: (row) => shownTelephone(row.phone) },
   {
     key: 'postcode',
     label: 'Postcode',
