@@ -124,7 +124,9 @@ async function untilHighlighted(keys: CountedKeys, name: string, call: string): 
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const place = (await options.allTextContents()).indexOf(name);
     if (place < 0 || place >= withinReach) continue;
-    for (let down = 0; down < place; down += 1) await keys.move('ArrowDown');
+    // The first arrow goes to the option that stands first.
+    const downs = place > 0 ? place + 1 : 0;
+    for (let down = 0; down < downs; down += 1) await keys.move('ArrowDown');
     return;
   }
 }

@@ -34,7 +34,9 @@ export function referencesOf(b: string): string {
   return `fold(${references.join(` || E'\\n' || `)})`;
 }
 
-const everywhere = [...fields.map((field) => bears(field)), `${referencesOf('bookings')} ${holdsWords}`];
+// Where the job takes place has an index of its own.
+const inPlaces = `fold(place_of_attendance) ${holdsWords}`;
+const everywhere = [...fields.map((field) => bears(field)), `${referencesOf('bookings')} ${holdsWords}`, inPlaces];
 
 // The last six figures of a reference.
 const byFigures = [
@@ -58,7 +60,7 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
       name,
       (turn) => ({ sn: nth(words, turn) }),
       (turn) => ({
-        where: 'strpos(search, fold($1)) > 0',
+        where: `(strpos(search, fold($1)) > 0 or strpos(fold(place_of_attendance), fold($1)) > 0)`,
         values: [nth(words, turn)],
         way: 'search',
         ...(places ? { places } : {}),
@@ -71,8 +73,23 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
       (turn) => ({ [field]: nth(words, turn) }),
       (turn) => ({ where: bears(field), values: [nth(words, turn)], way: 'range' }),
     );
+  // A name, and a word that very many bookings bear.
+  const beside = (name: string, words: readonly string[], { word, where }: { word: string; where: string }) =>
+    listCase(
+      'search',
+      name,
+      (turn) => ({ sn: `${nth(words, turn)} ${word}` }),
+      (turn) => ({
+        where: `strpos(search, fold($1)) > 0 and ${where}`,
+        values: [nth(words, turn)],
+        way: 'search',
+        places: everywhere.map((place) => `${place} and ${where}`),
+      }),
+    );
   return [
     search('a rare name', rareNames, everywhere),
+    beside('a rare name and a service', rareNames, { word: 'onsite', where: "service_type = 'Onsite'" }),
+    beside('a common name and a language', commonNames, { word: 'polish', where: "language = 'Polish'" }),
     search('a common name', commonNames, everywhere),
     search('a reference', references, byFigures),
     search('two letters', pairs, byShortText),

@@ -35,6 +35,35 @@ test('the New card opens what was received today, and the address says so', asyn
   await expect(search.getByLabel('Customer Name')).toHaveValue('');
 });
 
+test('the search takes what a caller says, and tells the day that it has read', async ({ page }) => {
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  const heading = page.getByRole('heading', { level: 1 });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  for (const words of ['tamil price court', 'sw1a1aa owen@', 'price today']) {
+    await search.fill(words);
+    await search.press('Enter');
+    await expect(heading).toHaveText('Bookings (1)');
+    await expect(page.getByRole('row', { name: /Owen Price/ })).toBeVisible();
+  }
+  await expect(page.getByText(/^On \w+day,? \d+ \w+ \d{4}$/)).toBeVisible();
+  await search.fill('price polish');
+  await search.press('Enter');
+  await expect(page.getByText('Bookings not available!')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to' }).click();
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await palette.getByRole('combobox').fill('tamil court');
+  const first = palette.getByRole('option').first();
+  await expect(first).toContainText('BK-');
+  const reference = (await first.textContent())!.slice(0, 9);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: reference }).or(page.getByRole('heading', { name: reference })),
+  ).toBeVisible();
+});
+
 test('rows stay chosen from page to page, until a mail goes to their customers', async ({ page }) => {
   await page.goto(`${portal.url}/BookingTracker?limit=1`);
   const adam = new Admin(page, portal);

@@ -36,6 +36,7 @@ const BookingCards = lazyComponent(
   () => <LoadingState />,
 );
 const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
+const SoughtDay = lazyComponent(async () => (await import('../features/bookings/SoughtDay.tsx')).SoughtDay);
 const EmailDialog = lazyComponent(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
 const NewBookingDialog = lazyComponent(
   async () => (await import('../features/bookings/NewBookingDialog.tsx')).NewBookingDialog,
@@ -75,7 +76,12 @@ export default function BookingTracker() {
     <>
       <PageHeader
         title={`Bookings${count}`}
-        beside={<WaitingRows of={steady} />}
+        beside={
+          <>
+            <WaitingRows of={steady} />
+            {filters.sn && !filters.from && !filters.to && <SoughtDay typed={filters.sn} />}
+          </>
+        }
         actions={
           <>
             <SearchBox value={filters.sn ?? ''} onSearch={(sn) => filter({ sn })} />

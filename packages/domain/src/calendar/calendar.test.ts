@@ -123,6 +123,7 @@ describe('days', () => {
     ['3 apr', '2027-04-03', '2026-04-03'],
     ['3rd April', '2027-04-03', '2026-04-03'],
     ['apr 3', '2027-04-03', '2026-04-03'],
+    ['sept 3', '2027-09-03', '2026-09-03'],
     ['23/11', '2026-11-23', '2026-11-23'],
     ['29/2', '2028-02-29', '2024-02-29'],
     ['today', '2026-11-23', '2026-11-23'],
@@ -138,6 +139,8 @@ describe('days', () => {
     ['fri 4 dec', '2026-12-04', undefined],
     ['monday 3 april 2027', undefined, undefined],
     ['3 foo', undefined, undefined],
+    ['3 marylebone', undefined, undefined],
+    ['Augustus 3', undefined, undefined],
     ['32/1', undefined, undefined],
     ['fra', undefined, undefined],
   ])('are read from a Monday in November: %s is %s to come, %s gone by', (typed, coming, gone) => {

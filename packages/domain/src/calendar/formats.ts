@@ -5,7 +5,9 @@ export function formatDay(day: CalendarDay): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** In small letters, in their order. */
+export const months: readonly string[] =
+  'january february march april may june july august september october november december'.split(' ');
 const weekdays = 'sun mon tue wed thu fri sat'.split(' ');
 
 /** Where a day stands whose year or date is not said: a job lies ahead, a payment behind. */
@@ -47,20 +49,23 @@ function dayOf(year: string | number, month: string | number, day: string): Cale
   return isCalendarDay(iso) ? iso : undefined;
 }
 
+/** 1 to 12 for a name or its beginning, 0 for any other word. */
+const monthNamed = (word: string): number => months.findIndex((month) => month.startsWith(word)) + 1;
+
 function withMonthNamed(typed: string): string[] | undefined {
-  const parts = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3})[a-z]*\.?,?[ -]?(\d{4}|\d{2})$/.exec(typed);
-  const month = parts ? months.indexOf(parts[2]!) + 1 : 0;
+  const parts = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,})\.?,?[ -]?(\d{4}|\d{2})$/.exec(typed);
+  const month = parts ? monthNamed(parts[2]!) : 0;
   return parts && month > 0 ? [typed, parts[1]!, String(month), parts[3]!] : undefined;
 }
 
 /** '3/4', '3 apr', '3rd april', 'apr 3': the next such day, or the last. 29 February may be years away. */
 function withoutYear(typed: string, { today, toward }: Standpoint): CalendarDay | undefined {
   const figures = /^(\d{1,2})[/.](\d{1,2})$/.exec(typed);
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3})[a-z]*\.?$/.exec(typed);
-  const monthFirst = /^([a-z]{3})[a-z]*\.? ?(\d{1,2})(?:st|nd|rd|th)?$/.exec(typed);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,})\.?$/.exec(typed);
+  const monthFirst = /^([a-z]{3,})\.? ?(\d{1,2})(?:st|nd|rd|th)?$/.exec(typed);
   const day = figures?.[1] ?? dayFirst?.[1] ?? monthFirst?.[2];
   const named = dayFirst?.[2] ?? monthFirst?.[1];
-  const month = named ? months.indexOf(named) + 1 : Number(figures?.[2] ?? 0);
+  const month = named ? monthNamed(named) : Number(figures?.[2] ?? 0);
   if (!day || !month) return undefined;
   const step = toward === 'future' ? 1 : -1;
   const years = Array.from({ length: 9 }, (_, away) => Number(today.slice(0, 4)) + step * away);

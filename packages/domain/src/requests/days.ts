@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from '../calendar/index.ts';
+import { addDays, isCalendarDay, months, weekdayOf, type CalendarDay } from '../calendar/index.ts';
 
 /** Days that a text names in one expression: '4, 5 and 6 December' are three. */
 export interface NamedDays {
@@ -11,7 +11,6 @@ export interface NamedDays {
   readonly at: number;
 }
 
-const monthNames = 'january february march april may june july august september october november december'.split(' ');
 const weekdayNames = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const month = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
 const weekday = String.raw`(mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?`;
@@ -120,7 +119,7 @@ function listed(numbers: string, monthNumber: number, years: string | undefined,
 }
 
 const monthIndex = (name: string): number =>
-  monthNames.findIndex((full) => full.startsWith(name.toLowerCase().slice(0, 3))) + 1;
+  months.findIndex((full) => full.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 const fullYear = (years: string): string => (years.length === 2 ? `20${years}` : years);
 
 function dayOf(years: string, monthNumber: number, day: number): CalendarDay | undefined {

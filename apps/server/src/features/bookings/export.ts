@@ -58,17 +58,17 @@ export function exportBookings(by: Exporting, { format, ...search }: BookingExpo
     title: 'Bookings',
     filters: filtersOf(search, searchLabels),
     columns,
-    rows: everyBooking(db, search),
+    rows: everyBooking(db, search, by.now),
   }));
 }
 
-async function* everyBooking(db: Db, search: Omit<BookingExport, 'format'>): AsyncGenerator<BookingRow> {
+async function* everyBooking(db: Db, search: Omit<BookingExport, 'format'>, now: Date): AsyncGenerator<BookingRow> {
   let cursor: string | null = null;
   // Where more is found than is counted the list looks for each page near its cursor.
   let counting = true;
   do {
     const query: BookingQuery = { ...search, page: 1, limit: 500, ...(cursor ? { cursor } : {}) };
-    const page = await listBookings(db, query, { counting });
+    const page = await listBookings(db, query, { now, counting });
     yield* page.data;
     ({ cursor } = page);
     counting &&= !page.more;

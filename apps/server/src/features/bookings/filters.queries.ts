@@ -1,14 +1,10 @@
-import {
-  bookingFilters,
-  type BookingFilter,
-  type BookingFilters,
-  type BookingQuery,
-} from '@dragoman/contract/bookings';
+import { bookingFilters, type BookingFilter, type BookingFilters } from '@dragoman/contract/bookings';
 import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains, containsByWords, hasTrigram, holds, namesSame } from '../../platform/search/index.ts';
 import { sortBy } from './sorts.ts';
+import { bearsWord, holdsPlace, inPlaces, rarestOf, type UnderstoodQuery } from './words.queries.ts';
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
 const searchLine = {
@@ -50,7 +46,7 @@ const byRows: SearchMethod = {
  * Has indexes find all that are meant. One or two letters stand in most names: beside other filters each booking is asked, unless
  * they are among the `rare`.
  */
-function byIndexes(query: BookingQuery, rare: ReadonlySet<string>): SearchMethod {
+function byIndexes(query: UnderstoodQuery, rare: ReadonlySet<string>): SearchMethod {
   const alone = filtersOf(query).length === 1;
   const amongNames = (typed: string) => alone || hasTrigram(typed) || rare.has(typed);
   const amongReferences = (typed: string, meant: RawBuilder<SqlBool>) =>
@@ -111,29 +107,29 @@ export function bookingsByReference(typed: string): RawBuilder<unknown> {
 const isNumber = (typed: string): boolean => /^[0-9０-９]{1,2}$/.test(typed.trim());
 
 /** Whether the search asks for words. */
-export function asksForWords(query: BookingQuery): boolean {
+export function asksForWords(query: UnderstoodQuery): boolean {
   return typedIn(query).length > 0;
 }
 
 /** Whether an index can look for all of its words. */
-export function asksForTrigrams(query: BookingQuery): boolean {
+export function asksForTrigrams(query: UnderstoodQuery): boolean {
   return typedIn(query).every(hasTrigram);
 }
 
 /** Whether a name in one field is all that it asks for. */
-export function asksForOneName(query: BookingQuery): boolean {
+export function asksForOneName(query: UnderstoodQuery): boolean {
   const [only, ...more] = filtersOf(query);
   return more.length === 0 && nameFields.some((field) => field === only);
 }
 
-function typedIn({ sn, invoiceRef, ...query }: BookingQuery): string[] {
-  return [sn, invoiceRef, ...textFields.map((field) => query[field])].filter((typed): typed is string =>
-    Boolean(typed),
+function typedIn({ sn, invoiceRef, words = [], ...query }: UnderstoodQuery): string[] {
+  return [sn, invoiceRef, ...words.map(({ text }) => text), ...textFields.map((field) => query[field])].filter(
+    (typed): typed is string => Boolean(typed),
   );
 }
 
 /** The filters that leave something out. */
-export function filtersOf(query: BookingQuery): BookingFilter[] {
+export function filtersOf(query: UnderstoodQuery): BookingFilter[] {
   return bookingFilters.filter((name) => query[name] && !isAll(name, query[name]));
 }
 
@@ -141,25 +137,53 @@ const isAll = (name: BookingFilter, value: string): boolean =>
   (name === 'status' || name === 'serviceType') && value === 'All';
 
 /** The conditions under which a booking matches a search. */
-export function conditionsOf(query: BookingQuery): RawBuilder<SqlBool>[] {
+export function conditionsOf(query: UnderstoodQuery): RawBuilder<SqlBool>[] {
   return [...wordConditions(query), ...filterConditions(query)];
 }
 
 /** The words among these conditions, so that each booking can be looked at. */
-export function wordConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
-  return [...(query.sn ? [holds(search, query.sn)] : []), ...fieldConditions(query, byRows)];
+export function wordConditions(query: UnderstoodQuery): RawBuilder<SqlBool>[] {
+  return [
+    ...(query.sn ? [holdsAnywhere(query.sn)] : []),
+    ...(query.words ?? []).map(bearsWord),
+    ...fieldConditions(query, byRows),
+  ];
+}
+
+/** One or two letters are not looked for among places, which stand in most. */
+function holdsAnywhere(typed: string): RawBuilder<SqlBool> {
+  return hasTrigram(typed) ? sql`(${holds(search, typed)} or ${holdsPlace(typed)})` : holds(search, typed);
 }
 
 /** The same conditions, so that indexes find what is meant: alternatives, of which a booking may be several. */
-export async function alternativesOf(db: Db, query: BookingQuery): Promise<RawBuilder<unknown>[]> {
-  const { sn } = query;
+export async function alternativesOf(db: Db, query: UnderstoodQuery): Promise<RawBuilder<unknown>[]> {
+  const { sn, words } = query;
   const rare = await rareOf(db, query);
   const others = [...fieldConditions(query, byIndexes(query, rare)), ...filterConditions(query)];
+  if (words) return wordAlternatives(db, words, others);
   if (!sn) return [allOf(others)];
   const byRow = isNumber(sn) || (others.length > 0 && !hasTrigram(sn) && !rare.has(sn));
-  if (byRow) return [allOf([holds(search, sn), ...others])];
-  const places = [...(await nameConditions(db, sn)), inReferences(sn)];
-  return places.map((place) => allOf([place, ...others]));
+  if (byRow) return [allOf([holdsAnywhere(sn), ...others])];
+  return (await placesOf(db, sn)).map((place) => allOf([place, ...others]));
+}
+
+/** Where a text may stand: in a name, among the references, and where the job takes place. */
+async function placesOf(db: Db, typed: string): Promise<RawBuilder<unknown>[]> {
+  const places = [...(await nameConditions(db, typed)), inReferences(typed)];
+  return hasTrigram(typed) ? [...places, inPlaces(typed)] : places;
+}
+
+/** The rarest word by indexes, the others on the bookings that it leaves. */
+async function wordAlternatives(
+  db: Db,
+  words: NonNullable<UnderstoodQuery['words']>,
+  others: readonly RawBuilder<unknown>[],
+): Promise<RawBuilder<unknown>[]> {
+  const rarest = await rarestOf(db, words);
+  const rest = [...words.filter((word) => word !== rarest).map(bearsWord), ...others];
+  if (!rarest) return [allOf(rest)];
+  const places = rarest.kind === 'text' ? await placesOf(db, rarest.text) : [bearsWord(rarest)];
+  return places.map((place) => allOf([place, ...rest]));
 }
 
 // With these the database knows how many bookings to expect; more would take it longer to plan for than to look up.
@@ -182,7 +206,7 @@ async function nameConditions(db: Db, typed: string): Promise<RawBuilder<SqlBool
 const fewNames = 2_000;
 
 /** The one or two letters of a search, beside other filters, that stand in few names. */
-async function rareOf(db: Db, query: BookingQuery): Promise<ReadonlySet<string>> {
+async function rareOf(db: Db, query: UnderstoodQuery): Promise<ReadonlySet<string>> {
   const short =
     filtersOf(query).length > 1 ? typedIn(query).filter((typed) => !hasTrigram(typed) && !isNumber(typed)) : [];
   const rare = new Set<string>();
@@ -196,7 +220,7 @@ async function rareOf(db: Db, query: BookingQuery): Promise<ReadonlySet<string>>
   return rare;
 }
 
-function fieldConditions(query: BookingQuery, method: SearchMethod): RawBuilder<SqlBool>[] {
+function fieldConditions(query: UnderstoodQuery, method: SearchMethod): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   for (const field of textFields) {
     const typed = query[field];
@@ -225,7 +249,7 @@ const conditionOf: { readonly [Name in ValueFilter]: (value: Value<Name>) => rea
 };
 
 /** The conditions that are no words. */
-export function filterConditions(query: BookingQuery): RawBuilder<SqlBool>[] {
+export function filterConditions(query: UnderstoodQuery): RawBuilder<SqlBool>[] {
   const asked = new Set(filtersOf(query));
   return Object.keys(conditionOf).flatMap((name) => {
     const filter = name as ValueFilter;

@@ -11,6 +11,7 @@ import { rowsOf } from './rows.queries.ts';
 import { rowView } from './rows.views.ts';
 import { pageOfMany, searchPage } from './search.queries.ts';
 import { isDescending, sortBy, sortOf, type Sort } from './sorts.ts';
+import { understand, type UnderstoodQuery } from './words.queries.ts';
 
 /**
  * A page of the tracker: rows, chips, tokens and the bounded count (rule bookings/search). Which bookings is one
@@ -18,9 +19,10 @@ import { isDescending, sortBy, sortOf, type Sort } from './sorts.ts';
  */
 export async function listBookings(
   db: Db,
-  query: BookingQuery,
-  { counting = true } = {},
+  asked: BookingQuery,
+  { now, counting = true }: { readonly now: Date; readonly counting?: boolean },
 ): Promise<ReplyOf<typeof bookingRoutes.list>> {
+  const query = await understand(db, asked, now);
   const { page, limit } = query;
   const skipped = query.cursor ? 0 : (page - 1) * limit;
   if (skipped >= mostCounted)
@@ -47,7 +49,7 @@ export async function listBookings(
 }
 
 /** Which bookings stand on the page, and how many there are in all. A count that is known to be capped is not repeated. */
-async function countedPage(db: Db, query: BookingQuery, wanted: Wanted) {
+async function countedPage(db: Db, query: UnderstoodQuery, wanted: Wanted) {
   const { page, limit, sort, order, cursor, ...filters } = query;
   const selection = `bookings ${JSON.stringify(filters)}`;
   if (isCountCapped(db, selection))
@@ -57,13 +59,13 @@ async function countedPage(db: Db, query: BookingQuery, wanted: Wanted) {
   return answer;
 }
 
-async function pageInTurn(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
+async function pageInTurn(db: Db, query: UnderstoodQuery, wanted: Wanted, counting: boolean) {
   if (!asksForWords(query)) return filterPage(db, query, wanted, counting);
   return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: 0 };
 }
 
 /** The page of a search that filters, and how many it leaves in all. */
-async function filterPage(db: Db, query: BookingQuery, wanted: Wanted, counting: boolean) {
+async function filterPage(db: Db, query: UnderstoodQuery, wanted: Wanted, counting: boolean) {
   const count = countOf(db, query, wanted.conditions);
   const found = await db
     .selectFrom(sql<{ id: string; key: unknown }>`(${pageOfIds(query, wanted)})`.as('page'))

@@ -1,4 +1,3 @@
-import type { BookingQuery } from '@dragoman/contract/bookings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
@@ -6,6 +5,7 @@ import { alternativesOf, filterConditions, wordConditions } from './filters.quer
 import { mostCounted } from './counts.queries.ts';
 import { cut, key, pageOfRange, type Wanted } from './page.queries.ts';
 import { wayTo } from './ways.ts';
+import type { UnderstoodQuery } from './words.queries.ts';
 
 /** A booking of a page, and what it is sorted by as text. */
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
 /** The page of a search for words, in its order, and how many it finds in all, up to one more than is counted. */
 export async function searchPage(
   db: Db,
-  query: BookingQuery,
+  query: UnderstoodQuery,
   wanted: Wanted,
 ): Promise<{ readonly found: readonly Found[]; readonly counted: number }> {
   const alternatives = await alternativesOf(db, query);
@@ -41,7 +41,7 @@ export async function searchPage(
  * The page of a search that finds more than is counted. Of so many those of a page are mostly among the first of all; in an order
  * that puts them last all of them are sorted.
  */
-export async function pageOfMany(db: Db, query: BookingQuery, wanted: Wanted): Promise<readonly Found[]> {
+export async function pageOfMany(db: Db, query: UnderstoodQuery, wanted: Wanted): Promise<readonly Found[]> {
   if (wayTo(query, wanted, true) === 'range') return inOrder(db, pageOfRange(wanted), wanted);
   const near = await inOrder(db, pageOfNearest(query, wanted), wanted);
   return near.length === wanted.limit ? near : inOrder(db, pageOfAll(await alternativesOf(db, query), wanted), wanted);
@@ -57,7 +57,7 @@ async function inOrder(db: Db, page: RawBuilder<unknown>, wanted: Wanted): Promi
 const nearRows = 20_000;
 
 /** Looks through the first bookings that the filters leave. */
-function pageOfNearest(query: BookingQuery, { sort, beyond, direction, ...wanted }: Wanted): RawBuilder<unknown> {
+function pageOfNearest(query: UnderstoodQuery, { sort, beyond, direction, ...wanted }: Wanted): RawBuilder<unknown> {
   return sql`select id, key from (
     select bookings.*, ${sort} as key from bookings where ${allOf([...filterConditions(query), beyond(sort)])}
     ${cut(sort, { direction, limit: nearRows, skipped: 0 })}) nearest

@@ -1,15 +1,15 @@
-import type { BookingQuery } from '@dragoman/contract/bookings';
 import { addDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder } from 'kysely';
 import { asksForOneName, asksForTrigrams, asksForWords, filtersOf } from './filters.queries.ts';
 import { isAsReceived } from './sorts.ts';
+import type { UnderstoodQuery } from './words.queries.ts';
 
 /** A way to a page of bookings: docs/architecture.md has them as a table, with what each of them reads. */
 export type Way = 'merged days' | 'range' | 'walk' | 'capped' | 'one name' | 'short list';
 
 /** What the choice depends on. */
 interface Asked {
-  readonly query: BookingQuery;
+  readonly query: UnderstoodQuery;
   /** How far the page reaches into the list. */
   readonly reach: number;
   readonly many: boolean;
@@ -30,7 +30,7 @@ const ways: readonly (readonly [Way, (asked: Asked) => boolean])[] = [
 
 /** The way to a page of a search. `many`: more are found than are counted, or nobody counts them. */
 export function wayTo(
-  query: BookingQuery,
+  query: UnderstoodQuery,
   page: { readonly skipped: number; readonly limit: number },
   many = false,
 ): Way {
@@ -48,13 +48,13 @@ export interface Days {
 const fewDays = 62;
 
 /** A range of dates that leaves so few bookings that they may all be looked at. */
-export function fewDaysOf({ from, to, cfrom, cto }: BookingQuery): Days | undefined {
+export function fewDaysOf({ from, to, cfrom, cto }: UnderstoodQuery): Days | undefined {
   const days = (day: RawBuilder<unknown>, first: CalendarDay | '' | undefined, last: CalendarDay | '' | undefined) =>
     first && last && last <= addDays(first, fewDays) ? { day, first, last } : undefined;
   return days(sql`date`, from, to) ?? days(sql`london_day(date_of_confirmation)`, cfrom, cto);
 }
 
 /** Whether one short range of dates is all that a search says. */
-function asksForDaysAlone(query: BookingQuery): boolean {
+function asksForDaysAlone(query: UnderstoodQuery): boolean {
   return fewDaysOf(query) !== undefined && ['from to', 'cfrom cto'].includes(filtersOf(query).toSorted().join(' '));
 }

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { userNow } from '../../api/index.ts';
 import { announce } from '../../ui/LiveRegion.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { useFirstArrow } from '../../ui/useFirstArrow.ts';
 import { rolesOfPath } from '../../features/access/reach.ts';
 import { accountEntries, screenEntries, type PaletteEntry } from './entries.ts';
 import { listStyle, paletteStyle } from './paletteStyle.ts';
@@ -21,6 +22,7 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
   const router = useRouter();
   const navigate = useNavigate();
   const found = useFoundRecords(role, text);
+  const arrow = useFirstArrow();
   const exists = (path: string) => rolesOfPath(router, path) !== undefined;
   const typed = text.trim();
   const open = (path: string) => void navigate({ to: path });
@@ -38,7 +40,11 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
     groupBy: ({ kind }) => kind,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ key }) => key,
-    onInputChange: (_, typed, reason) => reason === 'input' && setText(typed),
+    onInputChange: (_, typed, reason) => {
+      if (reason !== 'input') return;
+      arrow.typed();
+      setText(typed);
+    },
     onClose: (_, reason) => reason === 'escape' && onClose(),
     onChange: (_, entry) => {
       onClose();
@@ -53,7 +59,10 @@ export function CommandPalette({ role, onClose }: { role: Role; onClose: () => v
 
   return (
     <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': 'Go to' } }} sx={paletteStyle}>
-      <Box {...list.getRootProps()} sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, position: 'relative' }}>
+      <Box
+        {...list.getRootProps({ onKeyDown: arrow.press })}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, position: 'relative' }}
+      >
         {found.searching && text.trim().length > 1 && <ProgressLine label="Searching" />}
         <SearchIcon fontSize="small" color="action" />
         <InputBase

@@ -7,6 +7,7 @@ import { below } from '../../ui/below.tsx';
 import type { Option } from '../../ui/form/index.ts';
 import { useField } from '../../ui/form/field.tsx';
 import { useSearched } from '../../ui/form/useSearched.ts';
+import { useFirstArrow } from '../../ui/useFirstArrow.ts';
 import { findCompanies } from '../clients/lookups.ts';
 
 const rest = 150;
@@ -29,6 +30,7 @@ export function CompanyField({ autoFocus = false }: { autoFocus?: boolean }) {
   const { found, answered } = useSearched(findCompanies, text.trim(), { asks: open && text.trim() !== '', rest });
   const searching = open && text.trim() !== '' && !answered;
 
+  const arrow = useFirstArrow();
   const link = (client: Option) => {
     setOpen(false);
     setWaits(false);
@@ -52,6 +54,7 @@ export function CompanyField({ autoFocus = false }: { autoFocus?: boolean }) {
   const meant = waits ? only : undefined;
   useEffect(() => answer(meant), [meant]);
   const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    arrow.press(event);
     if (event.key !== 'Enter') return;
     // Ctrl+Enter creates with what stands there.
     event.defaultMuiPrevented = true;
@@ -78,7 +81,10 @@ export function CompanyField({ autoFocus = false }: { autoFocus?: boolean }) {
       inputValue={text}
       onInputChange={(_, typed, reason) => {
         if (reason === 'reset' || reason === 'blur' || reason === 'selectOption') return;
-        if (reason === 'input') setOpen(true);
+        if (reason === 'input') {
+          setOpen(true);
+          arrow.typed();
+        }
         type(typed);
       }}
       onChange={(_, option) => {

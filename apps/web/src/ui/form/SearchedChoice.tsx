@@ -4,6 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import MuiTextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { below } from '../below.tsx';
+import { useFirstArrow } from '../useFirstArrow.ts';
 import { useField, type FieldProps } from './field.tsx';
 import type { Option } from './choices.tsx';
 import { useSearched, type Find } from './useSearched.ts';
@@ -51,6 +52,7 @@ export function SearchedChoice({
     held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
   const offered = answered && offer !== undefined && !found.some(({ label: each }) => isSame(each, typed));
   const searching = open && asks && !answered;
+  const arrow = useFirstArrow();
 
   return (
     <Autocomplete<Option>
@@ -69,9 +71,15 @@ export function SearchedChoice({
       getOptionKey={(option) => option.value}
       loading={searching}
       noOptionsText={asks ? 'Nothing found' : 'Type to search'}
-      onInputChange={(_, entered) => setText(entered)}
+      onInputChange={(_, entered, reason) => {
+        if (reason === 'input') arrow.typed();
+        setText(entered);
+      }}
       // Enter in an open list chooses, or does nothing: it never sends the form.
-      onKeyDown={(event) => event.key === 'Enter' && open && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (open) arrow.press(event);
+        if (event.key === 'Enter' && open) event.preventDefault();
+      }}
       onChange={(_, option, reason) => {
         if (option?.value === offerValue) return reason === 'blur' ? undefined : offer?.onTake(typed);
         field.onChange(option?.value ?? null);
