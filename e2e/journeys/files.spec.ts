@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish } from '../support/forms.ts';
 import { assign, book, onsite, passwords, people, prepareOffice, today, type Office } from '../support/office.ts';
 import { Admin, Interpreter } from '../support/people/index.ts';
@@ -121,6 +122,7 @@ test('an interpreter opens what a job is worked from', async ({ page, browser })
     'https://www.films.example/1',
   );
   await expect(sources.getByRole('link', { name: 'https://films.example/2' })).toBeVisible();
+  await expectAccessible(phone, 'the card of a job with its sources');
   const answered = phone.waitForResponse((response) => response.url().includes(`/bookings/${data._id}/`));
   await sources.getByRole('button', { name: 'letter.pdf' }).click();
   expect((await answered).status()).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, finish, hears, type } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
 import { Admin, Superadmin } from '../support/people/index.ts';
@@ -157,6 +158,7 @@ test('at a term', async ({ page }) => {
   await dialog(page, /^Edit/).getByRole('button', { name: 'Save', exact: true }).click();
   const clash = dialog(page, 'Changed by somebody else meanwhile');
   await expect(clash.getByRole('region', { name: 'Changed by them alone' })).toContainText('Pay in 14 days');
+  await expectAccessible(page, 'both changes of a term');
   await choosesHers(page, /^Service Type: Onsite, yours/, /Term was changed by/, 'Save');
   await hears(page, 'Term updated');
   const { data } = await office.superadmin.call('GET', '/termsconditions');
