@@ -48,10 +48,22 @@ describe('the morning desk', () => {
     expect(await at('Pending')).toEqual([['requests', 'edit']]);
     expect(await at('Quotation Request')).toEqual([['requests', 'edit']]);
     expect(await at('Quotation')).toEqual([['quotations', 'assign']]);
-    expect(await at('Quote Supplied')).toEqual([['unanswered', 'edit']]);
+    expect(await at('Quote Supplied')).toEqual([['unannounced', 'edit']]);
     expect(await at('Confirmed')).toEqual([['timesheets', 'edit']]);
     expect(await at('Timesheet Submitted')).toEqual([['approvals', 'timesheet']]);
-    for (const over of ['Approved', 'Paid', 'Cancel']) expect(await at(over)).toEqual([]);
+    for (const billed of ['Approved', 'Paid', 'Company Outstanding'])
+      expect(await at(billed)).toEqual([['uninvoiced', 'edit']]);
+    expect(await at('Cancel')).toEqual([]);
+  });
+
+  it('has bookings in the list under the same kind', async () => {
+    const list = async (waiting: 'unfilled' | 'requests') =>
+      (await admin.call(bookingRoutes.list, { query: { waiting } })).body;
+    const id = await book(admin, entries.telephone);
+    expect(await list('unfilled')).toMatchObject({ total: 1, data: [{ _id: id }] });
+    expect(await list('requests')).toMatchObject({ total: 0 });
+    await admin.call(bookingRoutes.cancel, { params: { id }, body: { cancelReason: 'Not needed' } });
+    expect(await list('unfilled')).toMatchObject({ total: 0 });
   });
 
   it('shows the most urgent and counts the rest', async () => {

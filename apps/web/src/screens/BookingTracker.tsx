@@ -35,6 +35,7 @@ const BookingCards = lazyComponent(
   async () => (await import('../features/bookings/BookingCards.tsx')).BookingCards,
   () => <LoadingState />,
 );
+const WaitingFilter = lazyComponent(async () => (await import('../features/bookings/WaitingFilter.tsx')).WaitingFilter);
 const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
 const SoughtDay = lazyComponent(async () => (await import('../features/bookings/SoughtDay.tsx')).SoughtDay);
 const EmailDialog = lazyComponent(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
@@ -86,6 +87,7 @@ export default function BookingTracker() {
           <>
             <SearchBox value={filters.sn ?? ''} onSearch={(sn) => filter({ sn })} />
             <StatusFilter status={filters.status} onStatus={(status) => filter({ status: status ?? '' })} />
+            {filters.waiting && <WaitingFilter kind={filters.waiting} onKind={(waiting) => filter({ waiting })} />}
             <TrackerTools
               phone={phone}
               searching={searching}

@@ -1,5 +1,6 @@
 import { bookingStatuses } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
+import { bookingDeskKinds } from '@dragoman/domain/desk';
 import { z } from 'zod';
 import { Day, exporting, inOrder, paging, searchText, sorting } from '../kit/index.ts';
 
@@ -48,6 +49,8 @@ export const bookingSearch = {
   /** Day of confirmation, both days included. */
   cfrom: day,
   cto: day,
+  /** What waits on the morning desk under a kind (rule screens/morning-desk). */
+  waiting: z.enum([...bookingDeskKinds, '']).optional(),
 } as const;
 
 export type BookingFilter = keyof typeof bookingSearch;

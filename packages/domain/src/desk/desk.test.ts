@@ -18,7 +18,7 @@ describe('what is done next', () => {
   });
 
   it('is the booking itself, unless its timesheet waits', () => {
-    for (const status of ['Pending', 'Quotation Request', 'Quote Supplied', 'Confirmed'] as const)
+    for (const status of ['Pending', 'Quotation Request', 'Quote Supplied', 'Confirmed', 'Approved'] as const)
       expect(deskOperation({ ...booking, status })).toBe('edit');
     expect(deskOperation({ ...booking, status: 'Timesheet Submitted', isTimesheet: true })).toBe('timesheet');
   });

@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '../access/index.ts';
 import { mayDo, type ActionFacts, type BookingStatus } from '../bookings/index.ts';
-import { deskKinds, type DeskKind, type DeskOperation } from './names.ts';
+import { deskKinds, type BookingDeskKind, type DeskKind, type DeskOperation } from './names.ts';
 
 /** What waits for somebody, the most urgent kind first, with who may deal with it (rule screens/morning-desk). */
 const kinds = {
@@ -8,10 +8,12 @@ const kinds = {
   requests: { label: 'Requests not taken up', permission: 'bookings.write' },
   mails: { label: 'Mails held or failed', permission: 'correspondence.sendAgain' },
   unconfirmed: { label: 'Confirmations to send', permission: 'quotations.send' },
+  unannounced: { label: 'Confirmed or quoted, not mailed', permission: 'bookings.write' },
   quotations: { label: 'Quotations to send', permission: 'quotations.send' },
   unanswered: { label: 'Quotations without an answer', permission: 'bookings.write' },
   timesheets: { label: 'Timesheets outstanding', permission: 'bookings.write' },
   approvals: { label: 'Timesheets to approve', permission: 'timesheets.approve' },
+  uninvoiced: { label: 'Approved, not invoiced', permission: 'timesheets.approve' },
   unmailed: { label: 'Invoices not mailed', permission: 'invoices.write' },
   overdue: { label: 'Payments overdue', permission: 'reports.statement' },
   papers: { label: 'Papers of interpreters that expire', permission: 'interpreters.read' },
@@ -23,23 +25,39 @@ export const deskLabel = (kind: DeskKind): string => kinds[kind].label;
 /** The kinds that a role may deal with, in the order of the desk (rule screens/morning-desk). */
 export const deskKindsOf = (role: Role): DeskKind[] => deskKinds.filter((kind) => may(role, kinds[kind].permission));
 
-/** A kind of entry that is a booking. */
-export type BookingDeskKind = Exclude<DeskKind, 'mails' | 'unmailed' | 'overdue' | 'papers'>;
+/** What makes a booking wait: its status, and what else is asked of it where that matters. */
+export interface WaitingBooking {
+  readonly status: BookingStatus;
+  readonly assigned?: boolean;
+  /** Whether the job must be over, or still to come. */
+  readonly over?: boolean;
+  /** Whether its quotation or confirmation was mailed, as it stands and to whoever has the job now. */
+  readonly mailed?: boolean;
+  /** Approved by its timesheet, with live invoices. */
+  readonly invoiced?: boolean;
+}
 
-/**
- * Which bookings a kind has: their statuses, whether an interpreter is assigned where that matters, and whether the job
- * must be over (rule screens/morning-desk).
- */
-export const deskBookings: Readonly<
-  Record<BookingDeskKind, { statuses: readonly BookingStatus[]; assigned?: boolean; over?: true }>
-> = {
-  unfilled: { statuses: ['Booking'], assigned: false },
-  requests: { statuses: ['Pending', 'Quotation Request'] },
-  unconfirmed: { statuses: ['Booking'], assigned: true },
-  quotations: { statuses: ['Quotation'] },
-  unanswered: { statuses: ['Quote Supplied'] },
-  timesheets: { statuses: ['Confirmed', 'Attended but no timesheet'], over: true },
-  approvals: { statuses: ['Timesheet Submitted'] },
+/** Which bookings a kind has (rule screens/morning-desk). */
+export const deskBookings: Readonly<Record<Exclude<BookingDeskKind, 'unmailed'>, readonly WaitingBooking[]>> = {
+  unfilled: [{ status: 'Booking', assigned: false }],
+  requests: [{ status: 'Pending' }, { status: 'Quotation Request' }],
+  unconfirmed: [{ status: 'Booking', assigned: true }],
+  unannounced: [
+    { status: 'Confirmed', over: false, mailed: false },
+    { status: 'Quote Supplied', mailed: false },
+  ],
+  quotations: [{ status: 'Quotation' }],
+  unanswered: [{ status: 'Quote Supplied', mailed: true }],
+  timesheets: [
+    { status: 'Confirmed', over: true },
+    { status: 'Attended but no timesheet', over: true },
+  ],
+  approvals: [{ status: 'Timesheet Submitted' }],
+  uninvoiced: [
+    { status: 'Approved', invoiced: false },
+    { status: 'Paid', invoiced: false },
+    { status: 'Company Outstanding', invoiced: false },
+  ],
 };
 
 /** The facts by which the next step of a booking is chosen. */

@@ -4,10 +4,12 @@ export const deskKinds = [
   'requests',
   'mails',
   'unconfirmed',
+  'unannounced',
   'quotations',
   'unanswered',
   'timesheets',
   'approvals',
+  'uninvoiced',
   'unmailed',
   'overdue',
   'papers',
@@ -15,6 +17,23 @@ export const deskKinds = [
 
 /** A kind of entry of the morning desk. */
 export type DeskKind = (typeof deskKinds)[number];
+
+/** The kinds whose entries are bookings, or their invoices: the booking list can be narrowed to each of them. */
+export const bookingDeskKinds = [
+  'unfilled',
+  'requests',
+  'unconfirmed',
+  'unannounced',
+  'quotations',
+  'unanswered',
+  'timesheets',
+  'approvals',
+  'uninvoiced',
+  'unmailed',
+] as const satisfies readonly DeskKind[];
+
+/** One of these. */
+export type BookingDeskKind = (typeof bookingDeskKinds)[number];
 
 /** What an entry opens: a dialog of its booking, the mail, or a screen. */
 export const deskOperations = [

@@ -15,14 +15,15 @@ export const paperNames: Readonly<Record<keyof Papers, string>> = {
 };
 
 /** What the register can be narrowed to: papers that have run out, or that do so soon. */
-export const paperStates = ['expiring', 'expired'] as const;
-/** One of the two states. */
+export const paperStates = ['expiring', 'expired', 'either'] as const;
+/** One of these. */
 export type PaperState = (typeof paperStates)[number];
 
 /** A state of papers as people read it. */
 export const paperStateLabels: Readonly<Record<PaperState, string>> = {
   expiring: 'Expiring soon',
   expired: 'Expired',
+  either: 'Expired or expiring soon',
 };
 
 /** Days before a paper runs out in which it is said to do so soon. */
@@ -30,7 +31,9 @@ export const papersWindowDays = 30;
 
 /** The first and last day on which the papers of a state end; no first day where they ended (rule interpreters/expired-papers). */
 export function daysOfState(state: PaperState, today: CalendarDay): { from?: CalendarDay; to: CalendarDay } {
-  return state === 'expired' ? { to: addDays(today, -1) } : { from: today, to: addDays(today, papersWindowDays) };
+  if (state === 'expired') return { to: addDays(today, -1) };
+  const to = addDays(today, papersWindowDays);
+  return state === 'either' ? { to } : { from: today, to };
 }
 
 /** 'DBS', 'Passport': an interpreter's papers in a state on `today`. */

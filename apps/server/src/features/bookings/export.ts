@@ -49,6 +49,7 @@ const searchLabels: Readonly<Record<BookingFilter, string>> = {
   received: 'Received',
   cfrom: 'Confirmed from',
   cto: 'Confirmed to',
+  waiting: 'Morning Desk',
 };
 
 /** What a search selects, whole and streamed (rule screens/export). */

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains, containsByWords, hasTrigram, holds, namesSame } from '../../platform/search/index.ts';
 import { sortBy } from './sorts.ts';
+import { waitingAs } from './waiting.queries.ts';
 import { bearsWord, holdsPlace, inPlaces, rarestOf, type UnderstoodQuery } from './words.queries.ts';
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
@@ -246,6 +247,7 @@ const conditionOf: { readonly [Name in ValueFilter]: (value: Value<Name>) => rea
   received: (day) => within('created_at', day, day),
   cfrom: (day) => within('date_of_confirmation', day, undefined),
   cto: (day) => within('date_of_confirmation', undefined, day),
+  waiting: (kind) => [waitingAs(kind)],
 };
 
 /** The conditions that are no words. */

@@ -53,4 +53,5 @@ export {
   setRemittanceRef,
 } from './state.service.ts';
 export { changeBooking } from './update.service.ts';
+export { invoiceNotMailed, waitingInWay } from './waiting.queries.ts';
 export { bookingsNaming, bookingsOfClient, openBookingsByList, openBookingsOfRate } from './use.queries.ts';

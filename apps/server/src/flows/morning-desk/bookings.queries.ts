@@ -1,10 +1,13 @@
-import { closedStatuses, type BookingStatus } from '@dragoman/domain/bookings';
-import { londonDay, londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import type { BookingStatus } from '@dragoman/domain/bookings';
+import { londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
-import { deskBookings, deskLimits, deskOperation, type BookingDeskKind } from '@dragoman/domain/desk';
+import { deskBookings, deskLimits, deskOperation } from '@dragoman/domain/desk';
 import { sql } from 'kysely';
+import { waitingInWay } from '../../features/bookings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { counting, sectionOf, type Reader } from './sections.ts';
+
+type Kind = keyof typeof deskBookings;
 
 interface BookingFound {
   readonly id: string;
@@ -24,13 +27,10 @@ interface BookingFound {
   readonly total: number;
 }
 
-// The condition of the index, which the database must find written out (migration 0057).
-const waiting = sql`status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 const nightfall = timeOfDay('23:59');
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
 
 /** Finds the bookings of a kind, the earliest first. */
-export function bookingsOf(kind: BookingDeskKind) {
+export function bookingsOf(kind: Kind) {
   return async (db: Db, { now }: Reader) => {
     const rows = await findBookings(db, kind, now);
     return sectionOf(rows, (row) => ({
@@ -52,27 +52,19 @@ export function bookingsOf(kind: BookingDeskKind) {
 }
 
 /** What the waiting is counted from: the sending of a quotation, the end of a job that is over, or its beginning. */
-function momentOf(kind: BookingDeskKind, row: BookingFound): Date {
+function momentOf(kind: Kind, row: BookingFound): Date {
   if (kind === 'unanswered' && row.sent_at) return row.sent_at;
-  const ended = kind === 'timesheets' || kind === 'approvals';
+  const ended = kind === 'timesheets' || kind === 'approvals' || kind === 'uninvoiced';
   return londonInstant(row.date, (ended ? row.end_time : row.start_time) ?? nightfall);
 }
 
-async function findBookings(db: Db, kind: BookingDeskKind, now: Date): Promise<BookingFound[]> {
-  const { statuses, assigned, over } = deskBookings[kind];
-  const either = assigned === undefined ? [0, 1] : [Number(assigned)];
-  const today = londonDay(now);
-  const isOver = over
-    ? sql`and date <= ${today} and (date < ${today} or coalesce(end_time, '24:00') <= ${clock.format(now)})`
-    : sql``;
+async function findBookings(db: Db, kind: Kind, now: Date): Promise<BookingFound[]> {
+  const ways = deskBookings[kind].map(
+    (way) => sql`(select id, date, start_time from bookings where ${waitingInWay(way, sql`${now}`)}
+      order by date, start_time, id limit ${counting})`,
+  );
   const { rows } = await sql<BookingFound>`
-    with found as materialized (
-      select b.id, b.date, b.start_time
-      from unnest(${statuses}::text[]) wanted, unnest(${either}::integer[]) assigned
-      cross join lateral (
-        select id, date, start_time from bookings
-        where ${waiting} and status = wanted and (interpreter_id is not null)::integer = assigned ${isOver}
-        order by date, start_time, id limit ${counting}) b)
+    with found as materialized (${sql.join(ways, sql` union all `)})
     select b.id, b.booking_ref, b.status, b.service_type, b.is_send_quote, b.is_timesheet, b.interpreter_name,
       b.company_name, b.name, b.language, b.date, b.start_time, b.end_time,
       (select max(sent_at) from quotation_versions v where v.booking_id = b.id) as sent_at,

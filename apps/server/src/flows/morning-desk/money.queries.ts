@@ -1,8 +1,8 @@
-import { addDays, londonDay, timeOfDay, londonInstant, type CalendarDay } from '@dragoman/domain/calendar';
+import { londonDay, timeOfDay, londonInstant, type CalendarDay } from '@dragoman/domain/calendar';
 import { deskLimits } from '@dragoman/domain/desk';
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
-import { agencyDetails } from '../../features/settings/index.ts';
+import { invoiceNotMailed } from '../../features/bookings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { counting, sectionOf, type Reader } from './sections.ts';
 
@@ -22,11 +22,11 @@ interface InvoiceFound {
 export async function unmailedInvoices(db: Db) {
   const { rows } = await sql<InvoiceFound>`
     with found as materialized (
-      select id from invoices where side = 'client' and not cancelled and balance_pence > 0 and mailed_at is null
+      select id, invoice_date, number from invoices where ${invoiceNotMailed}
       order by invoice_date, number limit ${counting})
     select i.booking_id, i.invoice_no, p.name as payer, b.booking_ref, i.balance_pence as balance, i.created_at,
       (select count(*)::integer from found) as total
-    from (select id from found limit ${deskLimits.shown}) first
+    from (select id from found order by invoice_date, number limit ${deskLimits.shown}) first
     join invoices i using (id) join payers p on p.id = i.payer_id join bookings b on b.id = i.booking_id
     order by i.invoice_date, i.number`.execute(db);
   return sectionOf(rows, (row) => ({
@@ -51,30 +51,32 @@ interface PayerFound {
   readonly counted: number;
 }
 
-/** Payers with invoices past the payment term, those of the oldest invoices first. */
+// By the terms it was issued with, and as the index has it (migration 0062).
+const dueOn = sql`(invoice_date + (document #>> '{agency,termsDays}')::integer)`;
+const outstanding = sql`side = 'client' and not cancelled and balance_pence > 0`;
+
+/** Payers with invoices past the payment term, those longest overdue first. */
 export async function overduePayers(db: Db, { now }: Reader) {
-  const { termsDays } = await agencyDetails(db);
-  const before = addDays(londonDay(now), -termsDays);
+  const today = londonDay(now);
   const { rows } = await sql<PayerFound>`
     with oldest as materialized (
-      select payer_id, invoice_date from invoices
-      where side = 'client' and not cancelled and balance_pence > 0 and invoice_date < ${before}
-      order by invoice_date, number limit ${counting}),
-    found as materialized (select payer_id, min(invoice_date) as oldest from oldest group by payer_id),
+      select payer_id, ${dueOn} as due from invoices
+      where ${outstanding} and ${dueOn} < ${today} order by ${dueOn}, number limit ${counting}),
+    found as materialized (select payer_id, min(due) as oldest from oldest group by payer_id),
     first as (select payer_id, oldest from found order by oldest, payer_id limit ${deskLimits.shown})
-    select p.id, p.name, first.oldest, due.overdue, due.invoices, (select count(*)::integer from found) as total,
+    select p.id, p.name, first.oldest, total.overdue, total.invoices, (select count(*)::integer from found) as total,
       (select count(*)::integer from oldest) as counted
     from first join payers p on p.id = first.payer_id
     cross join lateral (
       select sum(balance_pence)::bigint as overdue, count(*)::integer as invoices from invoices
-      where payer_id = p.id and side = 'client' and not cancelled and balance_pence > 0 and invoice_date < ${before}) due
+      where payer_id = p.id and ${outstanding} and ${dueOn} < ${today}) total
     order by first.oldest, p.id`.execute(db);
   const section = sectionOf(rows, (row) => ({
     _id: row.id,
     title: row.name,
     who: row.invoices === 1 ? '1 invoice' : `${row.invoices} invoices`,
     what: '',
-    at: londonInstant(addDays(row.oldest, termsDays), midnight),
+    at: londonInstant(row.oldest, midnight),
     amount: row.overdue,
     operation: 'statement' as const,
   }));

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { bookingSearch, inOrders, type BookingFilter, type BookingFilters } from '@dragoman/contract/bookings';
 import { bookingStatuses, statusLabel } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
+import { bookingDeskKinds, deskLabel } from '@dragoman/domain/desk';
 import { useEffect, type ReactNode } from 'react';
 import { AutocompleteField, DateField, SelectField, TextField } from '../../ui/form/index.ts';
 import { searchFormOf } from '../../ui/form/searchForm.ts';
@@ -13,6 +14,7 @@ const { sn: _box, ...filtersOfPanel } = bookingSearch;
 const searchForm = inOrders(searchFormOf(filtersOfPanel));
 
 const statuses = bookingStatuses.map((value) => ({ value, label: statusLabel(value) }));
+const waits = bookingDeskKinds.map((value) => ({ value, label: deskLabel(value) }));
 const kinds = [
   { value: 'false', label: 'Business' },
   { value: 'true', label: 'Private' },
@@ -36,6 +38,7 @@ const inputs = {
   received: <DateField toward="past" name="received" label="Received" />,
   cfrom: <DateField toward="past" name="cfrom" label="Confirmed From" />,
   cto: <DateField toward="past" name="cto" label="Confirmed To" />,
+  waiting: <SelectField name="waiting" label="Morning Desk" none="All" options={waits} />,
 } satisfies Record<Exclude<BookingFilter, 'sn'>, ReactNode>;
 
 interface AdvancedSearchProps {

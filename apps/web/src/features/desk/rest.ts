@@ -1,4 +1,4 @@
-import { deskBookings, type BookingDeskKind, type DeskKind } from '@dragoman/domain/desk';
+import { bookingDeskKinds, type BookingDeskKind, type DeskKind } from '@dragoman/domain/desk';
 
 interface Place {
   readonly to: string;
@@ -8,15 +8,11 @@ interface Place {
 const places: Readonly<Record<Exclude<DeskKind, BookingDeskKind>, Place>> = {
   mails: { to: '/masters/mails' },
   overdue: { to: '/reports/statementOnAccount' },
-  papers: { to: '/interpreterTracker' },
-  unmailed: { to: '/BookingTracker', search: { status: 'Approved' } },
+  papers: { to: '/interpreterTracker', search: { papers: 'either', active: 'true' } },
 };
 
-const isOfBookings = (kind: DeskKind): kind is BookingDeskKind => kind in deskBookings;
+const isOfBookings = (kind: DeskKind): kind is BookingDeskKind => bookingDeskKinds.some((each) => each === kind);
 
 /** The list that has the rest of a kind, filtered as far as the list can be. */
-export function restOf(kind: DeskKind): Place {
-  if (!isOfBookings(kind)) return places[kind];
-  const [status] = deskBookings[kind].statuses;
-  return { to: '/BookingTracker', search: status ? { status } : {} };
-}
+export const restOf = (kind: DeskKind): Place =>
+  isOfBookings(kind) ? { to: '/BookingTracker', search: { waiting: kind } } : places[kind];

@@ -1,0 +1,51 @@
+import { closedStatuses } from '@dragoman/domain/bookings';
+import { deskBookings, type BookingDeskKind, type WaitingBooking } from '@dragoman/domain/desk';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { allOf } from '../../platform/search/index.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+// The conditions of the indexes, which the database must find written out (migrations 0057 and 0062).
+const open: Condition = sql`status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
+const approved: Condition = sql`status in ('Approved', 'Paid', 'Company Outstanding')`;
+const notInvoiced: Condition = sql`(invoice_no is null or not is_approve)`;
+
+/** Whether a job is over, by its day first, which the index has. */
+function overCondition(over: boolean, now: RawBuilder<unknown>): Condition {
+  const here = sql`((${now})::timestamptz at time zone 'Europe/London')`;
+  const end = sql`(date + coalesce(end_time, '24:00')::time)`;
+  return over
+    ? sql<SqlBool>`(date <= ${here}::date and ${end} <= ${here})`
+    : sql<SqlBool>`(date >= ${here}::date and ${end} > ${here})`;
+}
+
+/** A quotation or confirmation that was mailed and holds, and names the interpreter who has the job now. */
+const isMailed: Condition = sql`exists (
+  select from quotation_versions sent where sent.booking_id = bookings.id and sent.revoked_at is null
+    and sent.kind = case bookings.status when 'Confirmed' then 'Booking' else 'Quotation' end
+    and not exists (select from assignments later
+      where later.booking_id = bookings.id and later.ended_at is null and later.assigned_at > sent.sent_at))`;
+
+/** What is asked of the bookings that wait in one of the ways of a kind (rule screens/morning-desk). */
+export function waitingInWay(
+  { status, assigned, over, mailed, invoiced }: WaitingBooking,
+  now: RawBuilder<unknown> = sql`now()`,
+): Condition {
+  const closed = closedStatuses.some((each) => each === status);
+  const conditions: Condition[] = [closed ? approved : open, sql`status = ${status}`];
+  if (assigned !== undefined) conditions.push(sql`(interpreter_id is not null)::integer = ${Number(assigned)}`);
+  if (over !== undefined) conditions.push(overCondition(over, now));
+  if (mailed !== undefined) conditions.push(mailed ? isMailed : sql`not ${isMailed}`);
+  if (invoiced === false) conditions.push(notInvoiced);
+  return sql<SqlBool>`${allOf(conditions)}`;
+}
+
+/** A customer's invoice on which money is due and which was never mailed. */
+export const invoiceNotMailed: Condition = sql`side = 'client' and not cancelled and balance_pence > 0 and mailed_at is null`;
+
+/** The bookings that wait under a kind of the morning desk. */
+export function waitingAs(kind: BookingDeskKind): Condition {
+  if (kind === 'unmailed') return sql`id in (select booking_id from invoices where ${invoiceNotMailed})`;
+  const ways = deskBookings[kind].map((way) => sql`(${waitingInWay(way)})`);
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
