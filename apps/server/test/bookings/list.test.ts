@@ -139,6 +139,16 @@ describe('the booking list', () => {
       expect((await list({ sort, cursor: makeRow({ sort, descending: false, key: 'abc', id }) })).status).toBe(400);
   });
 
+  it('exports those that are chosen, in their order', async () => {
+    const rows = (await list({ sort: 'name' })).body.data;
+    const [alder, birch] = rows.map(({ _id }: { _id: string }) => _id);
+    const csv = await admin.call(bookingRoutes.export, { query: { chosen: `${birch},${alder}` } });
+    const [, ...lines] = csvLines(csv);
+    expect(lines.map((line) => line.split(',')[8])).toEqual(['Birch', 'Alder']);
+    for (const chosen of ['all', `${alder},`, Array.from({ length: 101 }, () => alder).join(',')])
+      expect((await admin.call(bookingRoutes.export, { query: { format: 'csv', chosen } })).status).toBe(400);
+  });
+
   it('exports what the search selects, whole', async () => {
     const csv = await admin.call(bookingRoutes.export, { query: { private: 'false', sort: 'name' } });
     expect(csv.status).toBe(200);

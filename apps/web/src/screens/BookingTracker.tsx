@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BookingRow, CreatedBooking } from '@dragoman/contract/bookings';
 import { useState } from 'react';
@@ -19,7 +17,6 @@ import { LoadingState } from '../ui/states.tsx';
 import { tableOf } from '../ui/pagedList.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { Toolbar } from '../ui/Toolbar.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 import { useIdle } from '../ui/useIdle.ts';
 import type { OpenDialog } from './BookingDialogs.tsx';
@@ -38,7 +35,9 @@ const BookingCards = lazyComponent(
 const WaitingFilter = lazyComponent(async () => (await import('../features/bookings/WaitingFilter.tsx')).WaitingFilter);
 const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
 const SoughtDay = lazyComponent(async () => (await import('../features/bookings/SoughtDay.tsx')).SoughtDay);
-const EmailDialog = lazyComponent(async () => (await import('../features/bookings/EmailDialog.tsx')).EmailDialog);
+const ChosenBookings = lazyComponent(
+  async () => (await import('../features/bookings/several/ChosenBookings.tsx')).ChosenBookings,
+);
 const NewBookingDialog = lazyComponent(
   async () => (await import('../features/bookings/NewBookingDialog.tsx')).NewBookingDialog,
 );
@@ -50,18 +49,21 @@ const pages = {
 };
 const figures = new Intl.NumberFormat('en-GB');
 
+/** A chosen row as it stands in the list now, if it is on its page. */
+const nowOf = (chosen: BookingRow, rows: readonly BookingRow[] = []) =>
+  rows.find(({ _id }) => _id === chosen._id) ?? chosen;
+
 /** '/BookingTracker': the bookings, newest received first. */
 export default function BookingTracker() {
   const [adding, setAdding] = useState(false);
   const [advanced, setAdvanced] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
-  const { chosen, choose, toggle } = useChosenRows();
+  const { chosen, choose, toggle, clear: clearChosen } = useChosenRows();
   const bookings = useBookingList();
   const { list, filters, searching, state, onState, filter, clear, total, more } = bookings;
   const created = useCreatedRows(bookings);
   const { steady, noteOf } = created;
   const { rows, gone } = steady;
-  const [mailing, setMailing] = useState(false);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const idle = useIdle(rows);
   const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
@@ -104,12 +106,7 @@ export default function BookingTracker() {
         }
       />
       {chosen !== undefined && chosen.size > 0 && (
-        <Toolbar label="Selected bookings">
-          <Typography>{chosen.size} selected</Typography>
-          <Button variant="outlined" size="small" onClick={() => setMailing(true)}>
-            Email To
-          </Button>
-        </Toolbar>
+        <ChosenBookings chosen={[...chosen.values()].map((row) => nowOf(row, rows))} onClear={clearChosen} />
       )}
       <Box sx={{ p: 1 }}>
         {advanced && <AdvancedSearch filters={filters} onSearch={filter} onClear={clear} />}
@@ -149,7 +146,6 @@ export default function BookingTracker() {
         )}
       </Box>
       {adding && <NewBookingDialog onCreated={onCreated} onClose={() => setAdding(false)} />}
-      {mailing && chosen && <EmailDialog bookings={[...chosen.values()]} onClose={() => setMailing(false)} />}
       {open && (
         <BookingDialogs open={open} onInvoice={onInvoice} onCreated={onCreated} onClose={() => setOpen(undefined)} />
       )}

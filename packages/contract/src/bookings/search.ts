@@ -2,7 +2,7 @@ import { bookingStatuses } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { bookingDeskKinds } from '@dragoman/domain/desk';
 import { z } from 'zod';
-import { Day, exporting, inOrder, paging, searchText, sorting } from '../kit/index.ts';
+import { Day, exporting, Id, inOrder, paging, searchText, sorting } from '../kit/index.ts';
 
 /** Columns by which the tracker sorts; newest received first where nothing is said (rule screens/booking-order). */
 export const bookingSortColumns = [
@@ -72,10 +72,20 @@ export const BookingQuery = inOrders(
 );
 export type BookingQuery = z.output<typeof BookingQuery>;
 
-/** The export's query: everything that the list's filters select (rule screens/export). */
+/** The most bookings of which something is done at once. */
+export const mostChosen = 100;
+
+/** Identities with a comma between them. */
+const chosen = z
+  .string()
+  .max(37 * mostChosen - 1)
+  .refine((ids) => ids.split(',').every((id) => Id.safeParse(id).success), 'Invalid format');
+
+/** The export's query: everything that the list's filters select (rule screens/export), or only those of `chosen` identities. */
 export const BookingExport = inOrders(
   z.strictObject({
     ...exporting,
+    chosen: chosen.optional(),
     ...sorting(bookingSortColumns),
     ...bookingSearch,
   }),

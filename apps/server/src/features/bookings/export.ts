@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
 import { listBookings } from './list.queries.ts';
+import { rowsOf } from './rows.queries.ts';
+import { rowView } from './rows.views.ts';
 
 const columns: readonly Column<BookingRow>[] = [
   { title: 'Booking Ref', type: 'text', value: (row) => row.booking_ref },
@@ -53,17 +55,25 @@ const searchLabels: Readonly<Record<BookingFilter, string>> = {
 };
 
 /** What a search selects, whole and streamed (rule screens/export). */
-export function exportBookings(by: Exporting, { format, ...search }: BookingExport): Promise<StreamReply> {
+export function exportBookings(by: Exporting, { format, chosen, ...search }: BookingExport): Promise<StreamReply> {
   return exportReply(by, format, (db) => ({
     name: 'bookings',
     title: 'Bookings',
     filters: filtersOf(search, searchLabels),
     columns,
-    rows: everyBooking(db, search, by.now),
+    rows: chosen === undefined ? everyBooking(db, search, by.now) : chosenBookings(db, chosen.split(',')),
   }));
 }
 
-async function* everyBooking(db: Db, search: Omit<BookingExport, 'format'>, now: Date): AsyncGenerator<BookingRow> {
+async function* chosenBookings(db: Db, ids: readonly string[]): AsyncGenerator<BookingRow> {
+  for (const row of await rowsOf(db, { ids })) yield rowView(row);
+}
+
+async function* everyBooking(
+  db: Db,
+  search: Omit<BookingExport, 'format' | 'chosen'>,
+  now: Date,
+): AsyncGenerator<BookingRow> {
   let cursor: string | null = null;
   // Where more is found than is counted the list looks for each page near its cursor.
   let counting = true;

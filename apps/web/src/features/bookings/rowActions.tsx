@@ -81,7 +81,7 @@ function shownFor({ status }: BookingRow): readonly Shown[] {
 }
 
 /** Why an operation cannot be done now. */
-function reasonsOf(row: BookingRow): Readonly<Partial<Record<RowOperation, string>>> {
+export function reasonsOf(row: BookingRow): Readonly<Partial<Record<RowOperation, string>>> {
   const answers = actionsOf({ ...row, hasLiveInvoice: row.invoice.cInvoice.some(({ cancelled }) => !cancelled) });
   const refused = Object.entries(answers).flatMap(([action, answer]) => (answer.may ? [] : [[action, answer.why]]));
   return { ...Object.fromEntries(refused), ...(!row.previewBtn && { quotationForm: preparingOnly }) };

@@ -8,5 +8,10 @@ export function useChosenRows() {
     const known = new Map([...(chosen?.values() ?? []), ...shown].map((row) => [row._id, row]));
     setChosen(new Map([...known].filter(([id]) => ids.has(id))));
   };
-  return { chosen, choose, toggle: () => setChosen(chosen ? undefined : new Map()) };
+  return {
+    chosen,
+    choose,
+    toggle: () => setChosen(chosen ? undefined : new Map()),
+    clear: () => setChosen(new Map()),
+  };
 }
