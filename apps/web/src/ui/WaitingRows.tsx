@@ -24,8 +24,8 @@ export function WaitingRows({ of: { waiting, show }, at = 'head' }: WaitingRowsP
   );
 }
 
-// The words carry the ground that they are read on: the chip stands outside of its anchor, where a checker of contrast does not look.
-const over = { position: 'absolute', zIndex: 3, '& .MuiChip-label': { bgcolor: 'inherit' } } as const;
+// A chip is as wide as its anchor at most, which takes no room.
+const over = { position: 'absolute', zIndex: 3, maxWidth: 'none' } as const;
 const middle = { left: '50%', transform: 'translateX(-50%)' } as const;
 const places = {
   head: { anchor: {}, chip: { ...middle, bottom: -12 } },
