@@ -26,8 +26,11 @@ test('the superadmin words a mail, looks at it, and goes back to the original', 
   await save.click();
   await expect(words.getByText('There is no field {price} in this mail')).toBeVisible();
   await subject.fill('Sorry: {booking reference} is off');
+  const body = words.getByRole('textbox', { name: 'Body' });
+  await body.getByText('Dear').click();
+  await page.keyboard.press('End');
   await words.getByRole('button', { name: '{service}', exact: true }).click();
-  await expect(words.getByRole('textbox', { name: 'Body' })).toContainText('Kind regards,{agency}{service}');
+  await expect(body).toContainText('Dear {name},{service}');
   await words.getByRole('button', { name: 'Preview' }).click();
   const preview = words.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Sorry: BK-000123 is off');
@@ -41,4 +44,24 @@ test('the superadmin words a mail, looks at it, and goes back to the original', 
   await expect(subject).toHaveValue('Sorry: {booking reference} is off');
   await words.getByRole('button', { name: 'Back to the original' }).click();
   await expect(cancellation).toContainText('Original');
+});
+
+test('a logo is chosen, refused where it is none, and removed', async ({ page }) => {
+  const superadmin = new Person(page, portal);
+  await superadmin.signsIn(portal.superadmin.email, portal.superadmin.password);
+  await superadmin.opens('Agency Settings', 'Master');
+  const section = page.getByRole('region', { name: 'Logo' });
+  await expect(section).toContainText('No logo yet');
+  const choose = (name: string, buffer: Buffer) =>
+    section.getByLabel('Logo file').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choose('logo.png', Buffer.from('no picture at all'));
+  await superadmin.hears('Choose a PNG or JPEG picture');
+  await choose('logo.png', await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 40 } }));
+  await superadmin.hears('Logo set');
+  await expect(section.getByRole('img')).toBeVisible();
+  await expectAccessible(page, 'the logo in the settings');
+  await section.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await superadmin.hears('Logo removed');
+  await expect(section).toContainText('No logo yet');
 });

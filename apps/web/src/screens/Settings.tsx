@@ -13,6 +13,7 @@ import { SectionIndex } from '../features/settings/SectionIndex.tsx';
 import { SettingsSection } from '../features/settings/SettingsSection.tsx';
 import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import type { SettingsField } from '../features/settings/labels.ts';
+import { LogoSection } from '../features/settings/LogoSection.tsx';
 import { WordingsSection } from '../features/correspondence/WordingsSection.tsx';
 import { useAgencySettings } from '../features/settings/useSettings.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -64,7 +65,7 @@ const sections: readonly Section[] = [
   { title: 'Minimum rates', fields: ['minRates'], inputs: <BandFields /> },
 ];
 
-const titles = [...sections.map(({ title }) => title), 'Wording of mails'];
+const titles = [...sections.map(({ title }) => title), 'Logo', 'Wording of mails'];
 
 /** '/masters/settings': what the agency is called, charges and prints (rule settings/one-record). */
 export default function Settings() {
@@ -83,6 +84,7 @@ export default function Settings() {
                 {inputs}
               </SettingsSection>
             ))}
+            <LogoSection />
             <WordingsSection />
           </Stack>
         </Box>

@@ -1,6 +1,10 @@
+import { largestLogo, logoRefusals } from '@dragoman/domain/settings';
 import { z } from 'zod';
-import { listed, one, route } from '../kit/index.ts';
+import { done, listed, one, route } from '../kit/index.ts';
 import { AgencySettings, ChangedSettings, FormSettings, MinRate, NamedEntry, Portal, SettingsUse } from './schemas.ts';
+
+// Three bytes are four letters.
+const mostLogoText = Math.ceil(largestLogo / 3) * 4;
 
 /** Calls of the agency settings and of the lists that forms read from them. */
 export const settingsRoutes = {
@@ -32,6 +36,25 @@ export const settingsRoutes = {
     summary: 'Counts the open bookings that use what the lists hold, before an entry is renamed or removed',
     permission: 'settings.write',
     reply: one(SettingsUse),
+  }),
+  logo: route({
+    method: 'GET',
+    path: '/settings/logo',
+    summary: "Reads the agency's logo as an address of the scheme data; null where there is none",
+    permission: 'settings.write',
+    reply: one(z.object({ picture: z.string(), width: z.number().int(), height: z.number().int() }).nullable()),
+  }),
+  setLogo: route({
+    method: 'PUT',
+    path: '/settings/logo',
+    summary:
+      'Sets the logo on mails, pages and documents, a PNG or JPEG of at most 200 KB as base64; null takes it away',
+    permission: 'settings.write',
+    mostBytes: 300 * 1024,
+    body: z.strictObject({
+      picture: z.base64().min(1, logoRefusals.type).max(mostLogoText, logoRefusals.large).nullable(),
+    }),
+    reply: done,
   }),
   departments: route({
     method: 'GET',

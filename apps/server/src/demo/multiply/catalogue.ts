@@ -10,6 +10,7 @@ export const kept: Readonly<Record<string, string>> = {
   hvat_periods: 'settings',
   min_rates: 'settings',
   mail_wordings: 'settings',
+  agency_logo: 'settings',
   case_types: 'a list',
   departments: 'a list',
   languages: 'a list',

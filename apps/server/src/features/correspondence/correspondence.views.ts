@@ -1,6 +1,7 @@
 import type { MailAsSent, MailEntry } from '@dragoman/contract/correspondence';
 import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '../../platform/database/index.ts';
+import { withLogoShown } from './enclosures.ts';
 import type { MailAttachment } from './outbox.service.ts';
 
 const concerns = [
@@ -76,7 +77,7 @@ export async function mailAsSent(
     .execute();
   return {
     ...entryOf(row),
-    html: row.html,
+    html: await withLogoShown(db, row.html),
     text: row.text,
     attachments: await attachmentNames(db, row.attachments as MailAttachment[]),
     attempts,

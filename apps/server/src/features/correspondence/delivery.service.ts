@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { DB, Tx } from '../../platform/database/index.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import type { Handover, Relay } from '../../platform/mail/index.ts';
-import { enclosuresOf, type EnclosureSources } from './enclosures.ts';
+import { enclosuresOf, type EnclosureSources, logoOf } from './enclosures.ts';
 import { addDelivery, type MailAttachment, queueForRest } from './outbox.service.ts';
 
 export interface DeliveryParts extends EnclosureSources {
@@ -47,7 +47,10 @@ export function deliverMail(parts: DeliveryParts): JobTask {
 async function handOver(parts: DeliveryParts, mail: Mail, signal: AbortSignal): Promise<Outcome> {
   if (!parts.relay) return { outcome: 'held', detail: noRelay };
   try {
-    const attachments = await enclosuresOf(parts, mail.attachments as MailAttachment[]);
+    const attachments = [
+      ...(await logoOf(parts.db, mail.html)),
+      ...(await enclosuresOf(parts, mail.attachments as MailAttachment[])),
+    ];
     return await parts.relay.send(letterOf(mail, attachments), signal);
   } catch (error) {
     return { outcome: 'deferred', detail: error instanceof Error ? error.message : String(error) };

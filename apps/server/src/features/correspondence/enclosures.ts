@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
 import type { Enclosure } from '../../platform/mail/index.ts';
+import { dataUri, type Logo } from '../../platform/documents/index.ts';
+import { logoId } from '../../platform/html/index.ts';
+import { agencyLogo } from '../settings/index.ts';
 import type { MailAttachment } from './outbox.service.ts';
 
 /** Makes the bytes of a document by its record's identity; the feature that owns the document brings it. */
@@ -11,6 +14,26 @@ export interface EnclosureSources {
   readonly db: Db;
   readonly storage: Storage;
   readonly renderers: Renderers;
+}
+
+/** A letter as it is looked at in the portal: with its logo in it, since nothing travels with it there. */
+export async function withLogoShown(db: Db, html: string): Promise<string> {
+  const [logo] = await logoOf(db, html);
+  return logo
+    ? html.replaceAll(
+        `cid:${logoId}`,
+        dataUri({ content: logo.content, contentType: logo.contentType as Logo['contentType'] }),
+      )
+    : html;
+}
+
+/** The agency's logo of today, where a letter shows it. */
+export async function logoOf(db: Db, html: string): Promise<Enclosure[]> {
+  const logo = html.includes(`cid:${logoId}`) ? await agencyLogo(db) : undefined;
+  if (!logo) return [];
+  const { content, contentType } = logo;
+  const name = `logo.${contentType === 'image/png' ? 'png' : 'jpg'}`;
+  return [{ name, contentType, content: Buffer.from(content), id: logoId }];
 }
 
 /** The bytes of what is attached to a mail, at the moment it leaves. */

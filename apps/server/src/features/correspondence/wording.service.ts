@@ -1,4 +1,5 @@
 import { type FieldsOf, type MailKind, wordedMails, type Wording } from '@dragoman/domain/correspondence';
+import { logoBox } from '@dragoman/domain/settings';
 import type { Db } from '../../platform/database/index.ts';
 import { linesOf } from '../../platform/documents/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
   sanitised,
   type Summary,
 } from '../../platform/html/index.ts';
-import { agencyDetails } from '../settings/index.ts';
+import { agencyDetails, agencyLogo } from '../settings/index.ts';
 
 /** A mail in words, ready for the outbox. */
 export interface WrittenMail {
@@ -83,7 +84,11 @@ const field = /\{([^{}<>\n]+)\}/g;
 const alone = /<p>\s*\{([^{}<>\n]+)\}\s*<\/p>/g;
 const ends = /<\/(?:p|h\d|ul|ol)>/g;
 
+/** Pixels of a mail. */
+const mostOfLogo = { width: 240, height: 72 };
+
 async function letterHead(db: Db): Promise<LetterHead> {
   const { address, colour, email, name, phone } = await agencyDetails(db);
-  return { name, address: linesOf(address), phone, email, colour };
+  const logo = await agencyLogo(db);
+  return { name, address: linesOf(address), phone, email, colour, logo: logo && logoBox(logo, mostOfLogo) };
 }

@@ -11,6 +11,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { sanitised } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { withLogoShown } from './enclosures.ts';
 import { sampleValues } from './samples.ts';
 import { wordingOf, writeIn, type WrittenMail } from './wording.service.ts';
 
@@ -57,7 +58,8 @@ export async function restoreWording(command: CommandContext, kind: MailKind): P
 
 /** A wording as it would leave, with sample values; nothing is written. */
 export async function previewWording(db: Db, kind: MailKind, wording: Wording): Promise<WrittenMail> {
-  return writeIn(db, checked(kind, wording), sampleValues, [['Sample', wordedMails[kind].label]]);
+  const mail = await writeIn(db, checked(kind, wording), sampleValues, []);
+  return { ...mail, html: await withLogoShown(db, mail.html) };
 }
 
 function checked(kind: MailKind, { body, subject }: Wording): Wording {

@@ -34,18 +34,18 @@ export const invoiceImplementations: readonly Implementation[] = [
   })),
   reads(invoiceRoutes.pdf, async ({ db, actor, params, query }) => {
     const invoice = await findReadable(db, 'client', actor, params.id, query.invoiceNo);
-    return pdfReply(invoiceSheet(invoice), invoice.invoiceNo);
+    return pdfReply(db, invoiceSheet(invoice), invoice.invoiceNo);
   }),
   reads(invoiceRoutes.interpreterPdf, async ({ db, actor, params, query }) => {
     const invoice = await findReadable(db, 'interpreter', actor, params.id, query.invoiceNo);
-    return pdfReply(invoiceSheet(invoice), invoice.invoiceNo);
+    return pdfReply(db, invoiceSheet(invoice), invoice.invoiceNo);
   }),
   reads(invoiceRoutes.readCreditNote, async ({ db, actor, params }) => ({
     data: await readCreditNote(db, actor, params.creditNoteNo),
   })),
   reads(invoiceRoutes.creditNotePdf, async ({ db, actor, params }) => {
     const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
-    return pdfReply(creditNoteSheet(note), note.creditNoteNo);
+    return pdfReply(db, creditNoteSheet(note), note.creditNoteNo);
   }),
   changes(invoiceRoutes.createProforma, async ({ command, params }) => {
     const { id, proformaNo, token } = await createProforma(command, params.id);
@@ -54,7 +54,7 @@ export const invoiceImplementations: readonly Implementation[] = [
   reads(invoiceRoutes.proformaPdf, async ({ db, params }) => {
     const proforma = await findProforma(db, 'booking_id', params.id);
     if (!proforma) throw refuse.notFound('Proforma not found');
-    return pdfReply(proformaSheet(proforma), proforma.proformaNo);
+    return pdfReply(db, proformaSheet(proforma), proforma.proformaNo);
   }),
   reads(invoiceRoutes.toSend, async ({ db, params }) => {
     const data = await invoicesToSend(db, params.id);
@@ -82,10 +82,14 @@ export const invoiceImplementations: readonly Implementation[] = [
   reads(invoiceRoutes.certificatePdf, async ({ db, params, actor, now }) => {
     const certificate = await findCertificate(db, 'id', params.id);
     if (!certificate) throw refuse.conflict(notCertified);
-    return pdfReply(certificateSheet(certificate, londonDay(now), actor.name), `Certificate ${certificate.bookingRef}`);
+    return pdfReply(
+      db,
+      certificateSheet(certificate, londonDay(now), actor.name),
+      `Certificate ${certificate.bookingRef}`,
+    );
   }),
   reads(invoiceRoutes.attendanceSheet, async ({ db }) =>
-    pdfReply(attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null }), 'Attendance Sheet'),
+    pdfReply(db, attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null }), 'Attendance Sheet'),
   ),
   reads(invoicePages.invoice, ({ db, query }) => invoicePage(db, query)),
   reads(invoicePages.creditNote, ({ db, query }) => creditNotePage(db, query)),

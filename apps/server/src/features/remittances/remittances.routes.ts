@@ -10,6 +10,7 @@ import { slipPage } from './pages/slip.page.ts';
 import { createSlip, voidSlip } from './remittances.service.ts';
 import { listSlips, readSlip } from './remittances.views.ts';
 import { findSlip } from './slip.queries.ts';
+import { agencyLook } from '../settings/index.ts';
 
 /** Whose slips, and for whose eyes: an interpreter sees their own, whatever the address says (rule access/own-jobs). */
 function whose(actor: Actor, asked: string) {
@@ -48,7 +49,7 @@ export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.pdf, async ({ db, params, actor }) => {
     const slip = await findSlip(db, params.id, actor);
     return {
-      body: await sheetFile(slipSheet(slip)),
+      body: await sheetFile(slipSheet(slip), await agencyLook(db)),
       contentType: 'application/pdf',
       downloadAs: `${slip.remittanceRef}.pdf`,
     };

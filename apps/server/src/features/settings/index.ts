@@ -12,6 +12,8 @@ export {
   takeReferences,
   vatPeriods,
 } from './settings.queries.ts';
+export { agencyLogo } from './logo.service.ts';
+export { agencyLook } from './look.queries.ts';
 export { unlistedSentences } from './listed.service.ts';
 export { settingsImplementations } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';

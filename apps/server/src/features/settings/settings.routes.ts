@@ -1,6 +1,8 @@
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { may } from '@dragoman/domain/access';
+import { dataUri } from '../../platform/documents/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { agencyLogo, setLogo } from './logo.service.ts';
 import { agencySettings, bandsOf, namesOf, settingsNow } from './settings.queries.ts';
 import { updateSettings } from './settings.service.ts';
 import { formView, minRateView, portalView } from './settings.views.ts';
@@ -16,6 +18,14 @@ export const settingsImplementations: Implementation[] = [
     return { data: may(actor.role, 'settings.write') ? settings : formView(settings) };
   }),
   changes(settingsRoutes.update, async ({ command, body }) => ({ data: await updateSettings(command, body) })),
+  reads(settingsRoutes.logo, async ({ db }) => {
+    const logo = await agencyLogo(db);
+    return { data: logo ? { picture: dataUri(logo), width: logo.width, height: logo.height } : null };
+  }),
+  changes(settingsRoutes.setLogo, async ({ command, body }) => {
+    await setLogo(command, body.picture);
+    return { msg: body.picture === null ? 'Logo removed' : 'Logo set' };
+  }),
   reads(settingsRoutes.departments, async ({ db }) => enabledOptions(await namesOf(db, 'departments'))),
   reads(settingsRoutes.caseMatterTypes, async ({ db }) => enabledOptions(await namesOf(db, 'case_types'))),
   reads(settingsRoutes.minRates, async ({ db }) => whole((await bandsOf(db)).map(minRateView))),

@@ -17,6 +17,7 @@ import { agencyFoot, agencyIssuer } from '../../features/invoices/index.ts';
 import { type Audience, openPage, type Page } from '../../platform/tokens/index.ts';
 import { bookingDetails, type Details, jobDetails, presentation, presents } from '../send-booking-mail/index.ts';
 import { bookingAgency } from './quotation.sheet.ts';
+import { agencyLook } from '../../features/settings/index.ts';
 
 export type Address = PageLink & { readonly id?: string | undefined; readonly token?: string | undefined };
 
@@ -35,7 +36,9 @@ export async function bookingPage(db: Db, storage: Storage, address: Address): P
     ['Status', statusLabel(booking.status)],
     ...details,
   ]);
-  return sheetReply({ ...sheet, notes: card ? [card.note] : [] }, address, { picture: card?.picture });
+  return sheetReply({ ...sheet, notes: card ? [card.note] : [] }, await agencyLook(db), address, {
+    picture: card?.picture,
+  });
 }
 
 /** The job sheet of an onsite job for its interpreter: place, contact and travel; no client price. */
@@ -50,7 +53,7 @@ export async function jobSheetPage(db: Db, address: Address): Promise<StreamRepl
     ...jobDetails(booking),
     ...travel,
   ]);
-  return sheetReply({ ...sheet, notes: [expenses] }, address);
+  return sheetReply({ ...sheet, notes: [expenses] }, await agencyLook(db), address);
 }
 
 const expenses = { label: 'Expenses', lines: ['Parking and travel fares are paid as per evidence.'] };

@@ -6,6 +6,7 @@ import type { StreamReply } from '../../platform/http/implement.ts';
 import { html, type Markup, notFoundPage, type PageLink, revokedPage, sheetReply } from '../../platform/pages/index.ts';
 import type { Standing } from './accept.ts';
 import { quotationSheet, quotingAgency } from './quotation.sheet.ts';
+import { agencyLook } from '../../features/settings/index.ts';
 
 interface Opening {
   readonly standing: Standing;
@@ -24,11 +25,12 @@ export async function quotationPage(db: Db, { link, standing }: Opening): Promis
   const { token, view } = link;
   const agency = await quotingAgency(db, version.content.quotation);
   const sheet = quotationSheet(version, agency);
+  const look = await agencyLook(db);
   if (standing.state === 'accepted')
-    return sheetReply(sheet, link, { standing: said(`Already accepted on ${day(standing.on)}`) });
-  if (standing.state === 'closed') return sheetReply(sheet, link, { standing: said(standing.why) });
+    return sheetReply(sheet, look, link, { standing: said(`Already accepted on ${day(standing.on)}`) });
+  if (standing.state === 'closed') return sheetReply(sheet, look, link, { standing: said(standing.why) });
   const acceptable = view !== 'staff' && token !== undefined;
-  return sheetReply(withQuestions(sheet, agency, acceptable ? 'decline or change' : 'change'), link, {
+  return sheetReply(withQuestions(sheet, agency, acceptable ? 'decline or change' : 'change'), look, link, {
     actions: acceptable && acceptForm(version.content.quotation.booking_ref, token),
   });
 }
@@ -43,6 +45,7 @@ export async function acceptedPage(
   const sheet = quotationSheet(version, await quotingAgency(db, version.content.quotation));
   return sheetReply(
     { ...sheet, title: `${sheet.title} accepted` },
+    await agencyLook(db),
     { ...link, format: undefined },
     {
       standing: html`<p role="status">

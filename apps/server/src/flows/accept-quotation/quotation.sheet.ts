@@ -2,7 +2,7 @@ import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import type { Quotation } from '@dragoman/contract/quotations';
 import { type AgencyBlock, agencyFoot, agencyIssuer, chargeColumns, charges } from '../../features/invoices/index.ts';
 import { findVersionById, type SentVersion } from '../../features/quotations/index.ts';
-import { agencyDetails, agencySettings } from '../../features/settings/index.ts';
+import { agencyDetails, agencyLook, agencySettings } from '../../features/settings/index.ts';
 import type { Renderers } from '../../features/correspondence/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { linesOf, presentFacts, type Sheet, sheetFile, type SheetSum } from '../../platform/documents/index.ts';
@@ -47,7 +47,10 @@ export function quotationRenderers(db: Db): Renderers {
     quotation: async (id) => {
       const version = await findVersionById(db, id);
       const agency = await quotingAgency(db, version.content.quotation);
-      return { content: await sheetFile(quotationSheet(version, agency)), contentType: 'application/pdf' };
+      return {
+        content: await sheetFile(quotationSheet(version, agency), await agencyLook(db)),
+        contentType: 'application/pdf',
+      };
     },
   };
 }

@@ -10,4 +10,5 @@ export {
   type SheetRow,
   type SheetSum,
 } from './sheet/sheet.ts';
+export { dataUri, type Logo, type Look } from './look.ts';
 export { sheetFile } from './sheet/file.ts';

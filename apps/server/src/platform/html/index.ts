@@ -8,5 +8,5 @@ export {
   pairsBlock,
   richBlock,
 } from './blocks.ts';
-export { letter, type LetterHead, type Summary } from './letter.ts';
+export { letter, type LetterHead, logoId, type Summary } from './letter.ts';
 export { escapeHtml, plainText, sanitised } from './rich.ts';

@@ -8,7 +8,12 @@ export interface LetterHead {
   readonly email: string;
   /** A colour as '#17505f', legible on white. */
   readonly colour: string;
+  /** The size at which a logo stands above the name; it travels with the mail as `logoId`. */
+  readonly logo?: { readonly width: number; readonly height: number } | undefined;
 }
+
+/** By which a mail calls the logo that it carries. */
+export const logoId = 'logo@agency';
 
 /** Labels and values that a reader must see first: the amount, the day. */
 export type Summary = readonly (readonly [label: string, value: string])[];
@@ -28,12 +33,12 @@ const quiet = 'color:#55626f';
  * element, because mail programs keep no other; one column of at most 600 pixels fits each width.
  */
 export function letter({ html, text, summary = [] }: LetterBody, head: LetterHead): { html: string; text: string } {
-  const { address, colour, email, name, phone } = head;
+  const { address, colour, email, logo, name, phone } = head;
   const contact = [phone && `Telephone ${phone}`, email].filter(Boolean);
   return {
     html: `<div style="background:#f4f6f8;padding:16px 8px;${font};font-size:15px;line-height:1.5;color:#1d2733">
 <div style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #d5dbe1;border-top:4px solid ${colour}">
-<div style="padding:20px 24px 12px;font-size:18px;font-weight:bold;color:${colour}">${escapeHtml(name)}</div>
+<div style="padding:20px 24px 12px;font-size:18px;font-weight:bold;color:${colour}">${logo ? `<img src="cid:${logoId}" alt="" width="${logo.width}" height="${logo.height}" style="display:block;border:0;margin-bottom:8px">` : ''}${escapeHtml(name)}</div>
 ${summaryHtml(summary, colour)}<div style="padding:12px 24px 24px;overflow-wrap:anywhere">
 ${html}
 </div>

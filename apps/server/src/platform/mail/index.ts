@@ -19,6 +19,8 @@ export interface Enclosure {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
+  /** By what the letter shows it, where it is a picture within it. */
+  readonly id?: string;
 }
 
 /** What the relay said: taken (for `waiting` it asked to be tried again later), refused for good, or to be tried again. */
@@ -75,7 +77,12 @@ function messageOf({ messageId, date, from, replyTo, to, cc, subject, html, text
     subject,
     html,
     text,
-    attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+    attachments: attachments.map(({ name, contentType, content, id }) => ({
+      filename: name,
+      contentType,
+      content,
+      ...(id ? { cid: id, contentDisposition: 'inline' as const } : {}),
+    })),
   };
 }
 

@@ -1,12 +1,25 @@
 import { linkRevoked } from '@dragoman/domain/bookings';
+import { originalColour } from '@dragoman/domain/settings';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { StreamReply } from '../http/implement.ts';
 import { html, Markup } from './markup.ts';
 import { pageStyle } from './style.ts';
 
-// One string: a single space more between the tags, and the hash would shut the style out.
-const styleElement = new Markup(`<style>${pageStyle}</style>`);
-const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+const styles = new LRUCache<string, { element: Markup; hash: string }>({ max: 10 });
+
+function styleIn(colour: string) {
+  const known = styles.get(colour);
+  if (known) return known;
+  const style = pageStyle(colour);
+  // One string: a single space more between the tags, and the hash would shut the style out.
+  const made = {
+    element: new Markup(`<style>${style}</style>`),
+    hash: createHash('sha256').update(style).digest('base64'),
+  };
+  styles.set(colour, made);
+  return made;
+}
 
 /** What a link opens stands in no search engine and no cache, and its token goes to nobody. */
 export const privately = {
@@ -16,20 +29,23 @@ export const privately = {
 } as const;
 
 // Nothing loads from elsewhere, nothing runs, no page may frame it, and the link's token goes to nobody.
-const headers = {
+const headersOf = (styleHash: string) => ({
   'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   ...privately,
-} as const;
+});
 
 export interface PageContent {
   readonly title: string;
   readonly body: Markup;
   /** 200 where nothing is said. */
   readonly status?: number;
+  /** The agency's; the original one where a page has no agency. */
+  readonly colour?: string;
 }
 
 /** A page that somebody opens by a link: no portal around it, printable, in no search engine (rule pages/content). */
-export function page({ title, body, status = 200 }: PageContent): StreamReply {
+export function page({ title, body, status = 200, colour = originalColour }: PageContent): StreamReply {
+  const { element, hash } = styleIn(colour);
   const document = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -38,13 +54,13 @@ export function page({ title, body, status = 200 }: PageContent): StreamReply {
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <title>${title}</title>
-        ${styleElement}
+        ${element}
       </head>
       <body>
         <main>${body}</main>
       </body>
     </html> `;
-  return { body: document.text, contentType: 'text/html; charset=utf-8', headers, status };
+  return { body: document.text, contentType: 'text/html; charset=utf-8', headers: headersOf(hash), status };
 }
 
 /** What a wrong or missing token opens (rule pages/tokens). */

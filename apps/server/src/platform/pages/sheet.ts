@@ -1,5 +1,7 @@
 import {
+  dataUri,
   type Fact,
+  type Look,
   type Party,
   type Sheet,
   type SheetColumn,
@@ -25,10 +27,15 @@ export interface PageOptions {
 }
 
 /** A sheet as its link asks for it: a page, or the PDF that the page's button downloads (rule pages/pdf). */
-export async function sheetReply(sheet: Sheet, link: PageLink, options?: PageOptions): Promise<StreamReply> {
-  if (link.format !== 'pdf') return sheetPage(sheet, link, options);
+export async function sheetReply(
+  sheet: Sheet,
+  look: Look,
+  link: PageLink,
+  options?: PageOptions,
+): Promise<StreamReply> {
+  if (link.format !== 'pdf') return sheetPage(sheet, look, link, options);
   return {
-    body: await sheetFile(sheet),
+    body: await sheetFile(sheet, look),
     contentType: 'application/pdf',
     downloadAs: `${sheet.title}.pdf`,
     headers: privately,
@@ -36,12 +43,20 @@ export async function sheetReply(sheet: Sheet, link: PageLink, options?: PageOpt
 }
 
 /** A sheet as a page: what its PDF says, for any reader. */
-function sheetPage(sheet: Sheet, link: PageLink, { actions, picture, standing }: PageOptions = {}): StreamReply {
+function sheetPage(
+  sheet: Sheet,
+  { colour, logo }: Look,
+  link: PageLink,
+  { actions, picture, standing }: PageOptions = {},
+): StreamReply {
   const [first, ...further] = sheet.notes;
   return page({
     title: sheet.title,
+    colour,
     body: html`<header class="head">
-        <p class="issuer"><strong>${sheet.issuer.name}</strong>${breakLines(sheet.issuer.lines)}</p>
+        <p class="issuer">
+          ${sheet.issuer.isAgency && logo && html`<img src="${dataUri(logo)}" alt="" width="${String(logo.width)}" height="${String(logo.height)}" />`}<strong>${sheet.issuer.name}</strong>${breakLines(sheet.issuer.lines)}
+        </p>
         <div class="title">
           <h1>${sheet.heading}</h1>
           ${sheet.subheadings.map((line) => html`<p class="subheading">${line}</p>`)}

@@ -1,6 +1,6 @@
-/** The look of the pages that customers open: calm, legible, the same on paper. */
-export const pageStyle = `
-:root{--ink:#1d2733;--quiet:#55626f;--line:#d5dbe1;--accent:#17505f;--ground:#f4f6f8;--sheet:#fff;--warn:#8a1c1c}
+/** The look of the pages that customers open, in the agency's colour: calm, legible, the same on paper. */
+export const pageStyle = (accent: string): string => `
+:root{--ink:#1d2733;--quiet:#55626f;--line:#d5dbe1;--accent:${accent};--ground:#f4f6f8;--sheet:#fff;--warn:#8a1c1c}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 main{max-width:52rem;margin:2rem auto;padding:2.5rem;background:var(--sheet);border:1px solid var(--line);border-radius:.5rem}
@@ -12,6 +12,7 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-off
 .head{display:flex;flex-wrap:wrap;gap:1.5rem;justify-content:space-between;margin-bottom:1.5rem}
 .head .title{text-align:right}
 .issuer{font-size:.875rem;color:var(--quiet)}
+.issuer img{display:block;max-width:15rem;max-height:4.5rem;width:auto;height:auto;margin-bottom:.5rem}
 .issuer strong{display:block;font-size:1.125rem;color:var(--accent)}
 .subheading{margin:0;color:var(--quiet)}
 .notice{border-left:4px solid var(--warn);color:var(--warn);padding:.25rem .75rem;font-weight:600;margin-bottom:1.5rem}
@@ -51,6 +52,6 @@ footer{margin-top:2rem;border-top:1px solid var(--line);padding-top:.75rem;font-
 button,.button{font:inherit;padding:.6rem 1.25rem;border:1px solid var(--accent);border-radius:.375rem;background:var(--accent);color:#fff;cursor:pointer;text-decoration:none;display:inline-block}
 .quiet{background:transparent;color:var(--accent)}
 @media screen and (max-width:40rem){main{margin:0;border:0;border-radius:0;padding:1.25rem}.head .title{text-align:left}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}table,tbody,tr,tbody th,td{display:block}tr{padding:.75rem 0;border-bottom:1px solid var(--line)}tbody th,td{border:0;padding:.125rem 0}tbody th{font-weight:600}td,td.figures{display:flex;justify-content:space-between;gap:1rem;text-align:right;white-space:normal}td::before{content:attr(data-label);color:var(--quiet);text-align:left}td.figures{padding:.125rem 0}td.blank{display:none}.sums{max-width:none}.particulars div{flex-wrap:wrap}}
-@media screen and (prefers-color-scheme:dark){:root{--ink:#e8edf2;--quiet:#a9b5c1;--line:#3a4652;--accent:#7cc4d6;--ground:#12181f;--sheet:#1b232c;--warn:#ff9c9c}button,.button{color:#12181f}.quiet{color:var(--accent)}}
-@media print{:root{--ink:#1d2733;--quiet:#444;--line:#ccc;--accent:#17505f;--ground:#fff;--sheet:#fff;--warn:#8a1c1c}@page{size:A4;margin:16mm}html{font-size:11px}body{font-size:1rem}main{margin:0;padding:0;border:0;max-width:none}.actions{display:none}.head,.addressed{flex-wrap:nowrap}.subject{grid-template-columns:repeat(3,1fr);border:1px solid var(--line)}thead{display:table-header-group}tr,.sums,.ending,.signatures,.notes section{break-inside:avoid}h2{break-after:avoid}}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8edf2;--quiet:#a9b5c1;--line:#3a4652;--accent:color-mix(in srgb,${accent} 40%,#fff);--ground:#12181f;--sheet:#1b232c;--warn:#ff9c9c}button,.button{color:#12181f}.quiet{color:var(--accent)}}
+@media print{:root{--ink:#1d2733;--quiet:#444;--line:#ccc;--accent:${accent};--ground:#fff;--sheet:#fff;--warn:#8a1c1c}@page{size:A4;margin:16mm}html{font-size:11px}body{font-size:1rem}main{margin:0;padding:0;border:0;max-width:none}.actions{display:none}.head,.addressed{flex-wrap:nowrap}.subject{grid-template-columns:repeat(3,1fr);border:1px solid var(--line)}thead{display:table-header-group}tr,.sums,.ending,.signatures,.notes section{break-inside:avoid}h2{break-after:avoid}}
 `;

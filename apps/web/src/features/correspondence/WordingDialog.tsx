@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { correspondenceRoutes, type MailWording } from '@dragoman/contract/correspondence';
 import { wordingFields, wordingRefusals } from '@dragoman/domain/correspondence';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { call, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
@@ -79,8 +77,16 @@ export function WordingDialog({ wording, onClose }: { wording: MailWording; onCl
       >
         <Stack sx={{ gap: 2, pt: 1 }}>
           <TextField name="subject" label="Subject" required max={250} />
-          <RichTextField name="body" label="Body" required />
-          <Fields fields={wording.fields} />
+          <RichTextField
+            name="body"
+            label="Body"
+            required
+            inserts={wording.fields.map(({ block, name, needed }) => ({
+              text: `{${name}}`,
+              label: needed ? `{${name}} *` : `{${name}}`,
+              block,
+            }))}
+          />
           <SubmitError />
         </Stack>
       </Form>
@@ -91,19 +97,5 @@ export function WordingDialog({ wording, onClose }: { wording: MailWording; onCl
         </Box>
       )}
     </Dialog>
-  );
-}
-
-/** What can be put in: each at the end of the body, from where it can be moved. */
-function Fields({ fields }: Pick<MailWording, 'fields'>) {
-  const { getValues, setValue } = useFormContext<{ body: string }>();
-  const insert = (name: string) =>
-    setValue('body', `${getValues('body')}<p>{${name}}</p>`, { shouldDirty: true, shouldValidate: true });
-  return (
-    <Box role="group" aria-label="Fields" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {fields.map(({ name, needed }) => (
-        <Chip key={name} label={needed ? `{${name}} *` : `{${name}}`} size="small" onClick={() => insert(name)} />
-      ))}
-    </Box>
   );
 }

@@ -7,10 +7,12 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UnderlineIcon from '@mui/icons-material/FormatUnderlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, type ComponentType } from 'react';
+import type { Insert } from './RichTextField.tsx';
 
 interface RichTextEditorProps {
   readonly labelId: string;
@@ -20,6 +22,7 @@ interface RichTextEditorProps {
   readonly html: string;
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
+  readonly inserts: readonly Insert[];
 }
 
 export default function RichTextEditor({
@@ -30,6 +33,7 @@ export default function RichTextEditor({
   html,
   onChange,
   onBlur,
+  inserts,
 }: RichTextEditorProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ heading: { levels: [3] }, link: { openOnClick: false } })],
@@ -73,6 +77,32 @@ export default function RichTextEditor({
       >
         <EditorContent editor={editor} />
       </Box>
+      {inserts.length > 0 && <Inserts editor={editor} inserts={inserts} />}
+    </Box>
+  );
+}
+
+function Inserts({ editor, inserts }: { editor: Editor; inserts: readonly Insert[] }) {
+  return (
+    <Box
+      role="group"
+      aria-label="Fields"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      {inserts.map(({ block, label, text }) => (
+        <Chip
+          key={text}
+          label={label}
+          size="small"
+          onClick={() =>
+            editor
+              .chain()
+              .focus()
+              .insertContent(block ? `<p>${text}</p>` : text)
+              .run()
+          }
+        />
+      ))}
     </Box>
   );
 }

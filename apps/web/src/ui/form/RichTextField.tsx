@@ -6,10 +6,24 @@ import { LoadingState } from '../states.tsx';
 import { below } from '../below.tsx';
 import { useField, type FieldProps } from './field.tsx';
 
+/** What can be put in where the caret stands; a block gets a paragraph of its own. */
+export interface Insert {
+  readonly text: string;
+  readonly label: string;
+  readonly block: boolean;
+}
+
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 
 /** A text with headings, lists and links; the form holds HTML. The editor's code is loaded when it is first shown. */
-export function RichTextField({ name, label, help, required = false, disabled = false }: FieldProps) {
+export function RichTextField({
+  name,
+  label,
+  help,
+  required = false,
+  disabled = false,
+  inserts = [],
+}: FieldProps & { readonly inserts?: readonly Insert[] }) {
   const { field, error } = useField(name);
   const id = useId();
   return (
@@ -30,6 +44,7 @@ export function RichTextField({ name, label, help, required = false, disabled = 
           html={String(field.value ?? '')}
           onChange={field.onChange}
           onBlur={field.onBlur}
+          inserts={inserts}
         />
       </Suspense>
       <FormHelperText>{below(error, help)}</FormHelperText>

@@ -3,6 +3,7 @@ import { type Sheet, sheetFile } from '../../../platform/documents/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Renderers } from '../../correspondence/index.ts';
+import { agencyLook } from '../../settings/index.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
@@ -16,23 +17,27 @@ export function invoiceSheet(invoice: StoredInvoice): Sheet {
 }
 
 /** A sheet as a PDF to download under `name`. */
-export async function pdfReply(sheet: Sheet, name: string): Promise<StreamReply> {
-  return { body: await sheetFile(sheet), contentType: 'application/pdf', downloadAs: `${name}.pdf` };
+export async function pdfReply(db: Db, sheet: Sheet, name: string): Promise<StreamReply> {
+  return {
+    body: await sheetFile(sheet, await agencyLook(db)),
+    contentType: 'application/pdf',
+    downloadAs: `${name}.pdf`,
+  };
 }
 
 /** The documents that mails carry, made from their records when the mail leaves. */
 export function invoiceRenderers(db: Db): Renderers {
   return {
-    invoice: async (id) => file(invoiceSheet(await findInvoice(db, 'client', id))),
-    'credit-note': async (id) => file(creditNoteSheet(await findCreditNote(db, 'id', id))),
+    invoice: async (id) => file(db, invoiceSheet(await findInvoice(db, 'client', id))),
+    'credit-note': async (id) => file(db, creditNoteSheet(await findCreditNote(db, 'id', id))),
     proforma: async (id) => {
       const proforma = await findProforma(db, 'id', id);
       if (!proforma) throw refuse.notFound('Proforma not found');
-      return file(proformaSheet(proforma));
+      return file(db, proformaSheet(proforma));
     },
   };
 }
 
-async function file(sheet: Sheet) {
-  return { content: await sheetFile(sheet), contentType: 'application/pdf' };
+async function file(db: Db, sheet: Sheet) {
+  return { content: await sheetFile(sheet, await agencyLook(db)), contentType: 'application/pdf' };
 }

@@ -76,6 +76,7 @@ export function agencyIssuer(agency: AgencyBlock) {
   const { name, address, vatNumber } = agency;
   return {
     name,
+    isAgency: true as const,
     lines: [...linesOf(address), ...contactLines(agency), ...(vatNumber ? [`VAT number ${vatNumber}`] : [])],
   };
 }

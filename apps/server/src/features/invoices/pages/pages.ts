@@ -11,6 +11,7 @@ import { invoiceSheet } from '../documents/files.ts';
 import { proformaSheet } from '../documents/proforma.sheet.ts';
 import { findInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
+import { agencyLook } from '../../settings/index.ts';
 
 /** What a link carries. The token alone opens; what else the link names must be the same record (rule pages/tokens). */
 export interface Link {
@@ -28,7 +29,7 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'invoice', link, async (id) => {
     const invoice = await findInvoice(db, 'client', id);
     const same = names(link.id, invoice.bookingId) && names(link.invoiceNo, invoice.invoiceNo);
-    return same ? sheetReply(invoiceSheet(invoice), query(link)) : undefined;
+    return same ? sheetReply(invoiceSheet(invoice), await agencyLook(db), query(link)) : undefined;
   });
 }
 
@@ -36,7 +37,9 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
 export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'credit-note', link, async (id) => {
     const note = await findCreditNote(db, 'id', id);
-    return names(link.id, note.creditNoteNo) ? sheetReply(creditNoteSheet(note), query(link)) : undefined;
+    return names(link.id, note.creditNoteNo)
+      ? sheetReply(creditNoteSheet(note), await agencyLook(db), query(link))
+      : undefined;
   });
 }
 
@@ -45,7 +48,7 @@ export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'proforma', link, async (id) => {
     const proforma = await findProforma(db, 'id', id);
     return proforma && names(link.id, proforma.bookingId)
-      ? sheetReply(proformaSheet(proforma), query(link))
+      ? sheetReply(proformaSheet(proforma), await agencyLook(db), query(link))
       : undefined;
   });
 }
@@ -59,7 +62,7 @@ export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamRe
     const certificate = await findCertificate(db, 'id', id);
     if (!certificate || !names(link.id, certificate.bookingRef)) return undefined;
     const openedBy = link.user && uuid.test(link.user) ? await staffName(db, link.user) : undefined;
-    return sheetReply(certificateSheet(certificate, londonDay(now), openedBy), query(link));
+    return sheetReply(certificateSheet(certificate, londonDay(now), openedBy), await agencyLook(db), query(link));
   });
 }
 

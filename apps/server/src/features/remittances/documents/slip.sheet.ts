@@ -14,7 +14,7 @@ export function slipSheet(slip: StoredSlip): Sheet {
     title: `Remittance slip ${slip.remittanceRef}`,
     heading: 'REMITTANCE SLIP',
     subheadings: [slip.remittanceRef],
-    issuer: { name: agency.name, lines: [...linesOf(agency.address), ...contactLines(agency)] },
+    issuer: { name: agency.name, isAgency: true, lines: [...linesOf(agency.address), ...contactLines(agency)] },
     notice: slip.void ? 'This slip is void: nothing was paid by it' : undefined,
     parties: [{ label: 'To:', name: interpreter.name, lines: [`Reference ${interpreter.reference}`] }],
     particulars: presentFacts([

@@ -4,6 +4,7 @@ import { notFoundPage, type PageLink, revokedPage, sheetReply } from '../../../p
 import { openPage } from '../../../platform/tokens/index.ts';
 import { slipSheet } from '../documents/slip.sheet.ts';
 import { findSlip } from '../slip.queries.ts';
+import { agencyLook } from '../../settings/index.ts';
 
 /**
  * The slip that a token opens; a link that names another reference opens nothing (rules pages/tokens,
@@ -18,5 +19,7 @@ export async function slipPage(
   if (opening.state === 'revoked') return revokedPage();
   if (opening.state === 'unknown') return notFoundPage();
   const slip = await findSlip(db, opening.subjectId);
-  return id === undefined || id === slip.remittanceRef ? sheetReply(slipSheet(slip), link) : notFoundPage();
+  return id === undefined || id === slip.remittanceRef
+    ? sheetReply(slipSheet(slip), await agencyLook(db), link)
+    : notFoundPage();
 }

@@ -21,6 +21,16 @@ export interface AccountsTable {
   updated_at: Date;
 }
 
+export interface AgencyLogoTable {
+  the_one: Generated<boolean>;
+  content: Buffer;
+  content_type: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+  updated_at: Date;
+  updated_by: string;
+}
+
 export interface AllocationsTable {
   id: Generated<string>;
   payment_id: string;
@@ -959,6 +969,7 @@ export interface WriteOffsTable {
 /** Every table of the product. */
 export interface DB {
   accounts: AccountsTable;
+  agency_logo: AgencyLogoTable;
   allocations: AllocationsTable;
   assignments: AssignmentsTable;
   audit_log: AuditLogTable;

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sheetFile } from './file.ts';
 import type { Sheet } from './sheet.ts';
 
+const look = { colour: '#17505f' };
+
 const blank = { heading: 'INVOICE', subheadings: [], particulars: [], subject: [], notes: [], foot: 'Agency' };
 
 async function wordsOf(name: string, rows = 0): Promise<{ text: string; pages: number; fonts: string[] }> {
@@ -16,7 +18,7 @@ async function wordsOf(name: string, rows = 0): Promise<{ text: string; pages: n
       rows: Array.from({ length: rows }, (_, place) => ({ cells: [`Line ${place + 1}`] })),
     },
   };
-  const file = await sheetFile(sheet);
+  const file = await sheetFile(sheet, look);
   const fonts = Array.from(file.toString('latin1').matchAll(/\/FontName \/[A-Z]+\+(\S+)/g), ([, font]) => font!);
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
   return { text: text.replace(/\s+/g, ' '), pages: totalPages, fonts: fonts.toSorted() };
@@ -111,7 +113,7 @@ describe('a sheet as a file', () => {
         sums: [{ label: 'Amount Due', amount: '£1.00', strong: true }],
         notes: [{ label: 'Payment', lines: ['Bank', 'Sort code', 'Account', 'Quote it'] }],
       };
-      const document = await getDocumentProxy(new Uint8Array(await sheetFile(sheet)));
+      const document = await getDocumentProxy(new Uint8Array(await sheetFile(sheet, look)));
       const { text } = await extractText(document);
       const page = text.find((words) => words.includes('Payment'));
       expect(page, `${rows} lines`).toContain('Amount Due');

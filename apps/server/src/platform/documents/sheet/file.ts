@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { Look } from '../look.ts';
 import type { Sheet } from './sheet.ts';
 
 const seconds = 1_000;
@@ -10,7 +11,7 @@ let press: Piscina | undefined;
  * thread of its own, one sheet after the other, and the server goes on answering. The thread comes with the first
  * sheet and goes, with its fonts, when none has been asked for in a while; one that never ends is broken off.
  */
-export async function sheetFile(sheet: Sheet): Promise<Buffer> {
+export async function sheetFile(sheet: Sheet, look: Look): Promise<Buffer> {
   press ??= new Piscina({
     filename: new URL('./set.ts', import.meta.url).href,
     minThreads: 0,
@@ -18,6 +19,6 @@ export async function sheetFile(sheet: Sheet): Promise<Buffer> {
     idleTimeout: 10 * minutes,
     maxQueue: 200,
   });
-  const bytes = (await press.run(sheet, { signal: AbortSignal.timeout(60 * seconds) })) as Uint8Array;
+  const bytes = (await press.run({ sheet, look }, { signal: AbortSignal.timeout(60 * seconds) })) as Uint8Array;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

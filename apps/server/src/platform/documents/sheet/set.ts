@@ -1,13 +1,20 @@
 import { renderToBuffer } from '@react-pdf/renderer';
+import type { Look } from '../look.ts';
 import { readFonts } from '../fonts.ts';
 import { printable } from '../printable.ts';
 import { sheetPdf } from './sheet.pdf.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Sets a sheet in type, as the bytes of a PDF file; runs in the press's thread. Letters that no font knows are printed as '?', never as other letters. */
-export default async function setSheet(sheet: Sheet): Promise<Uint8Array> {
+export default async function setSheet({
+  look,
+  sheet,
+}: {
+  readonly sheet: Sheet;
+  readonly look: Look;
+}): Promise<Uint8Array> {
   const words = JSON.stringify(sheet);
   await readFonts(words);
   const texts = (_key: string, value: unknown) => (typeof value === 'string' ? printable(value) : value);
-  return renderToBuffer(sheetPdf(JSON.parse(words, texts) as Sheet));
+  return renderToBuffer(sheetPdf(JSON.parse(words, texts) as Sheet, look));
 }

@@ -1,13 +1,14 @@
-import { Document, type DocumentProps, Page, StyleSheet, type Styles, Text, View } from '@react-pdf/renderer';
+import { logoBox } from '@dragoman/domain/settings';
+import { Document, type DocumentProps, Image, Page, StyleSheet, type Styles, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { bodyFace } from '../faces.ts';
+import { dataUri, type Look } from '../look.ts';
 import { type Run, runsOf } from '../runs.ts';
 import type { Fact, Party, Sheet, SheetColumn, SheetNote, SheetRow, SheetSum } from './sheet.ts';
 
 const ink = '#1d2733';
 const quiet = '#5b6876';
 const hairline = '#d5dbe1';
-const accent = '#17505f';
 const warning = '#8a1c1c';
 
 const styles = StyleSheet.create({
@@ -21,7 +22,8 @@ const styles = StyleSheet.create({
   },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 14 },
   issuer: { width: '52%' },
-  issuerName: { fontSize: 12.5, fontWeight: 600, color: accent, marginBottom: 3 },
+  logo: { marginBottom: 8 },
+  issuerName: { fontSize: 12.5, fontWeight: 600, marginBottom: 3 },
   small: { fontSize: 8, color: quiet },
   heading: { width: '46%', textAlign: 'right' },
   headingText: { fontSize: 19, lineHeight: 1.2, fontWeight: 600, color: ink },
@@ -58,16 +60,16 @@ const styles = StyleSheet.create({
   fact: { width: '33.33%', paddingRight: 10, marginBottom: 6 },
   statement: { fontSize: 11, lineHeight: 1.6, marginBottom: 10 },
   description: { fontSize: 9.5, fontWeight: 600, marginBottom: 8 },
-  headRow: { flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: accent, paddingBottom: 4, marginBottom: 1 },
-  headCell: { fontSize: 7.5, fontWeight: 600, color: accent, paddingRight: 6 },
+  headRow: { flexDirection: 'row', borderBottomWidth: 1, paddingBottom: 4, marginBottom: 1 },
+  headCell: { fontSize: 7.5, fontWeight: 600, paddingRight: 6 },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: hairline, paddingVertical: 2.75 },
   cell: { paddingRight: 6 },
   figures: { textAlign: 'right', paddingRight: 0, paddingLeft: 6 },
   sums: { marginTop: 10, marginLeft: '52%' },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
-  strongSum: { borderTopWidth: 1, borderTopColor: accent, marginTop: 3, paddingTop: 6 },
-  strong: { fontSize: 11.5, fontWeight: 600, color: accent },
-  blanksHeading: { fontSize: 10, fontWeight: 600, color: accent, marginTop: 12, marginBottom: 2 },
+  strongSum: { borderTopWidth: 1, marginTop: 3, paddingTop: 6 },
+  strong: { fontSize: 11.5, fontWeight: 600 },
+  blanksHeading: { fontSize: 10, fontWeight: 600, marginTop: 12, marginBottom: 2 },
   blanksRow: { flexDirection: 'row' },
   blank: {
     flexGrow: 1,
@@ -100,7 +102,8 @@ const styles = StyleSheet.create({
 });
 
 /** A sheet as a PDF document: A4, its table's head and its foot on every page. */
-export function sheetPdf(sheet: Sheet): ReactElement<DocumentProps> {
+export function sheetPdf(sheet: Sheet, look: Look): ReactElement<DocumentProps> {
+  const accent = { color: look.colour };
   return h(
     Document,
     { title: sheet.title, author: sheet.issuer.name, language: 'en-GB' },
@@ -108,16 +111,16 @@ export function sheetPdf(sheet: Sheet): ReactElement<DocumentProps> {
       Page,
       { size: 'A4', style: styles.page },
       foot(sheet),
-      head(sheet),
+      head(sheet, look),
       sheet.notice && text(sheet.notice, styles.notice),
       h(View, { style: styles.rule }),
       addressBlocks(sheet),
       sheet.subject.length > 0 && h(View, { style: styles.subject }, ...sheet.subject.map(subjectFact)),
       ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement)),
       sheet.table?.description && text(sheet.table.description, styles.description),
-      sheet.table && table(sheet.table.columns, sheet.table.rows),
-      ending(sheet),
-      ...(sheet.blanks ?? []).map(blanks),
+      sheet.table && table(sheet.table.columns, sheet.table.rows, look),
+      ending(sheet, look),
+      ...(sheet.blanks ?? []).map((form) => blanks(form, accent)),
       restOf(sheet).length > 0 && h(View, { style: styles.notes }, ...restOf(sheet).map(note)),
       sheet.signatures && h(View, { style: styles.signatures, wrap: false }, ...sheet.signatures.map(signature)),
     ),
@@ -135,14 +138,17 @@ function run({ face, letters }: Run): ReactNode {
   return face === bodyFace ? letters : h(Text, { style: { fontFamily: [face.family, bodyFace.family] } }, letters);
 }
 
-function head({ issuer, heading, subheadings }: Sheet): ReactNode {
+function head({ issuer, heading, subheadings }: Sheet, { colour, logo }: Look): ReactNode {
   return h(
     View,
     { style: styles.head },
     h(
       View,
       { style: styles.issuer },
-      text(issuer.name, styles.issuerName),
+      issuer.isAgency &&
+        logo &&
+        h(Image, { src: dataUri(logo), style: { ...styles.logo, ...logoBox(logo, mostOfLogo) } }),
+      text(issuer.name, { ...styles.issuerName, color: colour }),
       ...issuer.lines.map((line) => text(line, styles.small)),
     ),
     h(
@@ -153,6 +159,9 @@ function head({ issuer, heading, subheadings }: Sheet): ReactNode {
     ),
   );
 }
+
+/** Points. */
+const mostOfLogo = { width: 180, height: 56 };
 
 function addressBlocks({ parties, particulars }: Sheet): ReactNode {
   if (parties.length + particulars.length === 0) return null;
@@ -187,7 +196,7 @@ function subjectFact({ label, value }: Fact): ReactNode {
   return h(View, { style: styles.fact }, text(label, styles.label), text(value));
 }
 
-function table(columns: readonly SheetColumn[], rows: readonly SheetRow[]): ReactNode {
+function table(columns: readonly SheetColumn[], rows: readonly SheetRow[], { colour }: Look): ReactNode {
   const all = columns.reduce((total, { width }) => total + width, 0);
   const widthOf = ({ width }: SheetColumn) => `${(100 * width) / all}%`;
   return h(
@@ -195,11 +204,11 @@ function table(columns: readonly SheetColumn[], rows: readonly SheetRow[]): Reac
     {},
     h(
       View,
-      { style: styles.headRow, fixed: true },
+      { style: { ...styles.headRow, borderBottomColor: colour }, fixed: true },
       ...columns.map((column) =>
         h(
           Text,
-          { style: [styles.headCell, column.figures ? styles.figures : {}, { width: widthOf(column) }] },
+          { style: [styles.headCell, column.figures ? styles.figures : {}, { color: colour, width: widthOf(column) }] },
           column.label,
         ),
       ),
@@ -222,14 +231,14 @@ function table(columns: readonly SheetColumn[], rows: readonly SheetRow[]): Reac
 }
 
 /** Sums and how to pay them stand on one page; a longer note, such as terms, runs on behind them. */
-function ending(sheet: Sheet): ReactNode {
+function ending(sheet: Sheet, look: Look): ReactNode {
   const [first] = sheet.notes;
   const beside = first && restOf(sheet).length < sheet.notes.length;
   if (!sheet.sums && !beside) return null;
   return h(
     View,
     { wrap: false },
-    sheet.sums && h(View, { style: styles.sums }, ...sheet.sums.map(sum)),
+    sheet.sums && h(View, { style: styles.sums }, ...sheet.sums.map((each) => sum(each, look))),
     beside && h(View, { style: styles.notes }, note(first)),
   );
 }
@@ -239,21 +248,21 @@ const restOf = ({ notes }: Sheet) => ((notes[0]?.lines.length ?? 0) > mostBeside
 /** Lines of a note that are kept together with the sums. */
 const mostBeside = 15;
 
-function sum({ label, amount, strong }: SheetSum): ReactNode {
-  const style = strong ? styles.strong : {};
+function sum({ label, amount, strong }: SheetSum, { colour }: Look): ReactNode {
+  const style = strong ? { ...styles.strong, color: colour } : {};
   return h(
     View,
-    { style: strong ? [styles.sum, styles.strongSum] : styles.sum },
+    { style: strong ? [styles.sum, styles.strongSum, { borderTopColor: colour }] : styles.sum },
     text(label, style),
     text(amount, style),
   );
 }
 
-function blanks({ heading, rows }: NonNullable<Sheet['blanks']>[number]): ReactNode {
+function blanks({ heading, rows }: NonNullable<Sheet['blanks']>[number], accent: Styles[string]): ReactNode {
   return h(
     View,
     { wrap: false },
-    text(heading, styles.blanksHeading),
+    text(heading, { ...styles.blanksHeading, ...accent }),
     ...rows.map((row) =>
       h(
         View,

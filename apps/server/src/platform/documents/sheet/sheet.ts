@@ -49,7 +49,8 @@ export interface Sheet {
   readonly heading: string;
   /** Under the heading: the number, what it replaces. */
   readonly subheadings: readonly string[];
-  readonly issuer: { readonly name: string; readonly lines: readonly string[] };
+  /** `isAgency`: its logo stands above its name. */
+  readonly issuer: { readonly name: string; readonly lines: readonly string[]; readonly isAgency?: true };
   /** What must be seen first: that it is cancelled, that it is no VAT invoice. */
   readonly notice?: string | undefined;
   readonly parties: readonly Party[];
