@@ -12,7 +12,7 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-off
 .head{display:flex;flex-wrap:wrap;gap:1.5rem;justify-content:space-between;margin-bottom:1.5rem}
 .head .title{text-align:right}
 .issuer{font-size:.875rem;color:var(--quiet)}
-.issuer img{display:block;max-width:15rem;max-height:4.5rem;width:auto;height:auto;margin-bottom:.5rem}
+.issuer img{display:block;background:#fff;max-width:15rem;max-height:4.5rem;width:auto;height:auto;margin-bottom:.5rem}
 .issuer strong{display:block;font-size:1.125rem;color:var(--accent)}
 .subheading{margin:0;color:var(--quiet)}
 .notice{border-left:4px solid var(--warn);color:var(--warn);padding:.25rem .75rem;font-weight:600;margin-bottom:1.5rem}
