@@ -17,6 +17,7 @@ describe('the way to a page of bookings', () => {
     ['merged days', { cfrom: '2026-06-01', cto: '2026-06-07', order: 'asc' }],
     ['range', { ...week, sort: 'name' }],
     ['range', { ...week, status: 'Approved' }],
+    ['range', { waiting: 'unfilled' }],
     ['one name', { companyName: 'Northgate' }],
     ['short list', { companyName: 'No' }],
     ['short list', { companyName: 'Northgate', sort: 'date' }],
