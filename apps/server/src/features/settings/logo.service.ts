@@ -16,7 +16,7 @@ export async function agencyLogo(db: Db): Promise<Logo | undefined> {
     .executeTakeFirst();
   if (!row) return undefined;
   const { content, content_type, ...size } = row;
-  return { ...size, content, contentType: content_type as Logo['contentType'] };
+  return { ...size, content, contentType: content_type };
 }
 
 /** Sets the logo, or takes it away: a png or jpeg, judged by its content (rule settings/logo). */

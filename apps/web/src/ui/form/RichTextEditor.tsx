@@ -12,7 +12,7 @@ import IconButton from '@mui/material/IconButton';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, type ComponentType } from 'react';
-import type { Insert } from './RichTextField.tsx';
+import type { Insert } from './insert.ts';
 
 interface RichTextEditorProps {
   readonly labelId: string;

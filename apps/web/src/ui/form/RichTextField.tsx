@@ -5,13 +5,7 @@ import { lazy, Suspense, useId } from 'react';
 import { LoadingState } from '../states.tsx';
 import { below } from '../below.tsx';
 import { useField, type FieldProps } from './field.tsx';
-
-/** What can be put in where the caret stands; a block gets a paragraph of its own. */
-export interface Insert {
-  readonly text: string;
-  readonly label: string;
-  readonly block: boolean;
-}
+import type { Insert } from './insert.ts';
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 
