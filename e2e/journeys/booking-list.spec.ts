@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { choose, finish, type } from '../support/forms.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { choose, dialog, finish, type } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
@@ -60,6 +61,47 @@ test('the search takes what a caller says, and tells the day that it has read', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Copy ${reference}` })).toBeVisible();
+});
+
+test('a search is saved by name for everybody, opened by a colleague, and removed', async ({ page, browser }) => {
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  const heading = page.getByRole('heading', { level: 1 });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const opener = page.getByRole('button', { name: 'Saved searches' });
+  const saved = dialog(page, 'Saved searches');
+  await opener.click();
+  await expect(saved).toContainText('None yet');
+  await expect(saved).toContainText('Search or filter the list, then save it here.');
+  await page.keyboard.press('Escape');
+  await search.fill('owen@');
+  await search.press('Enter');
+  await expect(heading).toHaveText('Bookings (1)');
+  await opener.click();
+  await type(saved, { 'Save this search as': 'Of Barnet' });
+  await saved.getByRole('checkbox', { name: 'For everybody' }).check();
+  await saved.getByRole('button', { name: 'Save' }).click();
+  await adam.hears('Search saved');
+  await expectAccessible(page, 'saved searches');
+  await type(saved, { 'Save this search as': 'of barnet' });
+  await saved.getByRole('checkbox', { name: 'For everybody' }).check();
+  await saved.getByRole('button', { name: 'Save' }).click();
+  await expect(saved).toContainText('There is a search of this name');
+
+  const colleague = await browser.newPage();
+  const iris = new Admin(colleague, portal);
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('Bookings');
+  await colleague.getByRole('button', { name: 'Saved searches' }).click();
+  await colleague.getByRole('button', { name: /^Of Barnet/ }).click();
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Bookings (1)');
+  await expect(colleague).toHaveURL(/sn=owen/);
+  await colleague.close();
+
+  await saved.getByRole('button', { name: 'Remove Of Barnet' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await adam.hears('Search removed');
 });
 
 test('rows stay chosen from page to page, until a mail goes to their customers', async ({ page }) => {

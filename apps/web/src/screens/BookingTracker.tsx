@@ -34,6 +34,7 @@ const BookingCards = lazyComponent(
 );
 const WaitingFilter = lazyComponent(async () => (await import('../features/bookings/WaitingFilter.tsx')).WaitingFilter);
 const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
+const SavedSearches = lazyComponent(async () => (await import('../features/bookings/SavedSearches.tsx')).SavedSearches);
 const SoughtDay = lazyComponent(async () => (await import('../features/bookings/SoughtDay.tsx')).SoughtDay);
 const ChosenBookings = lazyComponent(
   async () => (await import('../features/bookings/several/ChosenBookings.tsx')).ChosenBookings,
@@ -57,6 +58,7 @@ const nowOf = (chosen: BookingRow, rows: readonly BookingRow[] = []) =>
 export default function BookingTracker() {
   const [adding, setAdding] = useState(false);
   const [advanced, setAdvanced] = useState(false);
+  const [saved, setSaved] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
   const { chosen, choose, toggle, clear: clearChosen } = useChosenRows();
   const bookings = useBookingList();
@@ -98,6 +100,7 @@ export default function BookingTracker() {
               onAdvanced={() => setAdvanced(!advanced)}
               onSelecting={toggle}
               onClear={clear}
+              onSaved={() => setSaved(true)}
               onRefresh={bookings.refresh}
               onAdd={() => setAdding(true)}
               fetchExport={bookings.fetchExport}
@@ -145,6 +148,7 @@ export default function BookingTracker() {
           />
         )}
       </Box>
+      {saved && <SavedSearches now={bookings.search} onOpen={bookings.open} onClose={() => setSaved(false)} />}
       {adding && <NewBookingDialog onCreated={onCreated} onClose={() => setAdding(false)} />}
       {open && (
         <BookingDialogs open={open} onInvoice={onInvoice} onCreated={onCreated} onClose={() => setOpen(undefined)} />

@@ -3,6 +3,7 @@ export * from './fields.ts';
 export * from './needs.ts';
 export * from './statuses.ts';
 export * from './same.ts';
+export * from './savedSearches.ts';
 export * from './sought.ts';
 export * from './statusChanges.ts';
 export * from './actions.ts';

@@ -18,6 +18,7 @@ export const kept: Readonly<Record<string, string>> = {
   terms_conditions: 'a list',
   postcode_units: 'a list',
   preferences: 'of people as they are',
+  saved_searches: 'of people as they are',
 };
 
 /** Tables that hold what others say, and are filled anew from them. */

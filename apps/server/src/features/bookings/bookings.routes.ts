@@ -1,4 +1,4 @@
-import { bookingRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes, savedSearchRoutes } from '@dragoman/contract/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation, type ReceivedFile } from '../../platform/http/implement.ts';
@@ -12,11 +12,22 @@ import { historyOf, notesOf } from './history.queries.ts';
 import { addTypedNote, withdrawTypedNote } from './history.service.ts';
 import { listBookings } from './list.queries.ts';
 import { lastOfClient } from './last.queries.ts';
+import { savedSearchesOf } from './saved-searches.queries.ts';
+import { removeSearch, saveSearch } from './saved-searches.service.ts';
 
 export const bookingImplementations: Implementation[] = [
   reads(bookingRoutes.count, ({ db, now }) => countCards(db, londonDay(now))),
   reads(bookingRoutes.todays, ({ db, now }) => bookingsOn(db, londonDay(now))),
   reads(bookingRoutes.onDay, ({ params, db }) => bookingsOn(db, params.isoDate)),
+  reads(savedSearchRoutes.list, async ({ db, actor }) => ({ data: await savedSearchesOf(db, actor) })),
+  changes(savedSearchRoutes.save, async ({ command, body }) => {
+    await saveSearch(command, body);
+    return { msg: 'Search saved' };
+  }),
+  changes(savedSearchRoutes.remove, async ({ command, params }) => {
+    await removeSearch(command, params.id);
+    return { msg: 'Search removed' };
+  }),
   reads(bookingRoutes.list, ({ query, db, now }) => listBookings(db, query, { now })),
   reads(bookingRoutes.export, (call) => exportBookings(call, call.query)),
   reads(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),

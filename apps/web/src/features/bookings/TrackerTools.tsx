@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import BookmarksIcon from '@mui/icons-material/BookmarksOutlined';
 import ChecklistIcon from '@mui/icons-material/Checklist';
 import MenuIcon from '@mui/icons-material/MoreVert';
 import RefreshIcon from '@mui/icons-material/Refresh';
@@ -19,6 +20,7 @@ interface TrackerToolsProps {
   readonly onAdvanced: () => void;
   readonly onSelecting: () => void;
   readonly onClear: () => void;
+  readonly onSaved: () => void;
   readonly onRefresh: () => void;
   readonly onAdd: () => void;
   readonly fetchExport: (format: ExportFormat) => Promise<Blob>;
@@ -33,6 +35,7 @@ export function TrackerTools({
   onAdvanced,
   onSelecting,
   onClear,
+  onSaved,
   onRefresh,
   onAdd,
   fetchExport,
@@ -45,6 +48,7 @@ export function TrackerTools({
         onClick={onAdvanced}
         icon={<TuneIcon fontSize="small" />}
       />
+      <ToolButton label="Saved searches" onClick={onSaved} icon={<BookmarksIcon fontSize="small" />} />
       {searching && (
         <ToolButton label="Clear all filters" onClick={onClear} icon={<SearchOffIcon fontSize="small" />} />
       )}

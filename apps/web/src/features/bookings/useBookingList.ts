@@ -26,7 +26,7 @@ export function useBookingList() {
   const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
   const view = JSON.stringify([filters, state]);
   const steady = useSteadyRows(sorted, list, { keyOf, view });
-  const filter = useFilterChange<BookingFilters>();
+  const filter = useFilterChange<BookingFilters & Partial<Pick<typeof state, 'sort' | 'order'>>>();
   const clear = useClearing<BookingFilters>(filters, filter, noFilters);
   return {
     list,
@@ -35,6 +35,11 @@ export function useBookingList() {
       file(bookingRoutes.export, { query: { ...filters, sort: state.sort, order: state.order, format } }),
     refresh: () => void refresh(bookingRoutes.list),
     filters,
+    /** What a saved search keeps. */
+    search: { ...filters, ...(state.sort ? { sort: state.sort, order: state.order } : {}) },
+    /** Searches for something else altogether. */
+    open: (saved: BookingFilters & Partial<Pick<typeof state, 'sort' | 'order'>>) =>
+      filter({ ...noFilters, sort: undefined, order: undefined, ...saved }),
     searching,
     state,
     onState,

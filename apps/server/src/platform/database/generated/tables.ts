@@ -787,6 +787,16 @@ export interface RemittanceSlipsTable {
   created_at: Date;
 }
 
+export interface SavedSearchesTable {
+  id: Generated<string>;
+  name: string;
+  name_key: ReadOnlyColumn<string>;
+  filters: Json<string>;
+  account_id: string | null;
+  created_by: string;
+  created_at: Date;
+}
+
 export interface SessionsTable {
   token_hash: Buffer;
   account_id: string;
@@ -1024,6 +1034,7 @@ export interface DB {
   refunds: RefundsTable;
   releases: ReleasesTable;
   remittance_slips: RemittanceSlipsTable;
+  saved_searches: SavedSearchesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_in_addresses: SignInAddressesTable;
