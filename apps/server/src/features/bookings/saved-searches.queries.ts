@@ -8,7 +8,7 @@ export async function savedSearchesOf(db: Db, { id, role }: Actor): Promise<Save
   const rows = await db
     .selectFrom('saved_searches')
     .select(['id', 'name', 'filters', 'account_id', 'created_by'])
-    .where(({ eb, or }) => or([eb('account_id', 'is', null), eb('account_id', '=', id)]))
+    .where((row) => row.or([row('account_id', 'is', null), row('account_id', '=', id)]))
     .orderBy('name_key')
     .orderBy('id')
     .execute();
