@@ -184,6 +184,22 @@ test('at the agency settings', async ({ page }) => {
   expect(data).toMatchObject({ bankDetails: 'Bank of Here', paymentTermsDays: before.paymentTermsDays + 7 });
 });
 
+test('at the wording of a mail', async ({ page }) => {
+  await sarahAt(page, 'Agency Settings');
+  await page.getByRole('button', { name: 'Edit Cancellation' }).click();
+  const words = dialog(page, 'Wording: Cancellation');
+  await words.getByRole('textbox', { name: 'Subject' }).fill('Hers: {booking reference}');
+  const { data: wordings } = await office.superadmin.call('GET', '/mails/wordings');
+  const { body } = wordings.find(({ kind }: { kind: string }) => kind === 'cancellation');
+  const path = '/mails/wordings/cancellation';
+  await office.superadmin.call('PUT', path, { subject: 'Theirs: {booking reference}', body, madeFrom: null });
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await choosesHers(page, /^Subject: Hers: /, /wording of 'Cancellation' was changed by/, 'Save');
+  await hears(page, 'Wording updated');
+  const { data } = await office.superadmin.call('GET', '/mails/wordings');
+  expect(data.find(({ kind }: { kind: string }) => kind === 'cancellation').subject).toBe('Hers: {booking reference}');
+});
+
 test('at a language', async ({ page }) => {
   const { data: language } = await office.superadmin.call('POST', '/languages', { language: 'Fasi' });
   await sarahAt(page, 'Languages');

@@ -57,6 +57,20 @@ it('is the superadmin’s to change, shown as it would leave, kept with who chan
   expect(await stored()).toEqual([]);
 });
 
+it('is not overwritten by somebody who read an earlier one', async () => {
+  const first = await change({ subject: 'One {booking reference}', madeFrom: null });
+  expect(first.status).toBe(200);
+  const late = await change({ subject: 'Two {booking reference}', madeFrom: null });
+  expect(late).toMatchObject({ status: 409, body: { code: 'changed' } });
+  expect(late.body.msg).toBe("The wording of 'Cancellation' was changed by Test superadmin since you opened it");
+  portal.clock.pass(1);
+  const { at } = first.body.data.changed;
+  expect((await change({ subject: 'Three {booking reference}', madeFrom: at })).status).toBe(200);
+  expect((await change({ subject: 'Four {booking reference}', madeFrom: at })).status).toBe(409);
+  await superadmin.call(correspondenceRoutes.restoreWording, { params });
+  expect((await change({ subject: 'Five {booking reference}', madeFrom: at })).status).toBe(409);
+});
+
 it('is refused beside the field, and to everybody else, and nothing is kept', async () => {
   expect(await change({ body: '<p>It is off.</p>' })).toMatchObject({
     status: 400,

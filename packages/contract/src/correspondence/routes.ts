@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { exporting, Id, listed, mailed, one, paging, route, searchText } from '../kit/index.ts';
-import { MailAsSent, MailKindName, mailStatuses, MailPage, MailWording, Wording, WrittenMail } from './schemas.ts';
+import {
+  ChangedWording,
+  MailAsSent,
+  MailKindName,
+  MailPage,
+  mailStatuses,
+  MailWording,
+  Wording,
+  WrittenMail,
+} from './schemas.ts';
 
 const byId = z.strictObject({ id: Id });
 const byKind = z.strictObject({ kind: MailKindName });
@@ -71,7 +80,7 @@ export const correspondenceRoutes = {
     summary: 'Changes what a mail says from now on',
     permission: 'settings.write',
     params: byKind,
-    body: Wording,
+    body: ChangedWording,
     reply: one(MailWording),
   }),
   restoreWording: route({

@@ -68,6 +68,9 @@ export type MailAsSent = z.output<typeof MailAsSent>;
 /** What a mail says, as the superadmin changes it; which fields it may have is the domain's (rule mails/wordings). */
 export const Wording = z.strictObject(wordingFields);
 
+/** A changed wording, with when the one that it was made from was changed; null: from the original. */
+export const ChangedWording = Wording.extend({ madeFrom: Instant.nullable().optional() });
+
 /** A mail that the product writes, with the wording that it has now; `changed` is null for the original. */
 export const MailWording = z.object({
   kind: MailKindName,

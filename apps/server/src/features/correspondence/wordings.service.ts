@@ -6,6 +6,7 @@ import {
   type Wording,
   wordingRefusals,
 } from '@dragoman/domain/correspondence';
+import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -33,17 +34,29 @@ export async function listWordings(db: Db): Promise<MailWording[]> {
   });
 }
 
-/** Changes what a mail says from now on; refused where it would lack what it is for (rule mails/wordings). */
-export async function changeWording(command: CommandContext, kind: MailKind, wording: Wording): Promise<MailWording> {
+/**
+ * Changes what a mail says from now on; refused where it would lack what it is for (rule mails/wordings), and where somebody
+ * else has changed it since the version that it was made from (rule api/versions).
+ */
+export async function changeWording(
+  command: CommandContext,
+  kind: MailKind,
+  { madeFrom, ...wording }: Wording & { readonly madeFrom?: Date | null | undefined },
+): Promise<MailWording> {
   const after = checked(kind, wording);
-  const before = await wordingOf(command.tx, kind);
+  // Two may be the first to change it.
+  await sql`lock table mail_wordings in share row exclusive mode`.execute(command.tx);
+  const { changed, ...before } = await one(command.tx, kind);
+  if (madeFrom !== undefined && madeFrom?.getTime() !== changed?.at.getTime())
+    throw refuse.changed(`The wording of '${before.label}'`, changed?.by);
   const row = { ...after, updated_at: command.now, updated_by: command.actor.name };
   await command.tx
     .insertInto('mail_wordings')
     .values({ kind, ...row })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet(row))
     .execute();
-  await recordAudit(command, { table: 'mail_wordings', id: kind, action: 'update', before, after });
+  const { body, subject } = before;
+  await recordAudit(command, { table: 'mail_wordings', id: kind, action: 'update', before: { subject, body }, after });
   return one(command.tx, kind);
 }
 

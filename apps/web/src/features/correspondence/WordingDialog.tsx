@@ -7,9 +7,12 @@ import { wordingFields, wordingRefusals } from '@dragoman/domain/correspondence'
 import { useState } from 'react';
 import { z } from 'zod';
 import { call, useRouteMutation } from '../../api/index.ts';
+import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { Form, pickChanged, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { RichTextField } from '../../ui/form/RichTextField.tsx';
+import { plainText } from '../../ui/texts.tsx';
+import { fieldWords } from '../../ui/versions/words.ts';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 
@@ -22,15 +25,44 @@ const formOf = (kind: MailWording['kind']) =>
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
+type Wording = Pick<MailWording, 'subject' | 'body'>;
+type Version = Wording & { readonly updatedAt: Date | null };
+
+const valuesOf = ({ body, subject }: Version) => ({ subject, body });
+const versionOf = ({ changed, ...wording }: MailWording): Version => ({
+  ...valuesOf({ ...wording, updatedAt: null }),
+  updatedAt: changed?.at ?? null,
+});
+
 /** One mail's wording: changed, looked at as it would leave, or given back its original. */
 export function WordingDialog({ wording, onClose }: { wording: MailWording; onClose: () => void }) {
-  const { body, changed, kind, label, subject } = wording;
+  const { changed, kind, label } = wording;
+  const [base, setBase] = useState(() => versionOf(wording));
   const [shown, setShown] = useState<{ subject: string; html: string }>();
-  const form = useSchemaForm(formOf(kind), { subject, body }, { mode: 'onChange' });
-  const change = useRouteMutation(correspondenceRoutes.changeWording, { outdates });
+  const form = useSchemaForm(formOf(kind), valuesOf(base), { mode: 'onChange' });
+  const change = useRouteMutation(correspondenceRoutes.changeWording, { outdates, handles: isClash });
   const restore = useRouteMutation(correspondenceRoutes.restoreWording, { outdates });
   const { isDirty, isSubmitting } = form.formState;
   const params = { kind };
+  const { save, panel } = useClash<Version, Wording, void>({
+    form,
+    valuesOf,
+    rebase: (version) => {
+      setBase(version);
+      form.reset(valuesOf(version));
+    },
+    read: async () => {
+      const { data } = await call(correspondenceRoutes.wordings, {});
+      return versionOf(data.find((each) => each.kind === kind)!);
+    },
+    send: async (_changes, { updatedAt }, values) => {
+      await change.mutateAsync({ params, body: { ...values, madeFrom: updatedAt } });
+      notifyDone('Wording updated');
+      onClose();
+    },
+    words: fieldWords({ subject: 'Subject', body: 'Body' }, { body: (html) => plainText(String(html)) }),
+    saveLabel: 'Save',
+  });
   const preview = form.handleSubmit(async (values) => {
     const { data } = await call(correspondenceRoutes.previewWording, { params, body: values });
     setShown(data);
@@ -65,16 +97,7 @@ export function WordingDialog({ wording, onClose }: { wording: MailWording; onCl
         </>
       }
     >
-      <Form
-        form={form}
-        id={formId}
-        label={label}
-        onSubmit={async (values) => {
-          await change.mutateAsync({ params, body: values });
-          notifyDone('Wording updated');
-          onClose();
-        }}
-      >
+      <Form form={form} id={formId} label={label} onSubmit={(values) => save(pickChanged(form, values), base, values)}>
         <Stack sx={{ gap: 2, pt: 1 }}>
           <TextField name="subject" label="Subject" required max={250} />
           <RichTextField
@@ -90,6 +113,7 @@ export function WordingDialog({ wording, onClose }: { wording: MailWording; onCl
           <SubmitError />
         </Stack>
       </Form>
+      {panel}
       {shown && (
         <Box component="section" aria-label="Preview" sx={{ mt: 2 }}>
           <Typography variant="body2">{shown.subject}</Typography>
