@@ -1,6 +1,6 @@
 import { auditRoutes, authRoutes, changeRoutes, preferenceRoutes, userRoutes } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
-import { bookingRoutes } from './bookings/index.ts';
+import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';
@@ -33,6 +33,7 @@ const routesByFeature = {
   clients: clientRoutes,
   interpreters: interpreterRoutes,
   bookings: bookingRoutes,
+  savedSearches: savedSearchRoutes,
   desk: deskRoutes,
   quotations: quotationRoutes,
   quotationPages,
