@@ -101,14 +101,17 @@ test('a note that slipped out goes, and its words stand again where they were ty
 });
 
 test('an assignment that sent no mail', async ({ page }) => {
-  const id = await book(office, onsite(office, { bookingType: 'Booking', clientName: 'A. Ssigned' }));
+  const id = await book(office, onsite(office, { bookingType: 'Booking', clientName: 'A. Ssigned', gender: 'female' }));
   const adam = new Admin(page, portal);
   await adam.signsIn(people.admin, passwords.staff);
   await adam.opens('Bookings');
   const ref = (await office.admin.call('GET', `/bookings/${id}`)).data.booking_ref;
   const assigned = async () => (await office.admin.call('GET', `/bookings/${id}`)).data.interpreterName;
   await adam.does('Assign to', ref);
-  await dialog(page, `Assign To: ${ref}`)
+  const assign = dialog(page, `Assign To: ${ref}`);
+  await expect(assign).toContainText(/^.*Onsite, Tamil, [\d/]+ 10:00–12:20, SW1A 1AA, a woman is asked for/);
+  await expect(assign).toContainText(/\d\.\d\d miles/);
+  await assign
     .getByRole('button', { name: /^Assign / })
     .first()
     .click();

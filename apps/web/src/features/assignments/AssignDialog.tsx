@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
-import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import type { RequestedGender } from '@dragoman/domain/bookings';
+import { formatDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import { genderLabels } from '@dragoman/domain/interpreters';
 import { shownTelephone } from '@dragoman/domain/validation';
@@ -24,6 +26,9 @@ export interface AssignableBooking {
   readonly date: CalendarDay;
   readonly serviceType: ServiceType;
   readonly postcode: string | null;
+  readonly startTime: TimeOfDay | null;
+  readonly endTime: TimeOfDay | null;
+  readonly gender?: RequestedGender | null;
 }
 
 interface AssignDialogProps {
@@ -40,11 +45,11 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   );
   const steady = useSteadyList(found, bookingId);
   const { rows } = steady;
+  const asked = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } })).data?.data;
   return (
     <Dialog open width="xl" title={`Assign To: ${booking.booking_ref}`} onClose={onClose}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {service}, {language}, {formatDay(date)}
-        {service === 'Onsite' && booking.postcode ? `, ${booking.postcode}` : ''}
+        {askedFor(asked ?? booking)}
       </Typography>
       <WaitingRows of={steady} at="above" />
       {found.error && !rows && <ErrorState text={found.error.message} onRetry={() => void found.refetch()} />}
@@ -65,6 +70,20 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   );
 }
 
+/** 'Onsite, Polish, 03/12/2026 10:00–12:20, SE5 9RS, a woman is asked for'. */
+function askedFor({ date, endTime, gender, language, postcode, serviceType, startTime }: AssignableBooking): string {
+  const times = startTime ? ` ${startTime}${endTime ? `–${endTime}` : ''}` : '';
+  return [
+    serviceType,
+    language,
+    `${formatDay(date)}${times}`,
+    serviceType === 'Onsite' ? postcode : null,
+    gender === 'female' ? 'a woman is asked for' : gender === 'male' ? 'a man is asked for' : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 const columns: readonly Column<AvailabilityRow>[] = [
   { key: 'int_id', label: 'Interpreter ID', width: 100, cell: (row) => row.int_id },
   { key: 'fullname', label: 'Name', width: 150, cell: (row) => row.fullname },
@@ -75,7 +94,7 @@ const columns: readonly Column<AvailabilityRow>[] = [
     cell: (row) => <Two above={shownTelephone(row.mobile)} below={genderLabels[row.gender]} />,
   },
   { key: 'postcode', label: 'Postcode', width: 120, cell: (row) => <Two above={row.postcode} below={row.origin} /> },
-  { key: 'distance', label: 'Distance', width: 90, align: 'right', cell: (row) => <Distance row={row} /> },
+  { key: 'distance', label: 'Distance', width: 110, align: 'right', cell: (row) => <Distance row={row} /> },
   { key: 'avail', label: 'Not available', width: 150, cell: (row) => <Availability row={row} /> },
   { key: 'bookingNotes', label: 'Booking Notes', width: 190, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
   {
@@ -111,7 +130,7 @@ function Distance({ row: { distance, distanceEstimated } }: { row: AvailabilityR
   return (
     <span title={distanceEstimated ? 'Estimated from the postcode district' : undefined}>
       {distanceEstimated && <span aria-label="about">≈ </span>}
-      {distance.toFixed(2)}
+      {distance.toFixed(2)} miles
     </span>
   );
 }

@@ -18,13 +18,13 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
   const several = useSeveral(['bookings', 'interpreters', 'mails']);
   const form = useSchemaForm(Chosen, { interpreter: null });
   const interpreter = form.watch('interpreter');
-  const { asked, offers } = useOffers(bookings, interpreter);
-  const { ready, left } = parted(
-    bookings,
-    (row) =>
-      reasonsOf(row).assign ??
-      (asked && !offers.has(row._id) ? `Is not for ${row.language}, ${row.serviceType}` : undefined),
-  );
+  const { asked, failed, offers } = useOffers(bookings, interpreter);
+  const whyNot = (row: BookingRow) => {
+    if (reasonsOf(row).assign) return reasonsOf(row).assign;
+    if (failed.has(row._id)) return 'Who is free could not be read';
+    return asked && !offers.has(row._id) ? `Is not for ${row.language}, ${row.serviceType}` : undefined;
+  };
+  const { ready, left } = parted(bookings, whyNot);
   const warnings = ready.flatMap((row) => {
     const clash = offers.get(row._id)?.clash;
     return clash ? [{ row, says: clash }] : [];
@@ -41,8 +41,8 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
         form={form}
         id="assign-several"
         onSubmit={(chosen) =>
-          several.start(ready, ({ _id: id }) =>
-            call(assignmentRoutes.assign, { params: { id }, body: chosen }, () => true),
+          several.start(ready, ({ _id: id }, idempotencyKey) =>
+            call(assignmentRoutes.assign, { params: { id }, body: chosen, idempotencyKey }, () => true),
           )
         }
       >
@@ -70,9 +70,11 @@ function useOffers(bookings: readonly BookingRow[], interpreter: string | null) 
     })),
   });
   const offers = new Map<string, AvailabilityRow>();
-  for (const [at, { data }] of found.entries()) {
+  const failed = new Set<string>();
+  for (const [at, { data, error }] of found.entries()) {
+    if (error && !data) failed.add(bookings[at]!._id);
     const offer = data?.data.find(({ _id }) => _id === interpreter);
     if (offer) offers.set(bookings[at]!._id, offer);
   }
-  return { asked: interpreter !== null && found.every(({ data, error }) => data ?? error), offers };
+  return { asked: interpreter !== null && found.every(({ data, error }) => data ?? error), failed, offers };
 }

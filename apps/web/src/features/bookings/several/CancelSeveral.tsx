@@ -13,7 +13,7 @@ import { useSeveral } from './useSeveral.ts';
 
 const Reason = z.object({ cancelReason: optionalText(cancelReasonLimit), tell: z.boolean() });
 
-/** Cancels several bookings for one reason; a late cancellation is charged one by one. */
+/** Cancels several bookings for one reason; none is charged as a late cancellation. */
 export function CancelSeveral({ bookings, onClose }: SeveralProps) {
   const several = useSeveral(['bookings', 'invoice', 'interpreters', 'mails']);
   const form = useSchemaForm(Reason, { cancelReason: '', tell: true });
@@ -30,14 +30,10 @@ export function CancelSeveral({ bookings, onClose }: SeveralProps) {
         form={form}
         id="cancel-several"
         onSubmit={({ cancelReason, tell }) =>
-          several.start(ready, ({ _id: id }) => {
+          several.start(ready, ({ _id: id }, idempotencyKey) => {
             const told = tell ? {} : { tellInterpreter: false, tellCustomer: false };
             const body = { cancelReason: cancelReason ?? '', ...told };
-            return call(
-              bookingRoutes.cancel,
-              { params: { id }, body, idempotencyKey: crypto.randomUUID() },
-              () => true,
-            );
+            return call(bookingRoutes.cancel, { params: { id }, body, idempotencyKey }, () => true);
           })
         }
       >
@@ -45,7 +41,7 @@ export function CancelSeveral({ bookings, onClose }: SeveralProps) {
           <TextField name="cancelReason" label="Cancellation Reason" rows={3} max={cancelReasonLimit} autoFocus />
           <CheckboxField name="tell" label="Tell the interpreters and customers who were told of it" />
           <Typography variant="body2" color="textSecondary">
-            A late cancellation is charged on each booking by itself.
+            Nobody is charged. To charge a late cancellation, cancel that booking by itself.
           </Typography>
         </Box>
       </Form>

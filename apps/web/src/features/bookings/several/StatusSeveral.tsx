@@ -1,4 +1,4 @@
-import { bookingRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { editFormStatuses, statusLabel } from '@dragoman/domain/bookings';
 import { z } from 'zod';
 import { call } from '../../../api/index.ts';
@@ -9,6 +9,7 @@ import { useSeveral } from './useSeveral.ts';
 
 // Cancelling has a dialog of its own.
 const offered = editFormStatuses.filter((status) => status !== 'Cancel');
+type Chosen = (typeof offered)[number];
 const Status = z.object({ status: z.enum(offered, { error: 'Required' }) });
 
 /** Sets several bookings to one status by hand (rule bookings/status-by-hand). */
@@ -31,14 +32,7 @@ export function StatusSeveral({ bookings, onClose }: SeveralProps) {
         form={form}
         id="status-several"
         onSubmit={(chosen) =>
-          several.start(ready, ({ _id: id, updatedAt }) => {
-            const body = { status: chosen.status, updatedAt };
-            return call(
-              bookingRoutes.update,
-              { params: { id }, body, idempotencyKey: crypto.randomUUID() },
-              () => true,
-            );
-          })
+          several.start(ready, (row, idempotencyKey) => setStatus(row, chosen.status, idempotencyKey))
         }
       >
         <SelectField
@@ -50,4 +44,12 @@ export function StatusSeveral({ bookings, onClose }: SeveralProps) {
       </Form>
     </SeveralDialog>
   );
+}
+
+/** Sets it over the version of now: a row of another page may be older than one's own last change of it. */
+async function setStatus({ _id: id, status: seen }: BookingRow, status: Chosen, idempotencyKey: string) {
+  const { data } = await call(bookingRoutes.one, { params: { id } }, () => true);
+  if (data.status !== seen) throw new Error(`Somebody else has set it to ${statusLabel(data.status)}`);
+  const body = { status, updatedAt: data.updatedAt };
+  await call(bookingRoutes.update, { params: { id }, body, idempotencyKey }, () => true);
 }

@@ -1,4 +1,5 @@
 import type { BookingRow } from '@dragoman/contract/bookings';
+import { NetworkFailed } from '@dragoman/contract/kit';
 import { useRef, useState } from 'react';
 import { outdate } from '../../../api/index.ts';
 
@@ -8,12 +9,15 @@ export interface Outcome {
   readonly refused?: string;
 }
 
+type Work = (row: BookingRow, idempotencyKey: string) => Promise<unknown>;
+
 /** Several bookings, one command after the other: nothing has begun while `outcomes` is undefined. */
 export interface Several {
   readonly outcomes: readonly Outcome[] | undefined;
   readonly running: boolean;
   readonly of: number;
-  readonly start: (rows: readonly BookingRow[], work: (row: BookingRow) => Promise<unknown>) => Promise<void>;
+  /** `work` gets a key under which its command is done once, however often it is asked. */
+  readonly start: (rows: readonly BookingRow[], work: Work) => Promise<void>;
   /** Lets the present command end, and begins no other. */
   readonly stop: () => void;
 }
@@ -48,11 +52,15 @@ export function useSeveral(outdates: readonly string[]): Several {
   };
 }
 
-async function outcomeOf(row: BookingRow, work: (row: BookingRow) => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(row: BookingRow, work: Work): Promise<Outcome> {
+  const key = crypto.randomUUID();
+  // An answer that was lost on its way is asked for once more, under the same key.
+  const attempt = () => work(row, key);
   try {
-    await work(row);
+    await attempt().catch((error: unknown) => (error instanceof NetworkFailed ? attempt() : Promise.reject(error)));
     return { row };
   } catch (error) {
+    if (error instanceof NetworkFailed) return { row, refused: 'No answer came: look whether it was done' };
     return { row, refused: error instanceof Error ? error.message : String(error) };
   }
 }
