@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { choose, hears } from '../support/forms.ts';
 import {
   approve,
@@ -47,8 +48,10 @@ test('a client shows its bookings and its balance', async ({ page }) => {
   await expect(invoices.getByRole('row', { name: new RegExp(booking.booking_ref) })).toContainText(/INV-\d+/);
   await expect(page.getByRole('term').filter({ hasText: 'Outstanding' })).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText(/£[1-9]/);
+  await expectAccessible(page, "a client's balance");
   await page.getByRole('tab', { name: 'Bookings' }).click();
   await expect(page.getByRole('row', { name: new RegExp(booking.booking_ref) })).toContainText('Approved');
+  await expectAccessible(page, "a client's bookings");
   await page.getByRole('button', { name: 'Show 1 booking in the list' }).click();
   await expect(page).toHaveURL(/BookingTracker\?companyName=/);
   await expect(page.getByRole('row', { name: new RegExp(booking.booking_ref) })).toBeVisible();
@@ -88,6 +91,7 @@ test('a document is withdrawn, and so is a term', async ({ page }) => {
     .getByRole('row', { name: /Pay at once/ })
     .getByRole('button', { name: /Withdraw/ })
     .click();
+  await expectAccessible(page, 'withdrawing a term');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await hears(page, 'Term withdrawn');
   await expect(page.getByRole('row', { name: /Pay at once/ })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, find, finish, hears } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { Admin, Customer, Interpreter, ownPage, phone, Superadmin } from '../support/people/index.ts';
@@ -71,6 +72,7 @@ test('1: the superadmin works the list of what is missing off', async () => {
   const picker = dialog(page, 'Choose languages');
   for (const language of ['Polish', 'Tamil'])
     await picker.getByRole('checkbox', { name: language, exact: true }).check();
+  await expectAccessible(page, 'choosing languages');
   await finish(picker, 'Add 2');
   await hears(page, '2 languages created');
   await expect(page.getByRole('row').filter({ hasText: 'Tamil' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { dialog } from '../support/forms.ts';
 import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
@@ -35,6 +36,7 @@ test('of a booking', async ({ page }) => {
   await expect(events.nth(1)).toContainText('Phone: 02079460000 → 02079461234');
   await expect(events.nth(1)).toContainText('Status: Booking Pending → Pending');
   await expect(events.nth(2)).toContainText('Booking created');
+  await expectAccessible(page, 'the history of a booking');
 });
 
 test('of a client', async ({ page }) => {
@@ -49,6 +51,7 @@ test('of a client', async ({ page }) => {
   await expect(events.first()).toContainText('Renewal Due Date: (empty) → 03/02/2031');
   await expect(events.first()).toContainText('Client Offices: (empty) → Leeds, 1 Park Row, LS1 5HN');
   await expect(events.last()).toContainText('Client added');
+  await expectAccessible(page, 'the history of a client');
   // What a colleague does meanwhile waits until it is asked for.
   await office.superadmin.call('PUT', `/clients/notes/${office.clientId}`, { text: 'Prefers mail' });
   await page.getByRole('button', { name: /Show$/ }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, type } from '../support/forms.ts';
 import { people, passwords } from '../support/office.ts';
 import { Admin, ownPage } from '../support/people/index.ts';
@@ -39,6 +40,7 @@ test('a pasted mail fills the form, and marks what to check', async ({ browser }
   await page.keyboard.press('Alt+r');
   const paste = dialog(page, 'Paste a request');
   await paste.getByRole('textbox', { name: 'Text of the mail' }).fill(mail);
+  await expectAccessible(page, 'pasting a request');
   await finish(paste, 'Fill in');
 
   await expect(form.getByRole('radio', { name: 'Onsite' })).toBeChecked();
@@ -52,6 +54,7 @@ test('a pasted mail fills the form, and marks what to check', async ({ browser }
   await expect(form.getByRole('textbox', { name: 'File Reference' })).toHaveValue('MINE/1');
   await expect(form.getByText("Please check: from 'tomorrow'")).toBeVisible();
   await expect(form.getByText(/fields were read from the request; \d+ to check/)).toBeVisible();
+  await expectAccessible(page, 'a form that a request filled');
 
   await form.getByRole('button', { name: 'Take it back' }).click();
   await expect(form.getByRole('textbox', { name: 'Client Name' })).toHaveValue('');

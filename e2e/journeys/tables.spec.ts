@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
@@ -113,6 +114,7 @@ test('columns are chosen, ordered, pinned and sized by keyboard, and are so agai
   const keyboard = new Keyboard(page);
   await keyboard.activates(page.getByRole('button', { name: 'Columns of Bookings' }));
   const choices = panel(page);
+  await expectAccessible(page, 'the columns of a table');
   await keyboard.reaches(choices.getByRole('checkbox', { name: 'Show Telephone' }));
   await keyboard.press('Space');
   await expect.poll(() => heads(page)).not.toContain('Telephone');

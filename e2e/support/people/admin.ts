@@ -120,9 +120,13 @@ export class Admin extends Person {
     const button = row.getByRole('button', { name: `${action} ${ref}`, exact: true });
     const more = row.getByRole('button', { name: `More actions ${ref}` });
     await expect(more).toBeVisible();
-    if ((await button.count()) > 0) return button.click();
-    await more.click();
-    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+    // What has just been done may move the action from the menu to the icons while the menu opens.
+    await expect(async () => {
+      await this.page.keyboard.press('Escape');
+      if ((await button.count()) > 0) return button.click({ timeout: 2_000 });
+      await more.click({ timeout: 2_000 });
+      await this.page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
   }
 
   async assigns(ref: string, interpreter: string): Promise<void> {
