@@ -101,7 +101,8 @@ test('2: hires an admin and an ip-admin', async () => {
 
 test('3: the admin registers a client, which is active at once', async () => {
   follows(3, 'Master → Clients → New Client', 'Edit', 'Activation');
-  await admin.signsIn(office.email, office.password);
+  await admin.choosesAPassword(office.email, office.password, 'an-office-of-her-own');
+  await admin.signsIn(office.email, 'an-office-of-her-own');
   await admin.registersTheClient(
     { 'Company Status': 'Law Firm' },
     {
@@ -205,7 +206,7 @@ test('6: the customer accepts by the link, and the booking is confirmed', async 
 test('7: the interpreter chooses a password and hands the timesheet in', async () => {
   follows(7, 'Timesheet');
   await interpreter.comesToThePortal();
-  await interpreter.choosesAPassword(ana.email, ana.mobile, ana.password);
+  await interpreter.choosesAPasswordByMail(ana.email, /Activation/, ana.password);
   await interpreter.signsIn(ana.email, ana.password);
   await interpreter.handsIn(ref, {
     'Attendance 1 Start': '10:00',

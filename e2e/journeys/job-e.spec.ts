@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
+import { passwords } from '../support/office.ts';
 import { Admin, Customer, Interpreter, IpAdmin, ownPage, phone, Superadmin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -12,14 +13,14 @@ const adam = {
   lastName: 'Mills',
   role: 'Admin',
   email: 'adam@lil.example',
-  password: 'office-password',
+  password: 'given-by-the-office',
 };
 const iris = {
   foreName: 'Iris',
   lastName: 'Bell',
   role: 'IP Admin',
   email: 'iris@lil.example',
-  password: 'office-password',
+  password: 'given-by-the-office',
 };
 const ana = {
   'Fore Name': 'Ana',
@@ -124,7 +125,8 @@ test('the superadmin describes the agency and hires its staff', async () => {
 });
 
 test('the admin registers a client and an interpreter', async () => {
-  await admin.signsIn(adam.email, adam.password);
+  await admin.choosesAPassword(adam.email, adam.password, passwords.staff);
+  await admin.signsIn(adam.email, passwords.staff);
   await admin.cannotOpen('Languages', 'Master');
   await admin.registersTheClient({ 'Company Status': 'Law Firm' }, client);
   await admin.addsTheInterpreter({ Gender: 'Female' }, ana);
@@ -206,7 +208,8 @@ test('the admin approves; the invoice is on screen, in a PDF and in the mail', a
 });
 
 test('the ip-admin finds what the client owes and allocates the payment', async () => {
-  await ipAdmin.signsIn(iris.email, iris.password);
+  await ipAdmin.choosesAPassword(iris.email, iris.password, passwords.staff);
+  await ipAdmin.signsIn(iris.email, passwords.staff);
   await ipAdmin.cannotOpen('Interpreter Dues', 'Payments');
   await ipAdmin.findsTheDues(company, '£180.00');
   await ipAdmin.allocates(company, 'INV-000001', '180.00', job.day);

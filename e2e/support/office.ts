@@ -6,6 +6,9 @@ export interface Caller {
   call(method: string, path: string, body?: object): Promise<any>;
 }
 
+/** What the office gives newcomers. */
+const temporary = 'given-by-the-office';
+
 /** The passwords that the people of a prepared office chose. */
 export const passwords = { staff: 'office-password', interpreter: 'between-two-jobs' } as const;
 
@@ -34,21 +37,14 @@ export async function prepareOffice(portal: Reached): Promise<Office> {
   await setUpAgency(superadmin);
   for (const language of ['Tamil', 'Polish', 'Dari', 'Somali'])
     await superadmin.call('POST', '/languages', { language });
-  const staff = { gender: 'other', password: passwords.staff };
-  await superadmin.call('POST', '/users', {
-    ...staff,
-    fName: 'Adam',
-    lName: 'Mills',
-    role: 'admin',
-    email: people.admin,
-  });
-  await superadmin.call('POST', '/users', {
-    ...staff,
-    fName: 'Iris',
-    lName: 'Bell',
-    role: 'ip-admin',
-    email: people.ipAdmin,
-  });
+  const staff = { gender: 'other', password: temporary };
+  for (const user of [
+    { fName: 'Adam', lName: 'Mills', role: 'admin', email: people.admin },
+    { fName: 'Iris', lName: 'Bell', role: 'ip-admin', email: people.ipAdmin },
+  ]) {
+    await superadmin.call('POST', '/users', { ...staff, ...user });
+    await choosePassword(await signIn(portal.url, user.email, temporary), passwords.staff);
+  }
   const admin = await signIn(portal.url, people.admin, passwords.staff);
   const client = await admin.call('POST', '/clients', halesClient);
   const interpreterId = await addInterpreter(portal, admin, {});
@@ -99,17 +95,17 @@ export async function addInterpreter(portal: Reached, admin: Caller, changes: ob
     languages: [{ language: 'Tamil', services }, none, none, none, none],
   });
   const known = { renewalDueDate: '2099-01-01', dbsExpiry: '2099-01-01', passportExpiry: '2099-01-01' };
-  await admin.call('POST', `/mailsend/activation/${data._id}`, { changes: { active: true, ...known } });
-  const temporary = await signIn(portal.url, entered.email, entered.mobile, 'int');
-  const me = await temporary.call('GET', '/auth/ime');
-  const password = passwords.interpreter;
-  await temporary.call('PUT', '/auth/password', {
-    id: me.data._id,
-    current_password: entered.mobile,
-    password,
-    password_repeat: password,
+  await admin.call('POST', `/mailsend/activation/${data._id}`, {
+    password: temporary,
+    changes: { active: true, ...known },
   });
+  await choosePassword(await signIn(portal.url, entered.email, temporary, 'int'), passwords.interpreter);
   return data._id;
+}
+
+/** Changes the temporary password to one of their own. */
+async function choosePassword(newcomer: Caller, password: string): Promise<void> {
+  await newcomer.call('PUT', '/auth/password', { current_password: temporary, password, password_repeat: password });
 }
 
 const interpreter = {

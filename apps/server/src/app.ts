@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accessImplementations, authenticate, forgetEndedSessions } from './features/access/index.ts';
+import {
+  accessImplementations,
+  authenticate,
+  forgetEndedSessions,
+  forgetPasswordLinks,
+  makePasswordLink,
+} from './features/access/index.ts';
 import { assignmentImplementations } from './features/assignments/index.ts';
 import { bookingImplementations, bookingPeriodic, bookingTasks } from './features/bookings/index.ts';
 import { clientImplementations } from './features/clients/index.ts';
@@ -25,6 +31,7 @@ import { assignImplementations } from './flows/assign-interpreter/index.ts';
 import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
 import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { discountImplementations } from './flows/change-discount/index.ts';
+import { choosePasswordImplementations, choosePasswordTasks } from './flows/choose-password/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
@@ -89,6 +96,7 @@ export const implementations: readonly Implementation[] = [
   ...historyImplementations,
   ...renameImplementations,
   ...deskImplementations,
+  ...choosePasswordImplementations,
 ];
 
 /** Wires the parts together: the only place that knows them all. */
@@ -126,6 +134,7 @@ export interface WorkParts {
   readonly connections: Database;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -135,13 +144,15 @@ export function workTasks({
   db,
   clock,
   storage,
+  publicUrl,
   smtpUrl,
-}: Pick<WorkParts, 'db' | 'clock' | 'storage' | 'smtpUrl'>): Record<string, JobTask> {
+}: Omit<WorkParts, 'connections' | 'onError'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
   return {
     ...correspondenceTasks({
       ...tools,
       relay: smtpUrl ? openRelay(smtpUrl) : undefined,
+      makePasswordLink,
       renderers: { ...invoiceRenderers(db), ...quotationRenderers(db) },
     }),
     ...bookingTasks(tools),
@@ -149,8 +160,12 @@ export function workTasks({
     ...paymentTasks(tools),
     ...reportTasks(tools),
     ...renameTasks(tools),
+    ...choosePasswordTasks({ ...tools, publicUrl }),
     ...housekeepingTasks(tools),
-    'forget-sessions': () => forgetEndedSessions(db, clock.now()),
+    'forget-sessions': async () => {
+      await forgetEndedSessions(db, clock.now());
+      await forgetPasswordLinks(db, clock.now());
+    },
   };
 }
 

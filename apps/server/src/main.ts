@@ -84,6 +84,7 @@ async function openWork(config: Config, home: OpenedDatabase, running: Running):
     connections,
     clock: systemClock,
     storage: storageOf(config),
+    publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
     onError: report,
   });

@@ -3,19 +3,6 @@ import { dialog, finish, type } from '../forms.ts';
 import { type Fields, Person } from './person.ts';
 
 export class Interpreter extends Person {
-  /** The temporary password opens nothing but the Change Password card. */
-  async choosesAPassword(email: string, temporary: string, password: string): Promise<void> {
-    await this.signsIn(email, temporary);
-    await expect(this.page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-    await type(this.page, {
-      'Current password': temporary,
-      Password: password,
-      'Repeat password': password,
-    });
-    await this.page.getByRole('button', { name: 'Update' }).click();
-    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  }
-
   job(ref: string): Locator {
     return this.page.getByRole('list', { name: 'Timesheet Tracker' }).getByRole('listitem', { name: ref });
   }

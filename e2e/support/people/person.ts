@@ -26,6 +26,30 @@ export class Person {
     await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeHidden();
   }
 
+  /** The temporary password opens nothing but the Change Password card. */
+  async choosesAPassword(email: string, temporary: string, password: string): Promise<void> {
+    await this.signsIn(email, temporary);
+    await expect(this.page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    await type(this.page, {
+      'Current password': temporary,
+      Password: password,
+      'Repeat password': password,
+    });
+    await this.page.getByRole('button', { name: 'Update' }).click();
+    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+
+  /** Follows the link of a mail that leads to the page on which a password is chosen. */
+  async choosesAPasswordByMail(email: string, subject: RegExp, password: string): Promise<void> {
+    const { text } = await this.portal.mailbox.newest(email, subject);
+    const path = /\/choosePassword#[\w-]+/.exec(text ?? '')?.[0];
+    await this.page.goto(`${this.portal.url}${path}`);
+    await expect(this.page.getByText(`For ${email}.`)).toBeVisible();
+    await type(this.page, { Password: password, 'Repeat password': password });
+    await this.page.getByRole('button', { name: 'Update' }).click();
+    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+
   /** Opens a screen by the side menu; `group` is opened first where the item stands in one. */
   async opens(item: string, group?: string): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: 'Main' });

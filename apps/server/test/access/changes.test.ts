@@ -96,7 +96,7 @@ describe('following changes', () => {
         password: testPassword,
       },
     });
-    const lena = await portal.signIn('lena@lil.example', testPassword);
+    const lena = await portal.firstSignIn('lena@lil.example', testPassword);
     const { position } = await news(lena);
     const following = await follow(elsewhere, lena.token, position);
     const stays = await follow(elsewhere, admin.token, position);

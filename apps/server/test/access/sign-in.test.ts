@@ -179,6 +179,18 @@ describe('a session', () => {
   it.each([
     [{ password: '', password_repeat: '' }, { password: 'You must specify a password' }],
     [{ password: '1234567', password_repeat: '1234567' }, { password: 'Password must have at least 8 characters' }],
+    [
+      { password: 'Letmein1', password_repeat: 'Letmein1' },
+      { password: 'This is one of the commonest passwords; choose another' },
+    ],
+    [
+      { password: 'ADMIN@lil.example', password_repeat: 'ADMIN@lil.example' },
+      { password: 'This is the own address or name; choose another' },
+    ],
+    [
+      { password: testPassword, password_repeat: testPassword },
+      { password: 'This is the present password; choose another' },
+    ],
     [{ password: '12345678', password_repeat: '12345679' }, { password_repeat: 'The passwords do not match' }],
   ])('refuses the new password %o', async (entered, fields) => {
     const body = { ...entered, current_password: testPassword };
@@ -258,7 +270,7 @@ describe('a temporary password', () => {
         body: { current_password: '07700 900 999', password, password_repeat: password },
       });
     expect((await change('07700 900999')).body.fields).toEqual({
-      password: 'Choose another password than the temporary one',
+      password: 'This is the present password; choose another',
     });
     expect((await change('between-two-jobs')).status).toBe(200);
   });
@@ -275,7 +287,7 @@ describe('a temporary password', () => {
     const same = await caller.call(authRoutes.password, {
       body: { current_password: phone, password: phone, password_repeat: phone },
     });
-    expect(same.body.fields).toEqual({ password: 'Choose another password than the temporary one' });
+    expect(same.body.fields).toEqual({ password: 'This is the present password; choose another' });
     const body = { current_password: phone, password: 'My-own-words-1', password_repeat: 'My-own-words-1' };
     expect((await caller.call(authRoutes.password, { body })).status).toBe(200);
     const changed = await portal.signIn('temporary@lil.example', body.password);

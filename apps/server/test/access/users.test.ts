@@ -60,8 +60,10 @@ describe('adding a user', () => {
     [{ role: 'interpreter' }, { role: 'Required' }],
     [{ email: 'a@b' }, { email: 'Must have at least 5 letters' }],
     [{ email: 'rana.lil.example' }, { email: 'Invalid email-id' }],
-    [{ password: 'abc' }, { password: 'Password must have at least 4 letters' }],
-    [{ password: 'x'.repeat(31) }, { password: 'Password maximum characters limit is 30' }],
+    [{ password: 'abcd' }, { password: 'Password must have at least 8 characters' }],
+    [{ password: 'x'.repeat(129) }, { password: 'Password maximum characters limit is 128' }],
+    [{ password: 'PassWord1' }, { password: 'This is one of the commonest passwords; choose another' }],
+    [{ password: 'Aziz, Rana' }, { password: 'This is the own address or name; choose another' }],
   ])('refuses %o', async (change, fields) => {
     const before = await count();
     expect(await add({ email: 'other@lil.example', ...change })).toMatchObject({ status: 400, body: { fields } });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { makePasswordLink } from '../../src/features/access/index.ts';
 import { correspondenceTasks, queueMail } from '../../src/features/correspondence/index.ts';
 import type { MailToQueue } from '../../src/features/correspondence/outbox.service.ts';
 import { transact } from '../../src/platform/database/index.ts';
@@ -56,6 +57,7 @@ export async function openOffice(): Promise<Office> {
       clock,
       storage,
       relay: smtpUrl === undefined ? undefined : openRelay(smtpUrl),
+      makePasswordLink,
       renderers: {
         'job-sheet': async (id) => ({ content: Buffer.from(`sheet of ${id}`), contentType: 'application/pdf' }),
       },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { authRoutes } from '@dragoman/contract/access';
 import type { Role } from '@dragoman/domain/access';
 import { buildApp, workTasks } from '../../src/app.ts';
@@ -45,9 +46,11 @@ export interface Portal {
   as(role: Role): Promise<Caller>;
   /** Signs in through the API, as staff or as an interpreter, whatever the address belongs to. Throws when refused. */
   signIn(email: string, password: string): Promise<Caller>;
+  /** Signs in for the first time, with a temporary password, which is changed for another. */
+  firstSignIn(email: string, temporary: string): Promise<Caller>;
   /** Tries to sign in and gives the answer. */
   trySignIn(email: string, password: string): Promise<Received>;
-  /** Delivers what waits in the outbox, and gives all mails that have arrived so far. */
+  /** Writes the links that were asked for, delivers what waits in the outbox, and gives all mails that have arrived so far. */
   deliverMails(): Promise<readonly ReceivedMail[]>;
   /** Starts another process of the server on the same database; gives its address. It stops with the portal. */
   another(): Promise<string>;
@@ -72,12 +75,13 @@ export async function startPortal({
   const mails = await openMailbox();
   await seed(database.db, clock);
   const storage = on?.storage ?? openStorage({ folder: files });
+  const publicUrl = 'https://portal.example';
   const parts = {
     db: database.db,
     connection: database.connection,
     clock,
     storage,
-    publicUrl: 'https://portal.example',
+    publicUrl,
     relayNamed: relay,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false,
@@ -103,14 +107,17 @@ export async function startPortal({
     ...people,
     another,
     deliverMails: async () => {
+      const signal = new AbortController().signal;
+      const tasks = workTasks({ db: database.db, clock, storage, publicUrl, smtpUrl: relay ? mails.url : undefined });
+      for (const payload of await takeJobs(database.db, 'mail-password-link'))
+        await tasks['mail-password-link']?.(payload, { signal });
       const waiting = await database.db
         .selectFrom('mails')
         .select('id')
         .where('status', '=', 'queued')
         .orderBy('id')
         .execute();
-      const tasks = workTasks({ db: database.db, clock, storage, smtpUrl: relay ? mails.url : undefined });
-      for (const { id } of waiting) await tasks['deliver-mail']?.({ id }, { signal: new AbortController().signal });
+      for (const { id } of waiting) await tasks['deliver-mail']?.({ id }, { signal });
       return mails.received;
     },
     at: async (instant, work) => {
@@ -131,12 +138,20 @@ export async function startPortal({
   };
 }
 
+/** What the queue holds of a task, taken out of it. */
+async function takeJobs(db: Db, task: string): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${task} returning j.payload`.execute(db);
+  return rows.map(({ payload }) => payload);
+}
+
 function peopleOf(
   db: Db,
   clock: TestClock,
   anonymous: Caller,
   address: string,
-): Pick<Portal, 'as' | 'signIn' | 'trySignIn'> {
+): Pick<Portal, 'as' | 'signIn' | 'firstSignIn' | 'trySignIn'> {
   const known = new Map<Role, Promise<Caller>>();
   const trySignIn: Portal['trySignIn'] = async (email, password) => {
     const account = await db
@@ -153,6 +168,14 @@ function peopleOf(
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(body)}`);
     return makeCaller(address, body.token);
   };
+  const firstSignIn: Portal['firstSignIn'] = async (email, temporary) => {
+    const password = `${temporary}, my own`;
+    const newcomer = await signIn(email, temporary);
+    const body = { current_password: temporary, password, password_repeat: password };
+    const { status } = await newcomer.call(authRoutes.password, { body });
+    if (status !== 200) throw new Error(`${email} cannot change the password: ${status}`);
+    return signIn(email, password);
+  };
   const arrive = async (role: Role) => {
     const { email } = await addPerson(db, role, clock.now());
     return signIn(email, testPassword);
@@ -162,5 +185,5 @@ function peopleOf(
     known.set(role, caller);
     return caller;
   };
-  return { as, signIn, trySignIn };
+  return { as, signIn, firstSignIn, trySignIn };
 }

@@ -1,6 +1,7 @@
 import { authRoutes } from '@dragoman/contract/access';
 import { clientRoutes } from '@dragoman/contract/clients';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { settingsRoutes } from '@dragoman/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClient } from '../clients/people.ts';
 import { startPortal, type Portal } from '../harness/index.ts';
@@ -19,7 +20,24 @@ describe('the activation mail', () => {
   const activate = async (id: string, body: object, role: 'admin' | 'superadmin' | 'ip-admin' = 'admin') =>
     (await portal.as(role)).call(interpreterRoutes.activate, { params: { id }, body });
 
-  it('activates, gives the mobile number as password, however long, and says so', async () => {
+  it('leads to a page on which a password is chosen, once, within fourteen days', async () => {
+    const { _id, email } = await addInterpreter(portal);
+    expect((await activate(_id, { changes: knownDates })).status).toBe(200);
+    const mail = (await portal.deliverMails()).at(-1);
+    expect(mail?.text).toContain('Please choose a password first');
+    const token = /choosePassword#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const password = 'between-two-jobs';
+    const choose = () =>
+      portal.anonymous.call(authRoutes.choosePassword, { body: { token, password, password_repeat: password } });
+    await portal.at('2026-12-06T10:00:00Z', async () => {
+      expect((await choose()).status).toBe(200);
+      expect((await choose()).status).toBe(404);
+      await expect(portal.signIn(email, password)).resolves.toBeTruthy();
+    });
+  });
+
+  it('gives the mobile number as password, however long, where the settings say so', async () => {
+    await (await portal.as('superadmin')).call(settingsRoutes.update, { body: { mobileAsPassword: true } });
     const mobile = '07700900123077009001';
     const { _id, email, int_id } = await addInterpreter(portal, { mobile });
     const { body } = await activate(_id, { changes: knownDates });

@@ -37,7 +37,13 @@ const wordsOf = async (ids: readonly string[]) =>
 
 /** What the queue was given, carried out; a job that had to be tried again comes after later ones. */
 async function workOff(order: 'asc' | 'desc' = 'asc'): Promise<void> {
-  const tasks = workTasks({ db: portal.db, clock: portal.clock, storage: portal.home.storage, smtpUrl: undefined });
+  const tasks = workTasks({
+    db: portal.db,
+    clock: portal.clock,
+    storage: portal.home.storage,
+    publicUrl: 'https://portal.example',
+    smtpUrl: undefined,
+  });
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'rename-on-bookings' order by j.id ${sql.raw(order)}`.execute(portal.db);

@@ -49,23 +49,25 @@ export async function openOffice(): Promise<Office> {
   const none = { language: '', services: [] };
   const languages = [{ language: 'Tamil', services: [...serviceTypes] }, none, none, none, none];
   await succeed(admin, interpreterRoutes.changeLanguages, { params, body: { languages } });
-  await succeed(admin, interpreterRoutes.activate, { params, body: { changes: { active: true, ...knownDates } } });
+  await succeed(admin, interpreterRoutes.activate, {
+    params,
+    body: { password: temporary, changes: { active: true, ...knownDates } },
+  });
   const interpreter = await firstSignIn(portal);
   return { portal, superadmin, admin, ipAdmin, interpreter, interpreterId, clientId: client.data._id };
 }
 
-/**
- * The temporary password is the mobile number; it opens nothing but the Change Password card
- * (rule access/temporary-password).
- */
+const temporary = 'given-by-the-office';
+
+/** The temporary password opens nothing but the Change Password card (rule access/temporary-password). */
 async function firstSignIn(portal: Portal): Promise<Caller> {
-  const temporary = await portal.signIn(newInterpreter.email, newInterpreter.mobile);
-  const refused = await temporary.call(timesheetRoutes.tracker);
+  const newcomer = await portal.signIn(newInterpreter.email, temporary);
+  const refused = await newcomer.call(timesheetRoutes.tracker);
   expect(refused.status).toBe(403);
-  const me = await succeed(temporary, { method: 'GET', path: '/auth/ime', summary: '', permission: 'access.own' });
+  const me = await succeed(newcomer, { method: 'GET', path: '/auth/ime', summary: '', permission: 'access.own' });
   const password = 'between-two-jobs';
-  await succeed(temporary, passwordRoute, {
-    body: { id: me.data._id, current_password: newInterpreter.mobile, password, password_repeat: password },
+  await succeed(newcomer, passwordRoute, {
+    body: { id: me.data._id, current_password: temporary, password, password_repeat: password },
   });
   return portal.signIn(newInterpreter.email, password);
 }

@@ -1,5 +1,5 @@
 import { roles, staffRoles } from '@dragoman/domain/access';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { interpretersRoutes } from './interpretersRoutes.tsx';
 import { mastersRoutes } from './mastersRoutes.tsx';
@@ -18,6 +18,20 @@ const signIn = createRoute({
   // Everybody begins here: its code is the entry's.
   staticData: { title: 'Sign in' },
   component: SignIn,
+});
+
+const forgottenPassword = createRoute({
+  getParentRoute,
+  path: '/forgottenPassword',
+  staticData: { title: 'Forgotten password' },
+  component: lazyRouteComponent(() => import('../screens/ForgottenPassword.tsx')),
+});
+
+const choosePassword = createRoute({
+  getParentRoute,
+  path: '/choosePassword',
+  staticData: { title: 'Choose a password' },
+  component: lazyRouteComponent(() => import('../screens/ChoosePassword.tsx')),
 });
 
 const account = createRoute({
@@ -89,6 +103,8 @@ const dashboard = createRoute({
 /** Every screen of the portal. A new one is a route here; its menu item appears by itself (features/access/menu.ts). */
 export const routeTree = root.addChildren([
   signIn,
+  forgottenPassword,
+  choosePassword,
   account,
   masters,
   ...mastersRoutes,

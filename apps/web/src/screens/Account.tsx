@@ -51,7 +51,8 @@ function PasswordCard({ user }: { user: SessionUser }) {
             <Alert severity="info">Your password is temporary. Choose one of your own to go on.</Alert>
           )}
           <Typography color="textSecondary">
-            At least 8 characters. Afterwards you sign in with the new password.
+            At least 8 characters, none of the commonest passwords, not your address or name. Afterwards you sign in
+            with the new password.
           </Typography>
           <TextField
             name="current_password"

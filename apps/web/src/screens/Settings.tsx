@@ -8,6 +8,7 @@ import {
   MoneyFields,
   NamesFields,
   PrefixFields,
+  SignInFields,
 } from '../features/settings/sections.tsx';
 import { SectionIndex } from '../features/settings/SectionIndex.tsx';
 import { SettingsSection } from '../features/settings/SettingsSection.tsx';
@@ -51,6 +52,7 @@ const sections: readonly Section[] = [
     fields: ['bankDetails', 'firstDay', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods'],
     inputs: <MoneyFields />,
   },
+  { title: 'Signing in', fields: ['mobileAsPassword'], inputs: <SignInFields /> },
   { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
   {
     title: 'Departments',

@@ -1,4 +1,4 @@
-import { formatDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { formatDay, formatInstant, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
@@ -51,19 +51,6 @@ export function DayText({ day, time, wraps = false }: DayTextProps) {
   );
 }
 
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** 'DD/MM/YYYY HH:mm', as London reads an instant. */
-export const instantText = (instant: Date): string => london.format(instant).replace(',', '');
-
 const longLondon = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   dateStyle: 'long',
@@ -93,7 +80,7 @@ export function InstantText({ instant, wraps = false }: { instant: Date | null |
   if (!instant) return null;
   return (
     <time dateTime={instant.toISOString()} style={wraps ? undefined : { whiteSpace: 'nowrap' }}>
-      {instantText(instant)}
+      {formatInstant(instant)}
     </time>
   );
 }

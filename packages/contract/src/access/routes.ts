@@ -1,3 +1,4 @@
+import { signInFields } from '@dragoman/domain/access';
 import { z } from 'zod';
 import {
   acceptingUnread,
@@ -17,7 +18,9 @@ import {
 import {
   ChangedUser,
   ChangePassword,
+  ChosenPassword,
   InterpreterMe,
+  linkToken,
   Me,
   NewUser,
   NewUserNote,
@@ -86,6 +89,31 @@ export const authRoutes = {
     permission: 'access.own',
     rows: ['API-103', 'PWD-02', 'PWD-03', 'PWD-04', 'PWD-06'],
     body: ChangePassword,
+    reply: done,
+  }),
+  forgotten: route({
+    method: 'POST',
+    path: '/auth/forgotten',
+    summary: 'Mails a link by which to choose a password, where the address has an account; the answer never tells',
+    permission: 'access.signIn',
+    seldom: true,
+    body: z.strictObject({ email: signInFields.email }),
+    reply: done,
+  }),
+  passwordLink: route({
+    method: 'POST',
+    path: '/auth/passwordLink',
+    summary: 'Says whose password a mailed link chooses; 404 for one that has been used or has run out',
+    permission: 'access.signIn',
+    body: z.strictObject({ token: linkToken }),
+    reply: one(z.object({ email: z.string() })),
+  }),
+  choosePassword: route({
+    method: 'POST',
+    path: '/auth/choosePassword',
+    summary: 'Sets the password of a mailed link, once, and ends all sessions of its account',
+    permission: 'access.signIn',
+    body: ChosenPassword,
     reply: done,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import {
   changePasswordFields,
+  chosenPasswordFields,
   passwordsMatch,
   roles,
   signInFields,
@@ -41,6 +42,15 @@ export const ChangePassword = z
   .strictObject({ id: Id.optional(), ...changePasswordFields })
   .refine(passwordsMatch, { path: ['password_repeat'], error: passwordsDiffer });
 export type ChangePassword = z.output<typeof ChangePassword>;
+
+/** What a mailed link carries behind its '#'. */
+export const linkToken = z.string().min(1).max(100);
+
+/** The form that a mailed link opens. */
+export const ChosenPassword = z
+  .strictObject({ token: linkToken, ...chosenPasswordFields })
+  .refine(passwordsMatch, { path: ['password_repeat'], error: passwordsDiffer });
+export type ChosenPassword = z.output<typeof ChosenPassword>;
 
 /** A new staff user. */
 export const NewUser = z.strictObject({

@@ -75,7 +75,7 @@ export const ChangedWording = Wording.extend({ madeFrom: Instant.nullable().opti
 export const MailWording = z.object({
   kind: MailKindName,
   label: z.string(),
-  to: z.enum(['customer', 'interpreter', 'office', 'client']),
+  to: z.enum(['customer', 'interpreter', 'office', 'client', 'account']),
   subject: z.string(),
   body: z.string(),
   changed: z.object({ by: z.string(), at: Instant }).nullable(),

@@ -25,6 +25,8 @@ export interface RouteDeclaration {
   readonly form?: true;
   /** The most bytes its body may have, where its form needs more than `bodyLimit` allows others. */
   readonly mostBytes?: number;
+  /** A call without sign-in that one person makes once in a while: a network address may make twenty in a quarter of an hour. */
+  readonly seldom?: true;
   /** Accepts an Idempotency-Key: the same key gives the same answer once more. */
   readonly idempotent?: true;
 }

@@ -80,6 +80,8 @@ export const FormSettings = Portal.extend({
   hvatBasis: z.enum(hvatBases),
   /** No date of money lies before it. */
   firstDay: Day,
+  /** An interpreter's mobile number is their first, temporary password (rule interpreters/activation-password). */
+  mobileAsPassword: z.boolean(),
 });
 export type FormSettings = z.output<typeof FormSettings>;
 
@@ -142,6 +144,7 @@ export const ChangedSettings = z.strictObject({
   hvatBasis: settingsFields.hvatBasis.optional(),
   /** Not after today. */
   firstDay: Day.optional(),
+  mobileAsPassword: z.boolean().optional(),
   prefixes: Prefixes.optional(),
   vatPeriods: z.array(VatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),
   hvatPeriods: z.array(HvatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),

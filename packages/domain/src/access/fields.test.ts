@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  activationNote,
-  changePasswordFields,
-  leaveBalance,
-  signInFields,
-  signInPasswordHint,
-  userFields,
-} from './fields.ts';
+import { activationNote, leaveBalance, signInFields, signInPasswordHint, userFields } from './fields.ts';
 
 const sentence = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
@@ -24,22 +17,6 @@ describe('sign-in', () => {
     expect(signInFields.password.safeParse('a'.repeat(40)).success).toBe(true);
     expect(signInPasswordHint('a'.repeat(16))).toBe('Password maximum characters limit is 15');
     expect(signInPasswordHint('a'.repeat(15))).toBeUndefined();
-  });
-});
-
-describe('passwords', () => {
-  it('are at least 8 when somebody changes their own', () => {
-    expect(sentence(changePasswordFields.password.safeParse(''))).toBe('You must specify a password');
-    expect(sentence(changePasswordFields.password.safeParse('1234567'))).toBe(
-      'Password must have at least 8 characters',
-    );
-    expect(changePasswordFields.password.safeParse('12345678').success).toBe(true);
-  });
-
-  it('are 4 to 30 when a superadmin sets them', () => {
-    expect(sentence(userFields.password.safeParse('abc'))).toBe('Password must have at least 4 letters');
-    expect(sentence(userFields.password.safeParse('a'.repeat(31)))).toBe('Password maximum characters limit is 30');
-    expect(userFields.password.safeParse('abcd').success).toBe(true);
   });
 });
 

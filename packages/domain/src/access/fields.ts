@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, nonNegative, requiredLine, requiredText, telephone } from '../validation/index.ts';
+import { chosenPasswordFields, longestPassword, newPassword, tooLongPassword } from './passwords.ts';
 import { staffRoles, type StaffRole } from './roles.ts';
 
 /** Genders of a staff user. */
@@ -12,37 +13,17 @@ export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
   superadmin: 'Super Admin',
 };
 
-/**
- * The longest password accepted anywhere: a technical bound, since the product cuts none (rule access/password-length).
- */
-export const longestPassword = 128;
-
 /** Characters above which the sign-in form says tooLongPassword(15), without blocking (rule access/password-length). */
 export const signInPasswordHintLength = 15;
-
-/** Said of a password of more than `most` characters. */
-export const tooLongPassword = (most: number): string => `Password maximum characters limit is ${most}`;
 
 /** Said of a current password that is not the account's. */
 export const wrongCurrentPassword = 'The current password is not right';
 
-/** Said where the new password and its repeat differ. */
-export const passwordsDiffer = 'The passwords do not match';
-
 const currentPasswordMissing = 'Enter your current password';
-const passwordMissing = 'You must specify a password';
 
 /** The hint beside a long sign-in password; nothing for one of 15 characters or fewer (rule access/password-length). */
 export function signInPasswordHint(password: string): string | undefined {
   return password.length > signInPasswordHintLength ? tooLongPassword(15) : undefined;
-}
-
-function password(least: number, most: number) {
-  return z
-    .string({ error: 'Required' })
-    .min(1, 'Required')
-    .min(least, `Password must have at least ${least} letters`)
-    .max(most, tooLongPassword(most));
 }
 
 /** The longest address that signs in, in characters. */
@@ -57,7 +38,12 @@ export const signInFields = {
     .min(2, 'Must have at least 2 letters')
     .max(longestSignInEmail, 'Must have at least 50 letters')
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Invalid email-id'),
-  password: password(4, longestPassword),
+  // What was chosen before a rule was made still signs in (rule access/password-length).
+  password: z
+    .string({ error: 'Required' })
+    .min(1, 'Required')
+    .min(4, 'Password must have at least 4 letters')
+    .max(longestPassword, tooLongPassword(longestPassword)),
 } as const;
 
 /** The fields of the Change Password card, and the current password, which proves who is there. */
@@ -66,23 +52,13 @@ export const changePasswordFields = {
     .string({ error: currentPasswordMissing })
     .min(1, currentPasswordMissing)
     .max(longestPassword, wrongCurrentPassword),
-  password: z
-    .string({ error: passwordMissing })
-    .min(1, passwordMissing)
-    .min(8, 'Password must have at least 8 characters')
-    .max(longestPassword, tooLongPassword(longestPassword)),
-  password_repeat: z.string({ error: passwordsDiffer }),
+  ...chosenPasswordFields,
 } as const;
-
-/** Whether the repeat equals the new password. */
-export function passwordsMatch(form: { password: string; password_repeat: string }): boolean {
-  return form.password === form.password_repeat;
-}
 
 /** Days of leave: from 0, halves allowed (rule access/leave). */
 const leaveDays = nonNegative(1, 9999).refine((days) => Number.isInteger(days * 2), { error: 'Invalid number' });
 
-/** The fields of a staff user and their limits. `password` is 4 to 30, checked only when shown. */
+/** The fields of a staff user and their limits. `password` is checked only when shown. */
 export const userFields = {
   fName: requiredLine(2, 50),
   lName: requiredLine(1, 50),
@@ -91,7 +67,7 @@ export const userFields = {
   email: emailAddress(50),
   mobile: z.union([z.literal(''), z.null(), telephone(10, 20, 'Invalid mobile number')]),
   position: requiredLine(2, 50),
-  password: password(4, 30),
+  password: newPassword('Required'),
   leaveTotal: leaveDays,
   leaveTaken: leaveDays,
   sickLeaveTotal: leaveDays,

@@ -1,5 +1,6 @@
 export * from './audited.ts';
 export * from './fields.ts';
+export * from './passwords.ts';
 export * from './permissions.ts';
 export * from './preferences.ts';
 export * from './roles.ts';

@@ -5,6 +5,19 @@ export function formatDay(day: CalendarDay): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as London reads it: '20/03/2026 14:30'. */
+export const formatInstant = (instant: Date): string => london.format(instant).replace(',', '');
+
 /** In small letters, in their order. */
 export const months: readonly string[] =
   'january february march april may june july august september october november december'.split(' ');

@@ -16,6 +16,8 @@ export const mailKinds = [
   'timesheet given back',
   'activation',
   'registration',
+  'forgotten password',
+  'password changed',
 ] as const;
 
 /** One of the mails that the product writes. */

@@ -18,7 +18,8 @@ export interface Wording {
 /** A mail that the product writes, with its original wording (rule mails/wordings). */
 export interface WordedMail extends Wording {
   readonly label: string;
-  readonly to: 'customer' | 'interpreter' | 'office' | 'client';
+  /** 'account': whoever signs in with the address. */
+  readonly to: 'customer' | 'interpreter' | 'office' | 'client' | 'account';
   readonly fields: Readonly<Record<string, MailField>>;
 }
 
@@ -220,6 +221,7 @@ export const wordedMails = {
       greeting,
       'Your interpreter account with {agency} is active. Your interpreter ID is {interpreter id}.',
       'Please log in at {portal} with your e-mail address {e-mail}. {password} Please change it after you have logged in.',
+      '{password link}',
       'Please submit your timesheets on the same day as the job, because invoices go out within 24 hours.',
       closing,
     ),
@@ -230,6 +232,7 @@ export const wordedMails = {
       portal: needed,
       'e-mail': needed,
       password: needed,
+      'password link': neededBlock,
     },
   },
   registration: {
@@ -251,6 +254,31 @@ export const wordedMails = {
       'bookings mailbox': needed,
       terms: block,
     },
+  },
+  'forgotten password': {
+    label: 'Forgotten password',
+    to: 'account',
+    subject: 'Choose a new password for {portal}',
+    body: paragraphs(
+      greeting,
+      'Somebody, we hope you, has asked for a new password for {e-mail} at {portal}.',
+      '{password link}',
+      'The link is good for 30 minutes, and for one time. If you did not ask, you need not do anything: your password stays as it is.',
+      closing,
+    ),
+    fields: { name: text, agency: text, portal: text, 'e-mail': text, 'password link': neededBlock },
+  },
+  'password changed': {
+    label: 'Password changed',
+    to: 'account',
+    subject: 'Your password has been changed',
+    body: paragraphs(
+      greeting,
+      'The password of {e-mail} at {portal} was changed on {when}. Every session of the account has been ended.',
+      'If it was not you, please telephone the office at once.',
+      closing,
+    ),
+    fields: { name: text, agency: text, portal: text, 'e-mail': needed, when: needed },
   },
 } as const satisfies Record<MailKind, WordedMail>;
 

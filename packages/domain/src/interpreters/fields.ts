@@ -1,4 +1,4 @@
-import { tooLongPassword } from '../access/index.ts';
+import { newPassword } from '../access/index.ts';
 import { z } from 'zod';
 import {
   digits,
@@ -76,7 +76,7 @@ export const interpreterFields = {
   branch: requiredLine(5, 30),
   vatNo: z.union([digits(1, 20, 'Invalid vatNo number'), z.literal(''), z.null()]),
   businessName: optionalLine(100),
-  password: z.string().min(4, 'Password must have at least 4 letters').max(15, tooLongPassword(15)),
+  password: newPassword('Required'),
   act_reason: optionalLine(255),
   ua_reason: optionalLine(255),
   qual_summary: optionalText(longestSummary),

@@ -1,6 +1,7 @@
 import { type CallArguments, makeClient, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { implementations } from '../../app.ts';
+import { makePasswordLink } from '../../features/access/index.ts';
 import { correspondenceTasks } from '../../features/correspondence/index.ts';
 import { invoiceRenderers } from '../../features/invoices/index.ts';
 import { quotationRenderers } from '../../flows/accept-quotation/index.ts';
@@ -56,7 +57,7 @@ export class Office {
       Object.keys({ ...invoiceRenderers(db), ...quotationRenderers(db) }).map((document) => [document, blank]),
     );
     const relay = { send: async (letter: Letter) => this.#take(letter) };
-    this.#deliver = correspondenceTasks({ db, clock, storage, renderers, relay })['deliver-mail']!;
+    this.#deliver = correspondenceTasks({ db, clock, storage, renderers, relay, makePasswordLink })['deliver-mail']!;
   }
 
   /** `host` is where links in the mails lead. */

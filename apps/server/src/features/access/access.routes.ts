@@ -7,7 +7,6 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { exportUsers } from './export.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
-import { changeOwnPassword } from './own-password.service.ts';
 import { preferencesOf } from './preferences.queries.ts';
 import { keepPreference } from './preferences.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -62,10 +61,6 @@ export const accessImplementations: Implementation[] = [
   changes(authRoutes.logout, async ({ command, request }) => {
     if (request.token) await endSession(command.tx, request.token);
     return { msg: 'Successfully logged out' };
-  }),
-  ownTransactions(authRoutes.password, async ({ platform, actor, body, request: { address } }) => {
-    await changeOwnPassword(platform, { actor, address }, body);
-    return { msg: 'Password updated' };
   }),
   reads(preferenceRoutes.list, async ({ db, actor }) => {
     if (actor.id === null) throw refuse.denied();

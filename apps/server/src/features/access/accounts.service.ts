@@ -103,7 +103,7 @@ export async function hasOwnPassword(command: CommandContext, accountId: string)
   return password_hash !== null && password_temporary_until === null;
 }
 
-/** Sets a password that stays; ends all sessions of the account (rule access/session). */
+/** Sets a password that stays; ends all sessions of the account and its links (rules access/session, access/password-links). */
 export async function setPassword(
   command: CommandContext,
   accountId: string,
@@ -115,6 +115,7 @@ export async function setPassword(
     password_hash: await hashPassword(password),
     password_temporary_until: temporaryUntil,
   });
+  await command.tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
   await endSessions(command.tx, accountId);
   await recordAudit(command, {
     table: 'accounts',

@@ -7,5 +7,14 @@ export {
   setTemporaryPassword,
 } from './accounts.service.ts';
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';
+export { changeOwnPassword } from './own-password.service.ts';
+export { refuseWeakPasswordOf } from './password-choice.service.ts';
+export {
+  choosePassword,
+  forgetPasswordLinks,
+  type LinkPurpose,
+  makePasswordLink,
+  ownerOfLink,
+} from './password-links.service.ts';
 export { resetStaffPassword, staffAccounts } from './staff-reset.service.ts';
-export { authenticate, forgetEndedSessions } from './sessions.service.ts';
+export { accountToWriteTo, authenticate, forgetEndedSessions } from './sessions.service.ts';

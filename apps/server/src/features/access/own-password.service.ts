@@ -1,9 +1,10 @@
 import { wrongCurrentPassword } from '@dragoman/domain/access';
 import { transact } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/command-context.ts';
+import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 import { lockAccount, setPassword } from './accounts.service.ts';
+import { refuseWeakPasswordOf } from './password-choice.service.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgiveAttempt, isKnownPlace, tooManyAttempts } from './throttle.service.ts';
 
@@ -18,12 +19,14 @@ const notRight = () => refuse.field('current_password', wrongCurrentPassword);
 /**
  * Changes the own password, for a caller who knows the current one: a session that was left open is not enough. A wrong one
  * is counted as at the sign-in (rule access/throttling). Refuses another person's id (rule access/own-password), and
- * the temporary password once more (rule access/temporary-password).
+ * what nobody should choose (rule access/password-choice). `tell` tells the owner of it, in
+ * the same transaction.
  */
 export async function changeOwnPassword(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { actor, address }: { readonly actor: Actor; readonly address: string },
   { id, current_password, password }: OwnPassword,
+  tell: (command: CommandContext, accountId: string) => Promise<unknown>,
 ): Promise<void> {
   const own = actor.id;
   if (own === null || (id !== undefined && id !== own)) throw refuse.denied();
@@ -45,8 +48,8 @@ export async function changeOwnPassword(
     const account = await lockAccount(command, own);
     // Somebody changed it meanwhile.
     if (account.password_hash !== password_hash) throw notRight();
-    if (account.password_temporary_until && (await verifyPassword(password, password_hash)))
-      throw refuse.field('password', 'Choose another password than the temporary one');
+    await refuseWeakPasswordOf(tx, own, password);
     await setPassword(command, own, password);
+    await tell(command, own);
   });
 }

@@ -63,6 +63,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   return { ...session, role: role ?? 'interpreter', mustChangePassword: password_temporary_until !== null };
 }
 
+const nameOfAccount = sql<string>`coalesce(users.first_name || ' ' || users.last_name, interpreters.fullname, accounts.email)`;
+
 const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly now: Date }) =>
   db
     .selectFrom('sessions')
@@ -77,15 +79,28 @@ const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
       'sessions.expires_at as expiresAt',
     ])
     .select(['users.role', 'interpreters.int_id as intId'])
-    .select(
-      sql<string>`coalesce(users.first_name || ' ' || users.last_name, interpreters.fullname, accounts.email)`.as(
-        'name',
-      ),
-    )
+    .select(nameOfAccount.as('name'))
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('accounts.active', '=', true),
 );
+
+/** The active account of an address, whatever its case, and how its person is called; undefined where there is none. */
+export async function accountToWriteTo(
+  db: Db,
+  by: { readonly email: string } | { readonly id: string },
+): Promise<{ readonly id: string; readonly email: string; readonly name: string } | undefined> {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('users', 'users.id', 'accounts.id')
+    .leftJoin('interpreters', 'interpreters.id', 'accounts.id')
+    .select(['accounts.id', 'accounts.email', nameOfAccount.as('name')])
+    .where(({ eb }) =>
+      'id' in by ? eb('accounts.id', '=', by.id) : eb('accounts.email_folded', '=', by.email.trim().toLowerCase()),
+    )
+    .where('accounts.active', '=', true)
+    .executeTakeFirst();
+}
 
 const ownCalls: ReadonlySet<string> = new Set(['access.signIn', 'access.own', 'customer.page']);
 

@@ -6,18 +6,20 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { withdrawableNote } from '../../platform/notes/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
-import { changeAccountEmail, createAccount, setAccountActive, setPassword } from './accounts.service.ts';
+import { changeAccountEmail, createAccount, setAccountActive, setTemporaryPassword } from './accounts.service.ts';
+import { refuseWeakPassword, refuseWeakPasswordOf } from './password-choice.service.ts';
 import { endSessions } from './sessions.service.ts';
 import { notesOf, readUser } from './users.queries.ts';
 
-/** Adds a staff user, active. The date of join is today where none is said (rule access/date-of-join). */
+/**
+ * Adds a staff user, active, with a temporary password. The date of join is today where none is said
+ * (rule access/date-of-join).
+ */
 export async function createUser(command: CommandContext, entered: NewUser): Promise<User> {
-  const id = await createAccount(command, {
-    kind: 'staff',
-    email: entered.email,
-    password: entered.password,
-    active: true,
-  });
+  const { email, fName, lName, password } = entered;
+  await refuseWeakPassword(password, { email, names: [fName, lName], presentHash: null });
+  const id = await createAccount(command, { kind: 'staff', email, active: true });
+  await setTemporaryPassword(command, id, password);
   await command.tx
     .insertInto('users')
     .values({
@@ -77,7 +79,10 @@ export async function updateUser(command: CommandContext, id: string, change: Ch
     .where('id', '=', id)
     .execute();
   if (entered.email !== undefined) await changeAccountEmail(command, id, entered.email);
-  if (password !== undefined) await setPassword(command, id, password);
+  if (password !== undefined) {
+    await refuseWeakPasswordOf(command.tx, id, password);
+    await setTemporaryPassword(command, id, password);
+  }
   if (after.role !== before.role) await endSessions(command.tx, id);
   await recordAudit(command, { table: 'users', id, action: 'update', before, after, version });
   return readUser(command.tx, id);

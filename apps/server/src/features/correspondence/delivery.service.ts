@@ -4,12 +4,14 @@ import type { DB, Tx } from '../../platform/database/index.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import type { Handover, Relay } from '../../platform/mail/index.ts';
 import { enclosuresOf, type EnclosureSources, logoOf } from './enclosures.ts';
-import { addDelivery, type MailAttachment, queueForRest } from './outbox.service.ts';
+import { addDelivery, type MailAttachment, type PasswordLink, queueForRest, tokenToCome } from './outbox.service.ts';
 
 export interface DeliveryParts extends EnclosureSources {
   readonly clock: Clock;
   /** Absent where no SMTP_URL is configured: nothing leaves. */
   readonly relay: Relay | undefined;
+  /** Makes the token of a link by which an account's password is chosen. */
+  readonly makePasswordLink: (tx: Tx, link: PasswordLink, now: Date) => Promise<string>;
 }
 
 type Mail = Selectable<DB['mails']>;
@@ -39,22 +41,32 @@ export function deliverMail(parts: DeliveryParts): JobTask {
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (mail) await recordOutcome(tx, parts.clock, mail, await handOver(parts, mail, signal));
+      if (mail) await recordOutcome(tx, parts.clock, mail, await handOver(parts, tx, mail, signal));
     });
   };
 }
 
-async function handOver(parts: DeliveryParts, mail: Mail, signal: AbortSignal): Promise<Outcome> {
+async function handOver(parts: DeliveryParts, tx: Tx, mail: Mail, signal: AbortSignal): Promise<Outcome> {
   if (!parts.relay) return { outcome: 'held', detail: noRelay };
   try {
     const attachments = [
       ...(await logoOf(parts.db, mail.html)),
       ...(await enclosuresOf(parts, mail.attachments as MailAttachment[])),
     ];
-    return await parts.relay.send(letterOf(mail, attachments), signal);
+    const letter = letterOf(await withPasswordLink(parts, tx, mail), attachments);
+    return await parts.relay.send(letter, signal);
   } catch (error) {
     return { outcome: 'deferred', detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+async function withPasswordLink({ clock, makePasswordLink }: DeliveryParts, tx: Tx, mail: Mail): Promise<Mail> {
+  const { account_id: accountId, html, password_link: purpose, text } = mail;
+  if (accountId === null || purpose === null) return mail;
+  const link = { accountId, purpose: purpose as PasswordLink['purpose'] };
+  const token = await makePasswordLink(tx, link, clock.now());
+  const inserted = (words: string) => words.replaceAll(tokenToCome, token);
+  return { ...mail, html: inserted(html), text: inserted(text) };
 }
 
 function letterOf(mail: Mail, attachments: Awaited<ReturnType<typeof enclosuresOf>>) {

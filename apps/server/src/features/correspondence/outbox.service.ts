@@ -27,7 +27,17 @@ export interface MailToQueue {
   readonly bookingId?: string | null;
   readonly clientId?: string | null;
   readonly interpreterId?: string | null;
+  /** Whose password is chosen by the link in it: the link is made when the mail leaves, so that nothing keeps it. */
+  readonly passwordLink?: PasswordLink;
 }
+
+export interface PasswordLink {
+  readonly accountId: string;
+  readonly purpose: 'forgotten' | 'activation';
+}
+
+/** What stands for the token of a link until its mail leaves. */
+export const tokenToCome = 'one-time-link';
 
 /** What a call that mailed replies: the words of its row, or that the mail is held because no relay is named. */
 export function mailReply({ relayNamed }: Pick<Platform, 'relayNamed'>, sent: string): { msg: string; held: boolean } {
@@ -60,6 +70,8 @@ export async function queueMail(command: CommandContext, mail: MailToQueue): Pro
       booking_id: mail.bookingId ?? null,
       client_id: mail.clientId ?? null,
       interpreter_id: mail.interpreterId ?? null,
+      account_id: mail.passwordLink?.accountId ?? null,
+      password_link: mail.passwordLink?.purpose ?? null,
       queued_by: command.actor.id,
       queued_by_name: command.actor.name,
       created_at: command.now,
@@ -94,6 +106,8 @@ export async function queueForRest(
       booking_id: mail.booking_id,
       client_id: mail.client_id,
       interpreter_id: mail.interpreter_id,
+      account_id: mail.account_id,
+      password_link: mail.password_link,
       queued_by: mail.queued_by,
       queued_by_name: mail.queued_by_name,
       created_at: now,

@@ -53,6 +53,7 @@ export const sampleValues: Readonly<Record<string, string | Block>> = {
   portal: 'https://portal.example',
   'e-mail': 'anna@mail.example',
   password: 'How the password is found stands here.',
+  'password link': buttonBlock('Choose a password', page),
   company: 'Hale and Moor LLP',
   'client id': '34',
   'bookings mailbox': 'bookings@portal.example',

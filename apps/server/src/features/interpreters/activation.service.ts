@@ -2,15 +2,16 @@ import type { Activation } from '@dragoman/contract/interpreters';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { hasOwnPassword } from '../access/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { queueMail, writeMail } from '../correspondence/index.ts';
+import { passwordLinkBlock, queueMail, writeMail } from '../correspondence/index.ts';
 import { agencySettings } from '../settings/index.ts';
 import { findInterpreter, type InterpreterFacts } from './interpreters.queries.ts';
-import { updateInterpreter } from './interpreters.service.ts';
+import { giveMobileAsPassword, updateInterpreter } from './interpreters.service.ts';
 
 /**
  * Activates an interpreter as one command: saves the profile, turns Active on, sets the temporary password, the typed
- * one or else the mobile number (rule interpreters/activation-password), and queues the mail that says which. Refused
- * with 409 for an interpreter who is active and has chosen a password: only one that is typed replaces it.
+ * one or else the mobile number where the agency gives it (rule interpreters/activation-password), and queues the mail
+ * that says which and has a link by which to choose one. Refused with 409 for an interpreter who is active and has chosen
+ * a password: only one that is typed replaces it.
  */
 export async function activateInterpreter(
   command: CommandContext,
@@ -20,23 +21,24 @@ export async function activateInterpreter(
 ): Promise<void> {
   const { changes = {} } = activation;
   const typed = activation.password ?? changes.password;
-  const { mobile, active, fullname } = await factsOf(command, id);
+  const { active, fullname } = await factsOf(command, id);
   if (typed === undefined && active && (await hasOwnPassword(command, id)))
     throw refuse.conflict(`${fullname} is active and has chosen a password; type a new one to replace it`);
-  // A mobile number may be longer than a typed password: the limit of the field does not bind it
-  // (rule interpreters/activation-password).
-  await updateInterpreter(command, id, { ...changes, active: true, password: typed ?? changes.mobile ?? mobile });
+  await updateInterpreter(command, id, {
+    ...changes,
+    active: true,
+    ...(typed === undefined ? {} : { password: typed }),
+  });
   const interpreter = await factsOf(command, id);
+  if (typed === undefined && active) await giveMobileAsPassword(command, id, interpreter.mobile);
   const settings = await agencySettings(command.tx);
   const mail = await writeMail(command.tx, 'activation', {
     name: interpreter.fullname,
     'interpreter id': String(interpreter.intId),
     portal,
     'e-mail': interpreter.email,
-    password:
-      typed === undefined
-        ? 'Your temporary password is your mobile number.'
-        : 'Your temporary password is the password given to you by the office.',
+    password: typed === undefined ? sentences[settings.mobileAsPassword ? 'mobile' : 'link'] : sentences.typed,
+    'password link': passwordLinkBlock(portal),
   });
   await queueMail(command, {
     kind: 'activation',
@@ -44,8 +46,15 @@ export async function activateInterpreter(
     to: [interpreter.email],
     ...mail,
     interpreterId: id,
+    passwordLink: { accountId: id, purpose: 'activation' },
   });
 }
+
+const sentences = {
+  mobile: 'Your temporary password is your mobile number.',
+  typed: 'Your temporary password is the password given to you by the office.',
+  link: 'Please choose a password first, by the button below: it works once, within fourteen days.',
+} as const;
 
 async function factsOf(command: CommandContext, id: string): Promise<InterpreterFacts> {
   const facts = await findInterpreter(command.tx, id);

@@ -11,8 +11,10 @@ import {
   changeAccountEmail,
   createInterpreterAccount,
   setAccountActive,
+  refuseWeakPasswordOf,
   setTemporaryPassword,
 } from '../access/index.ts';
+import { agencySettings } from '../settings/index.ts';
 import { changedColumns, changesPersonalDetails, plainColumnsOf, type Entered } from './interpreters.columns.ts';
 import { notesOf, readInterpreter } from './interpreters.queries.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
@@ -148,9 +150,17 @@ async function changeAccount(
   if (entered.email !== undefined) await changeAccountEmail(command, stored.id, entered.email);
   if (entered.active !== undefined && entered.active !== stored.active)
     await setAccountActive(command, stored.id, entered.active);
-  const first = entered.active && !hasPassword ? (entered.mobile ?? stored.mobile) : undefined;
-  const password = entered.password ?? first;
+  const { password } = entered;
+  if (password !== undefined) await refuseWeakPasswordOf(command.tx, stored.id, password);
   if (password !== undefined) await setTemporaryPassword(command, stored.id, password);
+  else if (entered.active && !hasPassword)
+    await giveMobileAsPassword(command, stored.id, entered.mobile ?? stored.mobile);
+}
+
+/** Makes the mobile number the temporary password, where the agency gives it so (rule interpreters/activation-password). */
+export async function giveMobileAsPassword(command: CommandContext, id: string, mobile: string): Promise<void> {
+  const { mobileAsPassword } = await agencySettings(command.tx);
+  if (mobileAsPassword) await setTemporaryPassword(command, id, mobile);
 }
 
 /** What a profile's fields must satisfy together, and against what is stored. */

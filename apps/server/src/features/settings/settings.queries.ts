@@ -161,6 +161,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     mailboxBookings: row.mailbox_bookings,
     hvatBasis: row.hvat_basis,
     firstDay: row.first_day,
+    mobileAsPassword: row.mobile_as_password,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,

@@ -38,6 +38,7 @@ export async function seedSettings(command: CommandContext): Promise<void> {
       bank_details: exampleSettings.bankDetails,
       payment_terms_days: exampleSettings.paymentTermsDays,
       reference_prefixes: JSON.stringify(defaultPrefixes),
+      mobile_as_password: false,
       first_day: defaultFirstDay(londonDay(command.now)),
       examples: [...seededExamples],
       updated_at: command.now,

@@ -61,6 +61,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       payment_terms_days: after.paymentTermsDays,
       hvat_basis: after.hvatBasis,
       first_day: after.firstDay,
+      mobile_as_password: after.mobileAsPassword,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,

@@ -18,6 +18,7 @@ export function formView(settings: AgencySettings): FormSettings {
     hvatPercent,
     hvatBasis,
     firstDay,
+    mobileAsPassword,
   } = settings;
   return {
     ...portalView(settings),
@@ -30,6 +31,7 @@ export function formView(settings: AgencySettings): FormSettings {
     hvatPercent,
     hvatBasis,
     firstDay,
+    mobileAsPassword,
   };
 }
 

@@ -22,6 +22,7 @@ export const apiBase = '/api/v1';
 
 /** Public calls of one address in each process: far above what an office behind one address needs. */
 const anonymousLimit = { max: 300, timeWindow: '1 minute' };
+const seldomLimit = { max: 20, timeWindow: '15 minutes' };
 
 const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: undefined };
 
@@ -34,7 +35,9 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
       method: route.method,
       url: route.at === 'root' ? route.path : apiBase + route.path,
       // Who is signed in is known and held to account; anonymous callers might guess tokens and passwords all day.
-      ...(permissions[route.permission] === 'public' ? { config: { rateLimit: anonymousLimit } } : {}),
+      ...(permissions[route.permission] === 'public'
+        ? { config: { rateLimit: route.seldom ? seldomLimit : anonymousLimit } }
+        : {}),
       bodyLimit: bodyLimit(route),
       // The caller is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
       preParsing: async (request) => {

@@ -4,10 +4,11 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { showsUrgent } from '@dragoman/domain/bookings';
+import { formatInstant } from '@dragoman/domain/calendar';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { Fragment, type ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable.tsx';
-import { DayText, instantText, Listed } from '../../ui/texts.tsx';
+import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
 /** What a row's chips open. */
@@ -130,7 +131,7 @@ export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): re
 
 /** The day above the time; on one line the day is what is read. */
 function Received({ at }: { at: Date }) {
-  const [day, time] = instantText(at).split(' ');
+  const [day, time] = formatInstant(at).split(' ');
   return (
     <>
       {day} <Beneath>{time}</Beneath>

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Interpreter } from '@dragoman/contract/interpreters';
+import { settingsRoutes } from '@dragoman/contract/settings';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { reading } from '../../api/queries.ts';
 import { SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { InstantText } from '../../ui/texts.tsx';
@@ -16,6 +19,10 @@ interface ActivationFieldsProps {
 /** Whether an interpreter may sign in and be given jobs, and with which password. */
 export function ActivationFields({ profile, resetting, onResetting }: ActivationFieldsProps) {
   const active = useFormContext().watch('active') === true;
+  const settings = useQuery(reading(settingsRoutes.read, {})).data?.data;
+  const leftEmpty = settings?.mobileAsPassword
+    ? 'Left empty, the mobile number becomes the password'
+    : 'Left empty, they choose one by the link in their activation mail';
   return (
     <FormSection title="Activation">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, alignItems: 'flex-start' }}>
@@ -41,7 +48,7 @@ export function ActivationFields({ profile, resetting, onResetting }: Activation
               type="password"
               autoComplete="new-password"
               required={resetting}
-              help={resetting ? undefined : 'Left empty, the mobile number becomes the password'}
+              help={resetting ? undefined : leftEmpty}
             />
           </Box>
         )}

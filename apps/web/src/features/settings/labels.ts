@@ -22,6 +22,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   paymentTermsDays: 'Payment terms',
   hvatBasis: 'HVAT basis',
   firstDay: 'First day',
+  mobileAsPassword: 'Mobile number as first password',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

@@ -56,6 +56,16 @@ export function MailFields() {
   );
 }
 
+export function SignInFields() {
+  return (
+    <SwitchField
+      name="mobileAsPassword"
+      label={label.mobileAsPassword}
+      help="Of interpreters, until they choose one. Without it they choose one by the link in their activation mail."
+    />
+  );
+}
+
 export function MoneyFields() {
   return (
     <>

@@ -564,6 +564,8 @@ export interface MailsTable {
   sent_at: Date | null;
   message_id: string | null;
   search: ReadOnlyColumn<string>;
+  account_id: string | null;
+  password_link: 'forgotten' | 'activation' | null;
 }
 
 export interface MinRatesTable {
@@ -583,6 +585,14 @@ export interface PageTokensTable {
   token: string;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+export interface PasswordLinksTable {
+  token_hash: Buffer;
+  account_id: string;
+  purpose: 'forgotten' | 'activation';
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface PayersTable {
@@ -827,6 +837,7 @@ export interface SettingsTable {
   first_day: CalendarDay;
   phone: Generated<string>;
   brand_colour: Generated<string>;
+  mobile_as_password: boolean;
 }
 
 export interface SignInAddressesTable {
@@ -1018,6 +1029,7 @@ export interface DB {
   mails: MailsTable;
   min_rates: MinRatesTable;
   page_tokens: PageTokensTable;
+  password_links: PasswordLinksTable;
   payers: PayersTable;
   payment_notes: PaymentNotesTable;
   payment_sums: PaymentSumsTable;
