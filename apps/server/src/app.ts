@@ -61,7 +61,7 @@ export interface AppParts {
   readonly publicUrl: string;
   readonly relayNamed: boolean;
   readonly logLevel: string;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: false | string;
   readonly webFolder?: string | undefined;
   readonly notReady: () => Promise<string | undefined>;
 }
@@ -104,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const platform = platformOf(parts);
   const app = await makeServer({
     ...parts,
+    https: parts.publicUrl.startsWith('https:'),
     webFolder: parts.webFolder,
     openApi: openApiOf(
       implementations.map(({ route }) => route),

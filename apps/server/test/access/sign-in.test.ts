@@ -2,7 +2,7 @@ import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { languageRoutes } from '@dragoman/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInterpreterAccount, setAccountActive, setTemporaryPassword } from '../../src/features/access/index.ts';
-import { addressLimit } from '../../src/features/access/throttle.service.ts';
+import { accountLimit, addressLimit } from '../../src/features/access/throttle.service.ts';
 import { transact } from '../../src/platform/database/index.ts';
 import { systemActor, type CommandContext } from '../../src/platform/command-context.ts';
 import { emailOf, startPortal, testPassword, type Portal } from '../harness/index.ts';
@@ -127,6 +127,33 @@ describe('too many attempts', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(rushed, 'wrong-one')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it('at one account from everywhere pause it for a quarter of an hour, but not where it is known', async () => {
+    const { email } = await newcomer('watched');
+    expect((await login(email, testPassword)).status).toBe(200);
+    await portal.db
+      .updateTable('sign_in_accounts')
+      .set({ failures: accountLimit, window_started_at: portal.clock.now() })
+      .where('email_folded', '=', email)
+      .execute();
+    expect((await login(email, 'wrong-one')).status).toBe(429);
+    expect((await login(email, testPassword)).status).toBe(200);
+    await portal.db.deleteFrom('sign_in_known').execute();
+    expect((await login(email, testPassword)).status).toBe(429);
+    portal.clock.pass(15 * 60);
+    expect((await login(email, testPassword)).status).toBe(200);
+  });
+
+  it('count for the account wherever they are made', async () => {
+    const { email } = await newcomer('counted');
+    for (let attempt = 1; attempt <= 3; attempt += 1) await login(email, 'wrong-one');
+    const { failures } = await portal.db
+      .selectFrom('sign_in_accounts')
+      .select('failures')
+      .where('email_folded', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(failures).toBe(3);
   });
 
   it('from one address pause people who have not signed in from there before', async () => {

@@ -30,6 +30,16 @@ const refOf = async (id: string) =>
   (await portal.db.selectFrom('bookings').select('booking_ref').where('id', '=', id).executeTakeFirstOrThrow())
     .booking_ref;
 
+it.each(['?id=BK-000001&tokem=x', `?id=BK-000001&token=${'x'.repeat(500)}`, '?id=%00&token=x'])(
+  'a link that was damaged on its way opens a page that says so: %s',
+  async (query) => {
+    const answer = await fetch(`${portal.address}/booking/view.html${query}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('<h1>Not Found</h1>');
+  },
+);
+
 describe.each(['booking', 'jobSheet'] as const)('the %s page', (name) => {
   it('opens for the staff and for its interpreter, each by a token of their own', async () => {
     const id = await confirmedJob(portal, admin);

@@ -84,7 +84,7 @@ export async function startPortal({
     publicUrl,
     relayNamed: relay,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
-    trustProxy: false,
+    trustProxy: false as const,
     notReady: async () => undefined,
   };
   const apps: FastifyInstance[] = [];

@@ -29,6 +29,7 @@ export const emptied: Readonly<Record<string, string>> = {
   change_notices: 'heard by nobody',
   idempotency_keys: 'of requests that nobody repeats',
   sessions: 'nobody is signed in',
+  sign_in_accounts: 'of attempts to sign in',
   sign_in_addresses: 'of attempts to sign in',
   sign_in_failures: 'of attempts to sign in',
   sign_in_known: 'of attempts to sign in',

@@ -66,6 +66,7 @@ export class Office {
     const app = await makeServer({
       logLevel: 'silent',
       trustProxy: false,
+      https: false,
       webFolder: undefined,
       notReady: async () => undefined,
       openApi: {},

@@ -10,58 +10,75 @@ export interface Attempt {
 }
 
 /**
- * Failures of one pair after which it pauses, and of one network address in a window, whatever accounts are tried
- * (rule access/throttling).
+ * Failures of one pair after which it pauses; in a window, of one network address, whatever accounts are tried, and of one
+ * account, from wherever it is tried (rule access/throttling).
  */
 export const pairLimit = 5;
 export const addressLimit = 60;
+export const accountLimit = 30;
 const pause = 15 * 60_000;
 
 const ago = (now: Date) => new Date(now.getTime() - pause);
 
 /**
  * Counts an attempt before its password is looked at, so that guesses made at once cannot outrun the count.
- * Gives 'paused' where the pair or the network address has to wait; a pause is not lengthened by trying.
+ * Gives 'paused' where the pair, the network address or the account has to wait; a pause is not lengthened by trying.
  */
 export async function countAttempt(
   tx: Tx,
   { email, address, accountKind }: Attempt,
   now: Date,
 ): Promise<'open' | 'paused'> {
-  const place = await tx
-    .insertInto('sign_in_addresses')
-    .values({ address, window_started_at: now, failures: 0 })
-    .onConflict((conflict) =>
-      conflict.column('address').doUpdateSet((row) => ({
-        window_started_at: sql<Date>`case when ${row.ref('sign_in_addresses.window_started_at')} <= ${ago(now)} then ${now} else ${row.ref('sign_in_addresses.window_started_at')} end`,
-        failures: sql<number>`case when ${row.ref('sign_in_addresses.window_started_at')} <= ${ago(now)} then 0 else ${row.ref('sign_in_addresses.failures')} end`,
-      })),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  const key = { email_folded: email.toLowerCase(), address, account_kind: accountKind };
+  const folded = email.toLowerCase();
+  const ofPlace = await windowOf(tx, 'sign_in_addresses', { address }, now);
+  const ofAccount = await windowOf(tx, 'sign_in_accounts', { email_folded: folded }, now);
+  const key = { email_folded: folded, address, account_kind: accountKind };
   await tx
     .insertInto('sign_in_failures')
     .values({ ...key, failures: 0, last_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const pair = await ofPair(tx, key).forUpdate().executeTakeFirstOrThrow();
-  if (place.failures >= addressLimit || (pair.paused_until && pair.paused_until > now)) return 'paused';
+  const isPaused = pair.paused_until !== null && pair.paused_until > now;
+  if (ofPlace >= addressLimit || ofAccount >= accountLimit || isPaused) return 'paused';
   const forgotten = pair.paused_until !== null || pair.last_at <= ago(now);
   const failures = (forgotten ? 0 : pair.failures) + 1;
   await tx
     .updateTable('sign_in_failures')
     .set({ failures, last_at: now, paused_until: failures >= pairLimit ? new Date(now.getTime() + pause) : null })
-    .where('email_folded', '=', key.email_folded)
+    .where('email_folded', '=', folded)
     .where('address', '=', address)
     .where('account_kind', '=', accountKind)
     .execute();
-  await tx
-    .updateTable('sign_in_addresses')
-    .set((row) => ({ failures: row('failures', '+', 1) }))
-    .where('address', '=', address)
-    .execute();
+  await addFailures(tx, { email, address }, 1);
   return 'open';
+}
+
+/** The failures in the present window of a network address or of an account; a window that is over begins anew. */
+async function windowOf(
+  tx: Tx,
+  table: 'sign_in_addresses' | 'sign_in_accounts',
+  key: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<number> {
+  const [[column, value]] = Object.entries(key) as [[string, string]];
+  const { rows } = await sql<{ failures: number }>`
+    insert into ${sql.table(table)} as kept (${sql.ref(column)}, window_started_at, failures) values (${value}, ${now}, 0)
+    on conflict (${sql.ref(column)}) do update set
+      window_started_at = case when kept.window_started_at <= ${ago(now)} then ${now} else kept.window_started_at end,
+      failures = case when kept.window_started_at <= ${ago(now)} then 0 else kept.failures end
+    returning failures`.execute(tx);
+  return rows[0]!.failures;
+}
+
+async function addFailures(
+  tx: Tx,
+  { email, address }: Pick<Attempt, 'email' | 'address'>,
+  more: 1 | -1,
+): Promise<void> {
+  const failures = sql<number>`greatest(failures + ${more}, 0)`;
+  await tx.updateTable('sign_in_addresses').set({ failures }).where('address', '=', address).execute();
+  await tx.updateTable('sign_in_accounts').set({ failures }).where('email_folded', '=', email.toLowerCase()).execute();
 }
 
 /**
@@ -69,13 +86,7 @@ export async function countAttempt(
  * (rule access/two-sign-ins).
  */
 export async function forgiveAttempt(tx: Tx, { email, address }: Attempt, counted: boolean): Promise<void> {
-  if (counted) {
-    await tx
-      .updateTable('sign_in_addresses')
-      .set({ failures: sql<number>`greatest(failures - 1, 0)` })
-      .where('address', '=', address)
-      .execute();
-  }
+  if (counted) await addFailures(tx, { email, address }, -1);
   await tx
     .deleteFrom('sign_in_failures')
     .where('email_folded', '=', email.toLowerCase())
@@ -85,7 +96,9 @@ export async function forgiveAttempt(tx: Tx, { email, address }: Attempt, counte
 
 /** Ends every pause of an e-mail address: its password has just been set anew. */
 export async function forgiveEverywhere(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('email_folded', '=', email.trim().toLowerCase()).execute();
+  const folded = email.trim().toLowerCase();
+  await tx.deleteFrom('sign_in_failures').where('email_folded', '=', folded).execute();
+  await tx.deleteFrom('sign_in_accounts').where('email_folded', '=', folded).execute();
 }
 
 /**

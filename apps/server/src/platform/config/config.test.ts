@@ -45,7 +45,7 @@ describe('the environment', () => {
       databaseUrl: 'postgres://app:word@db/portal',
       trustProxy: '10.0.0.0/8, 192.168.1.1',
     });
-    expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+    expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
   });
 
   it.each([
@@ -61,11 +61,11 @@ describe('the environment', () => {
     ['SMTP_URL', 'mail.example', 'SMTP_URL must be a mail server such as smtp://user:password@host:587'],
     ['ADMIN_EMAIL', 'somebody', 'ADMIN_EMAIL must be an e-mail address'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters'],
-    [
+    ...['true', '2', '10.0.0.1, anybody'].map((value): [string, string, string] => [
       'TRUST_PROXY',
-      '2',
-      'TRUST_PROXY must be true, false, or the addresses of the proxies before the portal, separated by commas',
-    ],
+      value,
+      'TRUST_PROXY must be the addresses of the proxies before the portal, separated by commas: whoever is believed can claim any address',
+    ]),
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s with a sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);

@@ -24,7 +24,7 @@ export interface Config {
   readonly adminPassword: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** Whose word about the caller's address is believed: nobody's, everybody's, or that of these addresses. */
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: false | string;
 }
 
 /** What is wrong with the environment, one sentence a variable. Values are not repeated: some are secrets. */
@@ -48,10 +48,10 @@ function isAddress(text: string): boolean {
 }
 
 const trustSentence =
-  'TRUST_PROXY must be true, false, or the addresses of the proxies before the portal, separated by commas';
+  'TRUST_PROXY must be the addresses of the proxies before the portal, separated by commas: whoever is believed can claim any address';
 
-const trustProxy = z.string().transform((text, context): boolean | string => {
-  if (text === 'true' || text === 'false') return text === 'true';
+const trustProxy = z.string().transform((text, context): false | string => {
+  if (text === 'false') return false;
   if (text.split(',').every((part) => isAddress(part.trim()))) return text;
   context.addIssue({ code: 'custom', message: trustSentence });
   return z.NEVER;

@@ -6,7 +6,8 @@ import { type Actor, type CommandContext } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
-import { refuse } from './refusal.ts';
+import { notFoundPage } from '../pages/index.ts';
+import { refuse, Refusal } from './refusal.ts';
 import { discard, receiveForm, receiveUpload, type Upload } from './uploads.ts';
 import { decodeRequest, encodeReply } from './validate.ts';
 
@@ -87,6 +88,8 @@ async function serve(
     return await carryOut(implementation, platform, { request, reply, actor, token, upload });
   } catch (error) {
     if (upload) await discard(platform.storage, upload.files);
+    // A mailed link that lost or won a letter on its way is read by a person.
+    if (route.at === 'root' && error instanceof Refusal && error.status === 400) return send(reply, notFoundPage());
     throw error;
   }
 }

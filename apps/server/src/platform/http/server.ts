@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,9 @@ import { refuseUnread } from './unread.ts';
 export interface ServerOptions {
   readonly logLevel: string;
   /** Whether addresses that a proxy passes on are believed. */
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: false | string;
+  /** Whether people reach the portal by https alone. */
+  readonly https: boolean;
   /** The built web application; without it only the API is served. */
   readonly webFolder: string | undefined;
   /** What /readyz asks: undefined when ready, else a sentence. */
@@ -27,7 +29,21 @@ export interface ServerOptions {
 
 /** The HTTP server without any call on it: protection, compression, uploads, errors, health, documentation, the web. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
+  // Made once: its plugin for Fastify composes the policy anew for each request.
+  const protect = helmet({
+    contentSecurityPolicy: { directives: policy },
+    strictTransportSecurity: options.https ? { maxAge: year } : false,
+  });
+  const protectAnswer = (request: FastifyRequest, reply: FastifyReply, done = () => undefined as void) => {
+    reply.raw.setHeader('permissions-policy', nothingAllowed);
+    protect(request.raw, reply.raw, done);
+  };
   const app = Fastify({
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) => {
+      protectAnswer(request, reply);
+      void sendRefusal(reply, refuse.invalid('The address is not valid'));
+    },
     // Addresses of customer pages carry tokens, so requests are logged by their route below and never by their URL.
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,10 +60,11 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     done();
   });
   refuseUnread(app);
-  // Made once: its plugin for Fastify composes the policy anew for each request.
-  const protect = helmet({ contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false });
-  app.addHook('onRequest', (request, reply, done) => {
-    protect(request.raw, reply.raw, () => done());
+  app.addHook('onRequest', (request, reply, done) => protectAnswer(request, reply, () => done()));
+  // What a call answers stays in no cache, unless it says how long.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
   });
   // Only where a route asks for it.
   await app.register(rateLimit, { global: false });
@@ -69,6 +86,23 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   await serveWeb(app, options.webFolder);
   return app;
 }
+
+/** Seconds. */
+const year = 31_536_000;
+const nothingAllowed = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 // An answer of a list is compressed where it stands: handing it to a thread as a stream costs more than the compression.
 // Zstandard makes the smallest page of rows in half the time of the others, and today's browsers take it; better levels of any

@@ -48,7 +48,25 @@ describe('beside the calls', () => {
     expect(headers['content-security-policy']).toContain("frame-src 'self' blob:");
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('camera=()');
   });
+
+  it('what a call answers is kept in no cache', async () => {
+    expect((await get('/api/v1/openapi.json')).headers['cache-control']).toBe('no-store');
+    expect((await get('/api/v1/nowhere')).headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/%C0%AF', '/api/v1/%', `/api/v1/things/${'x'.repeat(201)}`])(
+    'an address that cannot be read is refused in our own words: %s',
+    async (url) => {
+      const { headers, statusCode, ...answer } = await get(url);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+      expect(answer.json()).toMatchObject({ success: false, msg: expect.any(String) });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['permissions-policy']).toContain('camera=()');
+    },
+  );
 
   it('an anonymous caller without end is refused, and nobody else is', async () => {
     const again = () => served.app.inject({ method: 'GET', url: '/thing.html', remoteAddress: '192.0.2.7' });

@@ -169,6 +169,7 @@ export function serveThings(): void {
     const app = await makeServer({
       logLevel: 'silent',
       trustProxy: false,
+      https: false,
       webFolder: web,
       notReady: async () => undefined,
       openApi: openApiOf(

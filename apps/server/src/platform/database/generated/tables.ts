@@ -840,6 +840,12 @@ export interface SettingsTable {
   mobile_as_password: boolean;
 }
 
+export interface SignInAccountsTable {
+  email_folded: string;
+  window_started_at: Date;
+  failures: number;
+}
+
 export interface SignInAddressesTable {
   address: string;
   window_started_at: Date;
@@ -1049,6 +1055,7 @@ export interface DB {
   saved_searches: SavedSearchesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  sign_in_accounts: SignInAccountsTable;
   sign_in_addresses: SignInAddressesTable;
   sign_in_failures: SignInFailuresTable;
   sign_in_known: SignInKnownTable;
