@@ -246,6 +246,10 @@ describe('files of a user', () => {
     const picture = { name: 'me.png', type: 'image/png', bytes: png };
     const letter = { name: 'me.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') };
     const large = { ...picture, bytes: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) };
+    const huge = Buffer.from(png);
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    expect((await set({ ...picture, bytes: huge })).body.msg).toBe('The picture has too many pixels');
     expect((await set(letter)).body.msg).toBe('File type not permitted');
     expect(await set(large)).toMatchObject({ status: 413, body: { msg: 'The picture is larger than 5 MB' } });
     expect((await set(picture, picture)).body.msg).toBe('Choose one picture');

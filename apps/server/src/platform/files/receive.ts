@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { refuse } from '../http/refusal.ts';
 import type { ReceivedFile } from '../http/transfer.ts';
 import type { Storage } from './storage.ts';
-import { contentTypeOf, mostBytes, notPermitted } from './types.ts';
+import { hugePicture, isHugePicture } from './picture.ts';
+import { contentTypeOf, mostBytes, notPermitted, visibleName } from './types.ts';
 
 const headBytes = 4100;
 
@@ -22,14 +23,16 @@ export interface Demands {
  */
 export async function receiveFile(
   storage: Storage,
-  file: { readonly name: string; readonly content: Readable },
+  { content, ...file }: { readonly name: string; readonly content: Readable },
   demands: Demands = {},
 ): Promise<ReceivedFile> {
-  const incoming = file.content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const name = visibleName(file.name);
+  const incoming = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const head = await firstBytes(incoming);
-  const contentType = await contentTypeOf(file.name, head);
+  const contentType = await contentTypeOf(name, head);
   if (!contentType || (demands.types && !demands.types.includes(contentType)))
     throw refuse.field('file', demands.refusal ?? notPermitted);
+  if (isHugePicture(contentType, head)) throw refuse.field('file', hugePicture);
   const most = demands.mostBytes ?? mostBytes(contentType);
   const storedName = randomBytes(18).toString('base64url');
   const hash = createHash('sha256');
@@ -39,7 +42,7 @@ export async function receiveFile(
     try {
       for await (const chunk of whole(head, incoming)) {
         size += chunk.length;
-        if (size > most) throw refuse.tooLarge(`${file.name} is larger than ${Math.round(most / 1024 / 1024)} MB`);
+        if (size > most) throw refuse.tooLarge(`${name} is larger than ${Math.round(most / 1024 / 1024)} MB`);
         hash.update(chunk);
         yield chunk;
       }
@@ -54,7 +57,7 @@ export async function receiveFile(
     await storage.remove(storedName).catch(() => undefined);
     throw refusal ?? error;
   }
-  return { storedName, originalName: file.name, contentType, size, sha256: hash.digest('hex') };
+  return { storedName, originalName: name, contentType, size, sha256: hash.digest('hex') };
 }
 
 /** Enough bytes to know the type by, or all there are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf } from './types.ts';
+import { contentTypeOf, visibleName } from './types.ts';
 
 const bytes = (start: string, encoding: BufferEncoding = 'latin1') =>
   Buffer.concat([Buffer.from(start, encoding), Buffer.alloc(64)]);
@@ -32,7 +32,20 @@ describe('contentTypeOf', () => {
     ['run', bytes('#!/bin/sh\n')],
     ['phone.amr', bytes('#!/bin/sh\n')],
     ['scan.png', bytes('%PDF-1.7\n')],
+    ['letter.docm', archive],
+    ['rates.xlsm', archive],
+    ['court.url', bytes('[InternetShortcut]')],
+    ['page.mhtml', bytes('MIME-Version: 1.0')],
+    [visibleName('invoice\u202efdp.exe'), bytes('\x01')],
   ])('refuses %s that runs or lies about its type', async (name, head) => {
     expect(await contentTypeOf(name, head)).toBeUndefined();
   });
+});
+
+describe('visibleName', () => {
+  it.each([
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['scan\u0000\u200b.pdf', 'scan.pdf'],
+    ['Überweisung Łukasz.pdf', 'Überweisung Łukasz.pdf'],
+  ])('%j is %j', (name, visible) => expect(visibleName(name)).toBe(visible));
 });

@@ -28,9 +28,9 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly shows: re
   pptx: office('presentationml.presentation'),
 };
 
-// What a browser or a computer would run, whatever its content pretends to be (rule files/types).
+// What a browser, an office program or a computer would run or open, whatever its content pretends to be (rule files/types).
 const active = new Set(
-  'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf'.split(
+  'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf docm dotm xlsm xltm xlam pptm potm ppsm url webloc desktop mht mhtml scf reg msc chm'.split(
     ' ',
   ),
 );
@@ -49,6 +49,14 @@ export async function contentTypeOf(name: string, head: Uint8Array): Promise<str
   const kind = kinds[extension];
   if (!kind) return 'application/octet-stream';
   return kind.shows.includes(shown) ? kind.type : undefined;
+}
+
+// Controls, and what turns the direction of writing; joiners belong to the letters of some scripts.
+const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** A name without what nobody sees: 'invoice\u202efdp.exe' would show as 'invoiceexe.pdf' (rule files/stored-names). */
+export function visibleName(name: string): string {
+  return name.replaceAll(unseen, '').trim();
 }
 
 /** Only these are shown in place; everything else is a download (rule files/types). */
