@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, startWork } from './app.ts';
@@ -15,6 +16,9 @@ import {
 } from './platform/database/index.ts';
 import { openStorage } from './platform/files/index.ts';
 import { prepareJobs } from './platform/jobs/index.ts';
+
+/** Bytes below which the portal takes no more work: a database that cannot write its log stops. */
+const leastSpace = 100 * 1024 * 1024;
 
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
@@ -107,7 +111,9 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
     notReady: async () => {
       try {
         const pending = await pendingMigrations(database.pool);
-        return pending.length > 0 ? 'The database has not been brought up to date' : undefined;
+        if (pending.length > 0) return 'The database has not been brought up to date';
+        const { bavail, bsize } = await statfs(config.dataDir);
+        return bavail * bsize < leastSpace ? 'The disk is nearly full' : undefined;
       } catch {
         return 'The database cannot be reached';
       }

@@ -37,6 +37,14 @@ describe('the log of a failure', () => {
   });
 });
 
+it.each(['ENOSPC', 'EDQUOT', '53100'])(
+  'a disk without space (%s) is said as such, also behind another error',
+  async (code) => {
+    for (const error of [ofDatabase(code), new Error('not written', { cause: ofDatabase(code) })])
+      expect(await logOf(error)).toMatchObject({ status: 503, log: expect.stringContaining('no space left') });
+  },
+);
+
 it.each([
   ['GET', 400, 'This asks for too much at once, please narrow it down'],
   ['POST', 409, 'Somebody else changed this at the same moment, please try again'],

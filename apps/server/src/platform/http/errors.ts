@@ -4,6 +4,13 @@ import { refuse, Refusal } from './refusal.ts';
 
 const unavailable = 'The database is not reachable, please try again in a moment';
 
+const noSpace = 'There is no space left to keep this. Nothing was changed; please tell whoever runs the portal';
+
+// Of the file system, and of PostgreSQL where a table or its log cannot grow.
+const isDiskFull = (error: { code?: string; cause?: unknown }): boolean =>
+  /^(ENOSPC|EDQUOT|53100)$/.test(error.code ?? '') ||
+  (error.cause !== undefined && isDiskFull(Object(error.cause) as { code?: string }));
+
 /** Turns whatever was thrown into a refusal that people can read; what is our own mistake is logged and says little. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -24,6 +31,10 @@ function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRe
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) {
     request.log.warn({ err: { message: error.message } }, 'database unavailable');
     return new Refusal(503, 'unavailable', unavailable);
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: speechless(error) }, 'no space left');
+    return new Refusal(503, 'full', noSpace);
   }
   const refused = databaseRefusal(error, request);
   if (refused) return refused;
