@@ -173,9 +173,9 @@ test('the admin confirms the booking; customer and interpreter are told', async 
 
 test('the interpreter hands the timesheet in on a phone', async () => {
   const mail = await portal.mailbox.newest(ana.Email, /Activation/);
-  expect(mail.text).toContain('Your temporary password is your mobile number.');
+  expect(mail.text).toContain('Please choose a password first, by the button below');
   await interpreter.comesToThePortal();
-  await interpreter.choosesAPassword(ana.Email, ana.Mobile, anasPassword);
+  await interpreter.choosesAPasswordByMail(ana.Email, /Activation/, anasPassword);
   await interpreter.signsIn(ana.Email, anasPassword);
   await expect(interpreter.job(ref)).toContainText('Confirmed');
   await interpreter.handsIn(ref, worked);

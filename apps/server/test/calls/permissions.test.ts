@@ -32,6 +32,11 @@ describe('every call', () => {
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
   });
 
+  it('changes nothing where it is a GET', () => {
+    const changing = implementations.filter(({ route, style }) => route.method === 'GET' && style !== 'read');
+    expect(changing.map(({ route }) => route.path)).toEqual([]);
+  });
+
   it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s asks anonymous callers to sign in',
     async (_, route) => {

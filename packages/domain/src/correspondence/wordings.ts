@@ -220,7 +220,7 @@ export const wordedMails = {
     body: paragraphs(
       greeting,
       'Your interpreter account with {agency} is active. Your interpreter ID is {interpreter id}.',
-      'Please log in at {portal} with your e-mail address {e-mail}. {password} Please change it after you have logged in.',
+      'Please log in at {portal} with your e-mail address {e-mail}. {password}',
       '{password link}',
       'Please submit your timesheets on the same day as the job, because invoices go out within 24 hours.',
       closing,

@@ -51,8 +51,9 @@ export async function activateInterpreter(
 }
 
 const sentences = {
-  mobile: 'Your temporary password is your mobile number.',
-  typed: 'Your temporary password is the password given to you by the office.',
+  mobile: 'Your temporary password is your mobile number. Please change it after you have logged in.',
+  typed:
+    'Your temporary password is the password given to you by the office. Please change it after you have logged in.',
   link: 'Please choose a password first, by the button below: it works once, within fourteen days.',
 } as const;
 
