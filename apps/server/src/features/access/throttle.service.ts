@@ -30,8 +30,8 @@ export async function countAttempt(
   now: Date,
 ): Promise<'open' | 'paused'> {
   const folded = email.toLowerCase();
-  const ofPlace = await windowOf(tx, 'sign_in_addresses', { address }, now);
-  const ofAccount = await windowOf(tx, 'sign_in_accounts', { email_folded: folded }, now);
+  const ofPlace = await failuresOfAddress(tx, address, now);
+  const ofAccount = await failuresOfAccount(tx, folded, now);
   const key = { email_folded: folded, address, account_kind: accountKind };
   await tx
     .insertInto('sign_in_failures')
@@ -54,21 +54,36 @@ export async function countAttempt(
   return 'open';
 }
 
-/** The failures in the present window of a network address or of an account; a window that is over begins anew. */
-async function windowOf(
-  tx: Tx,
-  table: 'sign_in_addresses' | 'sign_in_accounts',
-  key: Readonly<Record<string, string>>,
-  now: Date,
-): Promise<number> {
-  const [[column, value]] = Object.entries(key) as [[string, string]];
-  const { rows } = await sql<{ failures: number }>`
-    insert into ${sql.table(table)} as kept (${sql.ref(column)}, window_started_at, failures) values (${value}, ${now}, 0)
-    on conflict (${sql.ref(column)}) do update set
-      window_started_at = case when kept.window_started_at <= ${ago(now)} then ${now} else kept.window_started_at end,
-      failures = case when kept.window_started_at <= ${ago(now)} then 0 else kept.failures end
-    returning failures`.execute(tx);
-  return rows[0]!.failures;
+/** The failures of a network address in its present window. */
+async function failuresOfAddress(tx: Tx, address: string, now: Date): Promise<number> {
+  const { failures } = await tx
+    .insertInto('sign_in_addresses')
+    .values({ address, window_started_at: now, failures: 0 })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet(presentWindow('sign_in_addresses', now)))
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+/** The failures of an account in its present window. */
+async function failuresOfAccount(tx: Tx, email_folded: string, now: Date): Promise<number> {
+  const { failures } = await tx
+    .insertInto('sign_in_accounts')
+    .values({ email_folded, window_started_at: now, failures: 0 })
+    .onConflict((conflict) => conflict.column('email_folded').doUpdateSet(presentWindow('sign_in_accounts', now)))
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+/** What is kept of a window: one that is over begins anew. */
+function presentWindow(table: 'sign_in_addresses' | 'sign_in_accounts', now: Date) {
+  const began = sql.ref<Date>(`${table}.window_started_at`);
+  const failures = sql.ref<number>(`${table}.failures`);
+  return {
+    window_started_at: sql<Date>`case when ${began} <= ${ago(now)} then ${now} else ${began} end`,
+    failures: sql<number>`case when ${began} <= ${ago(now)} then 0 else ${failures} end`,
+  };
 }
 
 async function addFailures(
