@@ -144,7 +144,13 @@ export class Post {
   }
 
   #tasksOver(storage: ReturnType<typeof openStorage>): TaskList {
-    const tasks = workTasks({ db: this.db, clock: this.#clock, storage, smtpUrl: this.#relay.url });
+    const tasks = workTasks({
+      db: this.db,
+      clock: this.#clock,
+      storage,
+      publicUrl: 'https://portal.example',
+      smtpUrl: this.#relay.url,
+    });
     return {
       'deliver-mail': async (payload, { abortSignal }) => {
         this.#setMood((payload as { id: string }).id);

@@ -11,7 +11,8 @@ const overdue = 11 * 60_000;
 /** Mails that a process took with it when it was killed get a job again when they are overdue: here at once. */
 async function findWaiting(db: Db, folder: string): Promise<void> {
   const clock = { now: () => new Date(Date.now() + overdue) };
-  const tasks = workTasks({ db, clock, storage: openStorage({ folder }), smtpUrl: undefined });
+  const tools = { db, clock, storage: openStorage({ folder }), publicUrl: 'https://portal.example' };
+  const tasks = workTasks({ ...tools, smtpUrl: undefined });
   await tasks['find-waiting-mails']?.({}, { signal: new AbortController().signal });
 }
 

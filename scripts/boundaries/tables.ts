@@ -44,6 +44,7 @@ const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/,\s*
 
 // Where a variable names the table: one of its own that are alike, or (in the platform) one that its caller owns.
 const namedByVariable = [
+  'apps/server/src/features/access/throttle.service.ts',
   'apps/server/src/features/languages/languages.queries.ts',
   'apps/server/src/features/languages/languages.service.ts',
   'apps/server/src/features/settings/listed.service.ts',

@@ -1,4 +1,4 @@
-import { auditRoutes, authRoutes, changeRoutes, preferenceRoutes, userRoutes } from './access/index.ts';
+import { auditRoutes, authRoutes, changeRoutes, preferenceRoutes, sessionRoutes, userRoutes } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
@@ -20,6 +20,7 @@ import { timesheetRoutes } from './timesheets/index.ts';
 /** Every call there is, by feature. */
 const routesByFeature = {
   auth: authRoutes,
+  sessions: sessionRoutes,
   users: userRoutes,
   audit: auditRoutes,
   preferences: preferenceRoutes,

@@ -18,6 +18,8 @@ export interface SignedIn {
   /** An interpreter's identity, and the number that people know (rule basics/register-numbers). */
   readonly intID?: string | undefined;
   readonly interpreterRef?: string | undefined;
+  /** Minutes without use after which it ends; 0 or nothing where it does not (rule access/idle). */
+  readonly idleMinutes?: number;
 }
 
 /** From loading to signed-in or failed. */

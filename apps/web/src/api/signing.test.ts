@@ -13,6 +13,7 @@ const me = {
   role: 'admin',
   mustChangePassword: false,
   expiresAt: '2026-12-01T00:00:00Z',
+  idleMinutes: 0,
   may: [],
 };
 const unknown = json.bind(null, 401, { success: false, msg: 'Invalid email or password', code: 'unauthorized' });

@@ -4,7 +4,16 @@ import { notifyDone } from '../ui/messages.ts';
 import { client, fail } from './client.ts';
 import { portalQuery } from './portal.ts';
 import { queries } from './queries.ts';
-import { beginSession, endSession, forget, sessionFailed, sessionLoading, tokenNow, type SignedIn } from './session.ts';
+import {
+  beginSession,
+  endSession,
+  forget,
+  sessionFailed,
+  sessionLoading,
+  sessionRanOut,
+  tokenNow,
+  type SignedIn,
+} from './session.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -16,13 +25,14 @@ const bearing = (token: string) => makeClient({ token: () => token });
 async function staff(body: Credentials): Promise<SignedIn> {
   const { token } = await client.call(authRoutes.login, { body });
   const { data } = await bearing(token).call(authRoutes.me, {});
-  return { token, email: body.email, user: data };
+  return { token, email: body.email, user: data, idleMinutes: data.idleMinutes };
 }
 
 async function interpreter(body: Credentials): Promise<SignedIn> {
   const { token } = await client.call(authRoutes.intlogin, { body });
   const { data } = await bearing(token).call(authRoutes.ime, {});
-  return { token, email: body.email, user: data, intID: data._id, interpreterRef: data.interpreterRef };
+  const { _id: intID, interpreterRef, idleMinutes } = data;
+  return { token, email: body.email, user: data, intID, interpreterRef, idleMinutes };
 }
 
 /** The agency's own domains sign in through the staff call first, all others through the interpreters'. */
@@ -87,6 +97,12 @@ export function signOut(): void {
   endSession();
   sessionStorage.clear();
   notifyDone('Successfully logged out');
+}
+
+/** Nobody has used the session: it ends here and on the server, and the page waits for its owner (rule access/idle). */
+export function endIdleSession(): void {
+  endOnServer();
+  sessionRanOut();
 }
 
 /**

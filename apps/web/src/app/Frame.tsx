@@ -9,6 +9,7 @@ import { Shell } from './Shell.tsx';
 
 const fetchDialog = async () => (await import('./SessionDialog.tsx')).SessionDialog;
 const SessionDialog = lazyComponent(fetchDialog);
+const IdleWatch = lazyComponent(async () => (await import('./IdleWatch.tsx')).IdleWatch);
 /** Milliseconds after signing in. */
 const aWhile = 20_000;
 
@@ -38,6 +39,7 @@ export function Frame(): ReactNode {
     <>
       <Shell session={session}>{refused ? <AccessDenied /> : <Outlet />}</Shell>
       {session.ranOut && <SessionDialog email={session.email} />}
+      {session.idleMinutes && !session.ranOut ? <IdleWatch minutes={session.idleMinutes} /> : null}
     </>
   );
 }

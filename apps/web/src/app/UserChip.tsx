@@ -18,6 +18,10 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
     label: 'Change Password',
     onChoose: () => void navigate({ to: '/account/$id', params: { id: user._id } }),
   };
+  const sessions = {
+    label: 'Sign-in and sessions',
+    onChoose: () => void navigate({ to: '/account/$id', params: { id: user._id }, hash: 'sessions' }),
+  };
   return (
     <>
       <Chip
@@ -33,7 +37,7 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
       <PopMenu
         anchor={anchor}
         onClose={() => setAnchor(undefined)}
-        choices={[...(interpreter ? [changePassword] : []), { label: 'Logout', onChoose: signOut }]}
+        choices={[...(interpreter ? [changePassword] : []), sessions, { label: 'Logout', onChoose: signOut }]}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { authRoutes, ChangePassword } from '@dragoman/contract/access';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { BusyButton } from '../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts';
 import { notifyDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { OwnSessions } from '../features/access/OwnSessions.tsx';
 
 /** The own account: another's id is refused by the server too (rule access/own-password). */
 export default function Account() {
@@ -21,9 +21,10 @@ export default function Account() {
   return (
     <>
       <PageHeader title="Change Password" />
-      <Box sx={{ p: 2 }}>
+      <Stack sx={{ p: 2, gap: 2, alignItems: 'flex-start' }}>
         <PasswordCard user={user} />
-      </Box>
+        {!user.mustChangePassword && <OwnSessions />}
+      </Stack>
     </>
   );
 }

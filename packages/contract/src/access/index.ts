@@ -3,3 +3,4 @@ export * from './changes.ts';
 export * from './preferences.ts';
 export * from './schemas.ts';
 export * from './routes.ts';
+export * from './sessions.ts';

@@ -25,6 +25,8 @@ export const Me = z.object({
   /** The password is temporary: nothing but auth/* answers until it is changed (rule access/temporary-password). */
   mustChangePassword: z.boolean(),
   expiresAt: Instant,
+  /** Minutes without use after which the session ends; 0 where it does not (rule access/idle). */
+  idleMinutes: z.number().int(),
   /** Names of permissions; a browser tab from before an upgrade may not know them all. */
   may: z.array(z.string()),
 });

@@ -97,6 +97,7 @@ export const AgencySettings = FormSettings.extend({
   brandColour: z.string(),
   bankDetails: z.string(),
   paymentTermsDays: z.number().int(),
+  idleMinutes: z.number().int(),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
   hvatPeriods: z.array(HvatPeriod),
@@ -145,6 +146,7 @@ export const ChangedSettings = z.strictObject({
   /** Not after today. */
   firstDay: Day.optional(),
   mobileAsPassword: z.boolean().optional(),
+  idleMinutes: settingsFields.idleMinutes.optional(),
   prefixes: Prefixes.optional(),
   vatPeriods: z.array(VatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),
   hvatPeriods: z.array(HvatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),

@@ -94,6 +94,11 @@ export const settingsFields = {
     .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #17505f')
     .refine(isLegibleOnWhite, { error: 'Choose a darker colour: white letters on it could not be read' }),
   bankDetails: requiredText(2, 500),
+  /** Minutes without use after which a session ends: 0 for none, otherwise 5 to 720 (rule access/idle). */
+  idleMinutes: z
+    .number({ error: 'Invalid number' })
+    .int('Invalid number')
+    .refine((minutes) => minutes === 0 || (minutes >= 5 && minutes <= 720), 'Use 0, or 5 to 720 minutes'),
   paymentTermsDays: z
     .number({ error: 'Invalid number' })
     .int('Invalid number')

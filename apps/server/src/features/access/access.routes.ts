@@ -1,4 +1,11 @@
-import { authRoutes, changeRoutes, preferenceRoutes, userRoutes, type Me } from '@dragoman/contract/access';
+import {
+  authRoutes,
+  changeRoutes,
+  preferenceRoutes,
+  sessionRoutes,
+  userRoutes,
+  type Me,
+} from '@dragoman/contract/access';
 import { may, permissions, type Permission } from '@dragoman/domain/access';
 import type { Db } from '../../platform/database/index.ts';
 import { serveFile } from '../../platform/files/index.ts';
@@ -7,6 +14,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { exportUsers } from './export.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
 import { preferencesOf } from './preferences.queries.ts';
 import { keepPreference } from './preferences.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -32,7 +40,7 @@ async function ownSession({ db, now, request }: Asking): Promise<Session> {
   return session;
 }
 
-function me({ accountId, name, email, role, mustChangePassword, expiresAt }: Session): Me {
+function me({ accountId, name, email, role, mustChangePassword, expiresAt, idleMinutes }: Session): Me {
   const every = Object.keys(permissions) as Permission[];
   return {
     _id: accountId,
@@ -41,16 +49,17 @@ function me({ accountId, name, email, role, mustChangePassword, expiresAt }: Ses
     role,
     mustChangePassword,
     expiresAt,
+    idleMinutes,
     may: every.filter((permission) => may(role, permission)),
   };
 }
 
 export const accessImplementations: Implementation[] = [
-  ownTransactions(authRoutes.login, ({ platform, body: { email, password }, request: { address } }) =>
-    signIn(platform, { email, address, accountKind: 'staff' }, password),
+  ownTransactions(authRoutes.login, ({ platform, body, request }) =>
+    signIn(platform, { ...body, accountKind: 'staff' }, request),
   ),
-  ownTransactions(authRoutes.intlogin, ({ platform, body: { email, password }, request: { address } }) =>
-    signIn(platform, { email, address, accountKind: 'interpreter' }, password),
+  ownTransactions(authRoutes.intlogin, ({ platform, body, request }) =>
+    signIn(platform, { ...body, accountKind: 'interpreter' }, request),
   ),
   reads(authRoutes.me, async (asking) => ({ data: me(await ownSession(asking)) })),
   reads(authRoutes.ime, async (asking) => {
@@ -61,6 +70,17 @@ export const accessImplementations: Implementation[] = [
   changes(authRoutes.logout, async ({ command, request }) => {
     if (request.token) await endSession(command.tx, request.token);
     return { msg: 'Successfully logged out' };
+  }),
+  reads(sessionRoutes.list, async (asking) => ({
+    data: await ownSessions(asking.db, await ownSession(asking), asking.now),
+  })),
+  changes(sessionRoutes.end, async ({ command, params, ...asking }) => {
+    await endOwnSession(command, await ownSession({ ...asking, db: command.tx }), params.id);
+    return { msg: 'Session ended' };
+  }),
+  changes(sessionRoutes.endOthers, async ({ command, ...asking }) => {
+    await endOtherSessions(command, await ownSession({ ...asking, db: command.tx }));
+    return { msg: 'All other sessions ended' };
   }),
   reads(preferenceRoutes.list, async ({ db, actor }) => {
     if (actor.id === null) throw refuse.denied();

@@ -17,4 +17,5 @@ export {
   ownerOfLink,
 } from './password-links.service.ts';
 export { resetStaffPassword, staffAccounts } from './staff-reset.service.ts';
-export { accountToWriteTo, authenticate, forgetEndedSessions } from './sessions.service.ts';
+export { authenticate } from './authenticate.ts';
+export { accountToWriteTo, forgetEndedSessions } from './sessions.service.ts';

@@ -1,13 +1,16 @@
 import type { Role } from '@dragoman/domain/access';
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { prepared, type Db, type Tx } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/command-context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/index.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { prepared, type DB, type Db, type Tx } from '../../platform/database/index.ts';
+import type { RequestFacts } from '../../platform/http/implement.ts';
 
 /** A session lasts twelve hours from sign-in (rule access/session). */
 const sessionLength = 12 * 3_600_000;
+
+/** A session's last use is written down once in so many milliseconds: reading stays reading. */
+const touchEvery = 30_000;
+/** Characters kept of what a browser says of itself. */
+const longestUserAgent = 400;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -15,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export async function openSession(
   tx: Tx,
   accountId: string,
-  address: string,
+  { address, userAgent }: Pick<RequestFacts, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
@@ -23,7 +26,15 @@ export async function openSession(
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('expires_at', '<=', now).execute();
   await tx
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), account_id: accountId, address, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hashOf(token),
+      account_id: accountId,
+      address,
+      user_agent: userAgent.slice(0, longestUserAgent),
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
     .execute();
   return { token, expiresAt };
 }
@@ -44,6 +55,7 @@ export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
 }
 
 export interface Session {
+  readonly id: string;
   readonly accountId: string;
   readonly kind: 'staff' | 'interpreter';
   readonly name: string;
@@ -51,8 +63,30 @@ export interface Session {
   readonly role: Role;
   readonly mustChangePassword: boolean;
   readonly expiresAt: Date;
+  readonly lastUsedAt: Date;
+  readonly idleMinutes: number;
   /** The interpreter's number in the register; null for staff. */
   readonly intId: number | null;
+}
+
+/** Whether a session lasts still: neither its length nor the time without use is over (rules access/session, access/idle). */
+export function isLive(now: Date) {
+  return (eb: ExpressionBuilder<DB, 'sessions' | 'settings'>) =>
+    eb.and([
+      eb('sessions.expires_at', '>', now),
+      eb(
+        'sessions.last_used_at',
+        '>',
+        sql<Date>`case when coalesce(settings.idle_minutes, 0) = 0 then '-infinity'
+          else ${now}::timestamptz - settings.idle_minutes * interval '1 minute' end`,
+      ),
+    ]);
+}
+
+/** Notes that a session is used. */
+export async function touchSession(db: Db, { id, lastUsedAt }: Session, now: Date): Promise<void> {
+  if (now.getTime() - lastUsedAt.getTime() < touchEvery) return;
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
 /** The live session of a token. */
@@ -71,7 +105,10 @@ const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('users', 'users.id', 'accounts.id')
     .leftJoin('interpreters', 'interpreters.id', 'accounts.id')
+    .leftJoin('settings', (join) => join.onTrue())
     .select([
+      'sessions.id',
+      'sessions.last_used_at as lastUsedAt',
       'accounts.id as accountId',
       'accounts.kind',
       'accounts.email',
@@ -80,8 +117,9 @@ const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
     ])
     .select(['users.role', 'interpreters.int_id as intId'])
     .select(nameOfAccount.as('name'))
+    .select((eb) => eb.fn.coalesce('settings.idle_minutes', eb.lit(0)).as('idleMinutes'))
     .where('sessions.token_hash', '=', hash)
-    .where('sessions.expires_at', '>', now)
+    .where(isLive(now))
     .where('accounts.active', '=', true),
 );
 
@@ -100,22 +138,4 @@ export async function accountToWriteTo(
     )
     .where('accounts.active', '=', true)
     .executeTakeFirst();
-}
-
-const ownCalls: ReadonlySet<string> = new Set(['access.signIn', 'access.own', 'customer.page']);
-
-/**
- * Who a token belongs to. With a temporary password only the own account is open until it is changed
- * (rule access/temporary-password).
- */
-export async function authenticate(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  token: string,
-  { permission }: { readonly permission: string },
-): Promise<Actor | undefined> {
-  const session = await findSession(platform.db, token, platform.clock.now());
-  if (!session) return undefined;
-  if (session.mustChangePassword && !ownCalls.has(permission))
-    throw new Refusal(403, 'password_first', 'Please change your password first');
-  return { kind: session.kind, id: session.accountId, name: session.name, role: session.role };
 }

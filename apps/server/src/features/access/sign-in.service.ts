@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { transact } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { RequestFacts } from '../../platform/http/implement.ts';
 import type { Platform } from '../../platform/index.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
@@ -28,10 +29,11 @@ const unknown = () => refuse.signIn('Invalid email or password');
  */
 export async function signIn(
   platform: Pick<Platform, 'db' | 'clock'>,
-  attempt: Attempt,
-  password: string,
+  { accountKind, email, password }: Pick<Attempt, 'accountKind' | 'email'> & { readonly password: string },
+  place: Pick<RequestFacts, 'address' | 'userAgent'>,
 ): Promise<Opened> {
   const { db } = platform;
+  const attempt = { accountKind, email, address: place.address };
   const now = platform.clock.now();
   const state = await transact(db, (tx) => countAttempt(tx, attempt, now));
   const account = await db
@@ -45,7 +47,7 @@ export async function signIn(
   if (!passes) throw state === 'open' ? unknown() : tooManyAttempts();
   const outcome = await transact(db, async (tx) => {
     await forgiveAttempt(tx, attempt, state === 'open');
-    return account.kind === attempt.accountKind ? admit(tx, account, attempt.address, now) : unknown();
+    return account.kind === attempt.accountKind ? admit(tx, account, place, now) : unknown();
   });
   // Thrown only now: a refusal inside would roll the forgiveness back.
   if (outcome instanceof Error) throw outcome;
@@ -57,7 +59,12 @@ interface Verified {
   readonly password_hash: string | null;
 }
 
-async function admit(tx: Tx, verified: Verified, address: string, now: Date): Promise<Opened | Error> {
+async function admit(
+  tx: Tx,
+  verified: Verified,
+  place: Pick<RequestFacts, 'address' | 'userAgent'>,
+  now: Date,
+): Promise<Opened | Error> {
   const account = await tx
     .selectFrom('accounts')
     .select(['active', 'password_hash', 'password_temporary_until'])
@@ -69,6 +76,6 @@ async function admit(tx: Tx, verified: Verified, address: string, now: Date): Pr
   const until = account.password_temporary_until;
   if (until && until <= now)
     return refuse.signIn('The temporary password has run out, please ask the office for a new one');
-  await rememberPlace(tx, verified.id, address, now);
-  return { ...(await openSession(tx, verified.id, address, now)), mustChangePassword: until !== null };
+  await rememberPlace(tx, verified.id, place.address, now);
+  return { ...(await openSession(tx, verified.id, place, now)), mustChangePassword: until !== null };
 }

@@ -63,7 +63,7 @@ async function handOver(parts: DeliveryParts, tx: Tx, mail: Mail, signal: AbortS
 async function withPasswordLink({ clock, makePasswordLink }: DeliveryParts, tx: Tx, mail: Mail): Promise<Mail> {
   const { account_id: accountId, html, password_link: purpose, text } = mail;
   if (accountId === null || purpose === null) return mail;
-  const link = { accountId, purpose: purpose as PasswordLink['purpose'] };
+  const link = { accountId, purpose };
   const token = await makePasswordLink(tx, link, clock.now());
   const inserted = (words: string) => words.replaceAll(tokenToCome, token);
   return { ...mail, html: inserted(html), text: inserted(text) };

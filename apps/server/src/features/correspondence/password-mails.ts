@@ -15,5 +15,5 @@ export async function passwordMailsSince(db: Db, accountId: string, since: Date)
     .where('account_id', '=', accountId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -162,6 +162,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     hvatBasis: row.hvat_basis,
     firstDay: row.first_day,
     mobileAsPassword: row.mobile_as_password,
+    idleMinutes: row.idle_minutes,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,

@@ -62,6 +62,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       hvat_basis: after.hvatBasis,
       first_day: after.firstDay,
       mobile_as_password: after.mobileAsPassword,
+      idle_minutes: after.idleMinutes,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,

@@ -8,6 +8,8 @@ export type { ReceivedFile, StreamReply } from './transfer.ts';
 
 export interface RequestFacts {
   readonly address: string;
+  /** What the browser says of itself; empty where it says nothing. */
+  readonly userAgent: string;
   readonly token: string | undefined;
 }
 

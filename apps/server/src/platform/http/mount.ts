@@ -128,7 +128,7 @@ async function carryOut(
     actor,
     platform,
     now,
-    request: { address: request.ip, token },
+    request: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', token },
     files: upload?.files ?? [],
   };
   const handler = handle as (context: unknown) => Promise<unknown>;

@@ -70,6 +70,7 @@ const titles: Readonly<Record<string, string>> = {
   photo: 'Photo changed',
   'change email': 'E-mail address changed',
   'set password': 'Password set',
+  'end session': 'Session ended',
   activate: 'Activated',
   deactivate: 'Deactivated',
 };

@@ -23,6 +23,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   hvatBasis: 'HVAT basis',
   firstDay: 'First day',
   mobileAsPassword: 'Mobile number as first password',
+  idleMinutes: 'Sign out after',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

@@ -58,11 +58,22 @@ export function MailFields() {
 
 export function SignInFields() {
   return (
-    <SwitchField
-      name="mobileAsPassword"
-      label={label.mobileAsPassword}
-      help="Of interpreters, until they choose one. Without it they choose one by the link in their activation mail."
-    />
+    <>
+      <SwitchField
+        name="mobileAsPassword"
+        label={label.mobileAsPassword}
+        help="Of interpreters, until they choose one. Without it they choose one by the link in their activation mail."
+      />
+      <FieldGrid least={300}>
+        <NumberField
+          name="idleMinutes"
+          label={label.idleMinutes}
+          required
+          unit="minutes"
+          help="Without use, of everybody; 0 for never"
+        />
+      </FieldGrid>
+    </>
   );
 }
 

@@ -23,6 +23,7 @@ export const settingsWords = fieldWords(settingsLabels, {
     return `${dayOf(row)}: ${vat}, service charge ${row['serviceChargePercent']}%`;
   }),
   hvatPeriods: rows((row) => `${dayOf(row)}: ${row['percent']}%`),
+  idleMinutes: (minutes) => (minutes === 0 ? 'never' : `${String(minutes)} minutes without use`),
   departments: names,
   caseMatterTypes: names,
   minRates: rows(

@@ -813,6 +813,9 @@ export interface SessionsTable {
   address: string;
   created_at: Date;
   expires_at: Date;
+  id: Generated<string>;
+  user_agent: Generated<string>;
+  last_used_at: Date;
 }
 
 export interface SettingsTable {
@@ -838,6 +841,7 @@ export interface SettingsTable {
   phone: Generated<string>;
   brand_colour: Generated<string>;
   mobile_as_password: boolean;
+  idle_minutes: Generated<number>;
 }
 
 export interface SignInAccountsTable {
