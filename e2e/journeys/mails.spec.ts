@@ -100,7 +100,9 @@ test('an admin reads the mails of a record and not the whole list', async ({ pag
   await dialog(page, 'Mails: Ana Núñez')
     .getByRole('button', { name: /Activation$/ })
     .click();
-  await expect(letter(page).locator('body')).toContainText('Your temporary password is the password given to you by the office.');
+  await expect(letter(page).locator('body')).toContainText(
+    'Your temporary password is the password given to you by the office.',
+  );
 });
 
 test('the outbox on a phone', async ({ browser }) => {
