@@ -1,4 +1,12 @@
-import { auditRoutes, authRoutes, changeRoutes, preferenceRoutes, sessionRoutes, userRoutes } from './access/index.ts';
+import {
+  auditRoutes,
+  authRoutes,
+  changeRoutes,
+  preferenceRoutes,
+  securityRoutes,
+  sessionRoutes,
+  userRoutes,
+} from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
@@ -23,6 +31,7 @@ const routesByFeature = {
   sessions: sessionRoutes,
   users: userRoutes,
   audit: auditRoutes,
+  security: securityRoutes,
   preferences: preferenceRoutes,
   changes: changeRoutes,
   settings: settingsRoutes,

@@ -11,11 +11,21 @@ export interface Actor {
   readonly role: Role | undefined;
 }
 
+/** From where a request came. */
+export interface Place {
+  /** Its network address. */
+  readonly address: string;
+  /** What the browser says of itself; empty where it says nothing. */
+  readonly userAgent: string;
+}
+
 /** One change to the records: a transaction, who makes it and when. Every write asks for one. */
 export interface CommandContext {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly now: Date;
+  /** Where the product itself acts, there is none. */
+  readonly place?: Place;
 }
 
 export const systemActor: Actor = { kind: 'system', id: null, name: 'Dragoman', role: undefined };

@@ -31,7 +31,8 @@ beforeEach(async () => {
 
 const by = () => ({
   platform: { db: database.db, letterhead: async () => ({ name: 'Agency', lines: [] }) },
-  actor: { name: 'Ana' },
+  actor: { id: null, name: 'Ana' },
+  request: { address: '192.0.2.1', userAgent: '' },
   now: new Date('2026-07-01T09:05:00Z'),
 });
 

@@ -48,6 +48,12 @@ const mails = createRoute({
   validateSearch: listSearch.extend({ sn: text, status: z.enum(mailStatuses).optional().catch(undefined) }),
   ...page('Mails', staffRoles, () => import('../screens/Mails.tsx'), 'correspondence.list'),
 });
+const security = createRoute({
+  getParentRoute,
+  path: '/masters/security',
+  validateSearch: listSearch.extend({ sn: text, kind: text, from: text }),
+  ...page('Security Log', staffRoles, () => import('../screens/SecurityLog.tsx'), 'access.security'),
+});
 const settings = createRoute({
   getParentRoute,
   path: '/masters/settings',
@@ -55,4 +61,14 @@ const settings = createRoute({
 });
 
 /** The screens of the Master group. */
-export const mastersRoutes = [languages, dialects, users, clients, rateStructures, terms, mails, settings] as const;
+export const mastersRoutes = [
+  languages,
+  dialects,
+  users,
+  clients,
+  rateStructures,
+  terms,
+  mails,
+  security,
+  settings,
+] as const;

@@ -3,4 +3,5 @@ export * from './changes.ts';
 export * from './preferences.ts';
 export * from './schemas.ts';
 export * from './routes.ts';
+export * from './security.ts';
 export * from './sessions.ts';

@@ -18,6 +18,7 @@ export const permissions = {
   'access.own': everyone,
   'access.audit': staff,
   'access.changes': everyone,
+  'access.security': [SA],
   'users.read': [SA],
   'users.write': [SA],
   'settings.forms': staff,

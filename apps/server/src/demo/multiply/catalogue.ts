@@ -28,6 +28,7 @@ export const derived: readonly string[] = ['booking_names', ...Object.values(run
 export const emptied: Readonly<Record<string, string>> = {
   change_notices: 'heard by nobody',
   idempotency_keys: 'of requests that nobody repeats',
+  security_log: 'of people as they are',
   sessions: 'nobody is signed in',
   sign_in_accounts: 'of attempts to sign in',
   sign_in_addresses: 'of attempts to sign in',

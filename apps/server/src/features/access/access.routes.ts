@@ -2,6 +2,7 @@ import {
   authRoutes,
   changeRoutes,
   preferenceRoutes,
+  securityRoutes,
   sessionRoutes,
   userRoutes,
   type Me,
@@ -11,12 +12,15 @@ import type { Db } from '../../platform/database/index.ts';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { recordSecurity } from '../../platform/security/index.ts';
 import { exportUsers } from './export.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
 import { preferencesOf } from './preferences.queries.ts';
 import { keepPreference } from './preferences.service.ts';
+import { exportSecurity } from './security.export.ts';
+import { listSecurity } from './security.queries.ts';
 import { signIn } from './sign-in.service.ts';
 import {
   addUserDocuments,
@@ -69,6 +73,7 @@ export const accessImplementations: Implementation[] = [
   }),
   changes(authRoutes.logout, async ({ command, request }) => {
     if (request.token) await endSession(command.tx, request.token);
+    await recordSecurity(command.tx, { kind: 'sign-out', person: command.actor, place: request }, command.now);
     return { msg: 'Successfully logged out' };
   }),
   reads(sessionRoutes.list, async (asking) => ({
@@ -82,6 +87,8 @@ export const accessImplementations: Implementation[] = [
     await endOtherSessions(command, await ownSession({ ...asking, db: command.tx }));
     return { msg: 'All other sessions ended' };
   }),
+  reads(securityRoutes.list, ({ db, query }) => listSecurity(db, query)),
+  reads(securityRoutes.export, (call) => exportSecurity(call, call.query)),
   reads(preferenceRoutes.list, async ({ db, actor }) => {
     if (actor.id === null) throw refuse.denied();
     return { data: await preferencesOf(db, actor.id) };

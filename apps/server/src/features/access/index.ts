@@ -9,13 +9,7 @@ export {
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';
 export { changeOwnPassword } from './own-password.service.ts';
 export { refuseWeakPasswordOf } from './password-choice.service.ts';
-export {
-  choosePassword,
-  forgetPasswordLinks,
-  type LinkPurpose,
-  makePasswordLink,
-  ownerOfLink,
-} from './password-links.service.ts';
+export { choosePassword, forgetPasswordLinks, makePasswordLink, ownerOfLink } from './password-links.service.ts';
 export { resetStaffPassword, staffAccounts } from './staff-reset.service.ts';
 export { authenticate } from './authenticate.ts';
 export { accountToWriteTo, forgetEndedSessions } from './sessions.service.ts';

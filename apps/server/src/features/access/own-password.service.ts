@@ -1,8 +1,9 @@
 import { wrongCurrentPassword } from '@dragoman/domain/access';
 import { transact } from '../../platform/database/index.ts';
-import type { Actor, CommandContext } from '../../platform/command-context.ts';
+import type { Actor, CommandContext, Place } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
+import { recordSecurity } from '../../platform/security/index.ts';
 import { lockAccount, setPassword } from './accounts.service.ts';
 import { refuseWeakPasswordOf } from './password-choice.service.ts';
 import { verifyPassword } from './passwords.ts';
@@ -24,7 +25,7 @@ const notRight = () => refuse.field('current_password', wrongCurrentPassword);
  */
 export async function changeOwnPassword(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { actor, address }: { readonly actor: Actor; readonly address: string },
+  { actor, place }: { readonly actor: Actor; readonly place: Place },
   { id, current_password, password }: OwnPassword,
   tell: (command: CommandContext, accountId: string) => Promise<unknown>,
 ): Promise<void> {
@@ -36,15 +37,19 @@ export async function changeOwnPassword(
     .select(['email', 'kind', 'password_hash'])
     .where('id', '=', own)
     .executeTakeFirstOrThrow();
-  const attempt = { email, address, accountKind: kind };
+  const attempt = { email, address: place.address, accountKind: kind };
   const state = await transact(db, (tx) => countAttempt(tx, attempt, now));
   const right = await verifyPassword(current_password, password_hash);
-  if (state === 'paused' && !(right && (await isKnownPlace(db, own, address)))) throw tooManyAttempts();
-  if (!right) throw notRight();
+  const isPaused = state === 'paused' && !(right && (await isKnownPlace(db, own, place.address)));
+  if (isPaused || !right) {
+    const what = 'wrong present password';
+    await recordSecurity(db, { kind: isPaused ? 'paused' : 'refused', person: actor, place, what }, now);
+    throw isPaused ? tooManyAttempts() : notRight();
+  }
   // Apart from the change: a refusal of the new password would roll the forgiveness back.
   await transact(db, (tx) => forgiveAttempt(tx, attempt, state === 'open'));
   await transact(db, async (tx) => {
-    const command = { tx, actor, now };
+    const command = { tx, actor, now, place };
     const account = await lockAccount(command, own);
     // Somebody changed it meanwhile.
     if (account.password_hash !== password_hash) throw notRight();

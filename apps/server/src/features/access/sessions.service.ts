@@ -2,7 +2,7 @@ import type { Role } from '@dragoman/domain/access';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { prepared, type DB, type Db, type Tx } from '../../platform/database/index.ts';
-import type { RequestFacts } from '../../platform/http/implement.ts';
+import type { Place } from '../../platform/command-context.ts';
 
 /** A session lasts twelve hours from sign-in (rule access/session). */
 const sessionLength = 12 * 3_600_000;
@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export async function openSession(
   tx: Tx,
   accountId: string,
-  { address, userAgent }: Pick<RequestFacts, 'address' | 'userAgent'>,
+  { address, userAgent }: Place,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { transact } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { RequestFacts } from '../../platform/http/implement.ts';
+import type { Place } from '../../platform/command-context.ts';
+import { recordSecurity } from '../../platform/security/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
@@ -30,7 +31,7 @@ const unknown = () => refuse.signIn('Invalid email or password');
 export async function signIn(
   platform: Pick<Platform, 'db' | 'clock'>,
   { accountKind, email, password }: Pick<Attempt, 'accountKind' | 'email'> & { readonly password: string },
-  place: Pick<RequestFacts, 'address' | 'userAgent'>,
+  place: Place,
 ): Promise<Opened> {
   const { db } = platform;
   const attempt = { accountKind, email, address: place.address };
@@ -44,13 +45,22 @@ export async function signIn(
   const right = await verifyPassword(password, account?.password_hash);
   const passes =
     right && account !== undefined && (state === 'open' || (await isKnownPlace(db, account.id, attempt.address)));
-  if (!passes) throw state === 'open' ? unknown() : tooManyAttempts();
+  const person = { id: account?.id ?? null, name: email };
+  if (!passes) {
+    const kind = state === 'open' ? 'refused' : 'paused';
+    await recordSecurity(db, { kind, person, place, what: account ? 'wrong password' : 'no such account' }, now);
+    throw state === 'open' ? unknown() : tooManyAttempts();
+  }
   const outcome = await transact(db, async (tx) => {
     await forgiveAttempt(tx, attempt, state === 'open');
-    return account.kind === attempt.accountKind ? admit(tx, account, place, now) : unknown();
+    return account.kind === attempt.accountKind ? admit(tx, account, place, now) : undefined;
   });
-  // Thrown only now: a refusal inside would roll the forgiveness back.
-  if (outcome instanceof Error) throw outcome;
+  // Thrown only now: a refusal inside would roll the forgiveness back. The portal tries the other call by itself.
+  if (!outcome) throw unknown();
+  const refused = outcome instanceof Error;
+  const what = refused ? outcome.message : '';
+  await recordSecurity(db, { kind: refused ? 'refused' : 'sign-in', person, place, what }, now);
+  if (refused) throw outcome;
   return outcome;
 }
 
@@ -59,12 +69,7 @@ interface Verified {
   readonly password_hash: string | null;
 }
 
-async function admit(
-  tx: Tx,
-  verified: Verified,
-  place: Pick<RequestFacts, 'address' | 'userAgent'>,
-  now: Date,
-): Promise<Opened | Error> {
+async function admit(tx: Tx, verified: Verified, place: Place, now: Date): Promise<Opened | Error> {
   const account = await tx
     .selectFrom('accounts')
     .select(['active', 'password_hash', 'password_temporary_until'])

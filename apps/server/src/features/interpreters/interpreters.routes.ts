@@ -2,6 +2,7 @@ import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { londonDay } from '@dragoman/domain/calendar';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { recordSecurity } from '../../platform/security/index.ts';
 import { mailReply } from '../correspondence/index.ts';
 import { activateInterpreter } from './activation.service.ts';
 import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
@@ -24,9 +25,12 @@ export const interpreterImplementations: Implementation[] = [
   }),
   reads(interpreterRoutes.list, ({ query, db, now }) => listInterpreters(db, { ...query, today: londonDay(now) })),
   reads(interpreterRoutes.export, (call) => exportInterpreters(call, call.query)),
-  reads(interpreterRoutes.one, async ({ params, db, actor }) => ({
-    data: await readInterpreter(db, actor, params.id),
-  })),
+  reads(interpreterRoutes.one, async ({ params, db, actor, request, now }) => {
+    const data = await readInterpreter(db, actor, params.id);
+    const what = `Interpreter ${data.int_id}`;
+    if (data.isAccessTo) await recordSecurity(db, { kind: 'bank-read', person: actor, place: request, what }, now);
+    return { data };
+  }),
   reads(interpreterRoutes.spoken, async ({ params, db }) => ({ data: await spokenBy(db, params.id) })),
   changes(interpreterRoutes.sendMail, async ({ body, command, platform }) => {
     await mailInterpreters(command, body);

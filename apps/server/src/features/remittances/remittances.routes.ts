@@ -2,6 +2,7 @@ import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittance
 import { sheetFile } from '../../platform/documents/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
+import { recordSecurity } from '../../platform/security/index.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { slipSheet } from './documents/slip.sheet.ts';
 import { dueLines, interpreterDues, pendingDue } from './dues.views.ts';
@@ -20,7 +21,11 @@ function whose(actor: Actor, asked: string) {
 }
 
 export const remittanceImplementations: readonly Implementation[] = [
-  reads(remittanceRoutes.dues, ({ db, query }) => interpreterDues(db, query)),
+  reads(remittanceRoutes.dues, async ({ db, query, actor, request, now }) => {
+    const what = 'Interpreter Dues';
+    await recordSecurity(db, { kind: 'bank-read', person: actor, place: request, what }, now);
+    return interpreterDues(db, query);
+  }),
   reads(remittanceRoutes.exportDues, (call) => exportDues(call, call.query)),
   reads(remittanceRoutes.pending, async ({ db, params }) => ({
     data: (await dueLines(db, params.interpreterId)).map(pendingDue),

@@ -20,8 +20,8 @@ export const choosePasswordImplementations: Implementation[] = [
     await tellOwner(command, platform.publicUrl, await choosePassword(command, body));
     return { msg: 'Password updated' };
   }),
-  ownTransactions(authRoutes.password, async ({ platform, actor, body, request: { address } }) => {
-    await changeOwnPassword(platform, { actor, address }, body, (command, id) =>
+  ownTransactions(authRoutes.password, async ({ platform, actor, body, request: place }) => {
+    await changeOwnPassword(platform, { actor, place }, body, (command, id) =>
       tellOwner(command, platform.publicUrl, id),
     );
     return { msg: 'Password updated' };

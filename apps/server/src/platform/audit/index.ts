@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { securityKindOf } from '@dragoman/domain/access';
 import type { QueryCreator } from 'kysely';
 import type { DB } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
+import { recordSecurity } from '../security/index.ts';
 
 /** What happened to a record, as it is kept: who, when, before, after. */
 export interface Change {
@@ -35,6 +37,7 @@ export async function recordAudit(
     .insertInto('audit_log')
     .values(rowOf(command, change))
     .execute();
+  await recordForSecurity(command, change);
 }
 
 /** Does the same for records that change together. */
@@ -45,6 +48,24 @@ export async function recordAudits(command: CommandContext, changes: readonly Ch
     .insertInto('audit_log')
     .values(changes.map((change) => rowOf(command, change)))
     .execute();
+  for (const change of changes) await recordForSecurity(command, change);
+}
+
+/** What of the audit belongs into the security log stands there too (rule access/security-log). */
+async function recordForSecurity(command: CommandContext, { table, id, action, ...change }: Change): Promise<void> {
+  const { before, after } = differing(change.before, change.after);
+  const kind = securityKindOf({ table, action, before, after });
+  if (!kind) return;
+  const { tx, actor, place, now } = command;
+  const recordId = table === 'settings' ? undefined : id;
+  await recordSecurity(tx, { kind, person: actor, place, recordId, what: whatChanged(action, before, after) }, now);
+}
+
+/** What was done, in words: the command; of a role both roles; of an update its fields. */
+function whatChanged(action: string, before: object | null, after: object | null): string {
+  const role = Reflect.get(after ?? {}, 'role') as string | undefined;
+  if (role) return `${Reflect.get(before ?? {}, 'role') ?? 'new'} → ${role}`;
+  return action === 'update' ? Object.keys(after ?? {}).join(', ') : action;
 }
 
 function rowOf({ actor, now }: CommandContext, change: Change) {

@@ -2,6 +2,7 @@ import type { JobTask, PeriodicTask } from '../jobs/index.ts';
 import { removeDeletedBytes, removeForgottenUploads, type FileParts } from './files.ts';
 import { forgetKeys } from './keys.ts';
 import { forgetNotices } from './notices.ts';
+import { forgetSecurityLog } from './security.ts';
 
 /** What is tidied, by name. */
 export function housekeepingTasks(parts: FileParts): Record<string, JobTask> {
@@ -10,6 +11,7 @@ export function housekeepingTasks(parts: FileParts): Record<string, JobTask> {
     'remove-deleted-bytes': async () => void (await removeDeletedBytes(parts)),
     'forget-keys': () => forgetKeys(parts),
     'forget-notices': () => forgetNotices(parts),
+    'forget-security-log': () => forgetSecurityLog(parts),
   };
 }
 
@@ -19,5 +21,6 @@ export const housekeepingPeriodic: readonly PeriodicTask[] = [
   { name: 'remove-forgotten-uploads', at: '10 2 * * *', catchUp: true },
   { name: 'remove-deleted-bytes', at: '20 2 * * *', catchUp: true },
   { name: 'forget-keys', at: '30 2 * * *', catchUp: true },
+  { name: 'forget-security-log', at: '40 2 * * *', catchUp: true },
   { name: 'forget-notices', at: '15 * * * *' },
 ];

@@ -1,15 +1,12 @@
 import type { CallOf, ReplyOf, RouteDeclaration } from '@dragoman/contract/kit';
 import type { Db } from '../database/index.ts';
-import type { Actor, CommandContext } from '../command-context.ts';
+import type { Actor, CommandContext, Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import type { ReceivedFile, StreamReply } from './transfer.ts';
 
 export type { ReceivedFile, StreamReply } from './transfer.ts';
 
-export interface RequestFacts {
-  readonly address: string;
-  /** What the browser says of itself; empty where it says nothing. */
-  readonly userAgent: string;
+export interface RequestFacts extends Place {
   readonly token: string | undefined;
 }
 

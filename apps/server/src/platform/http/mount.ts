@@ -2,8 +2,9 @@ import { may, permissions } from '@dragoman/domain/access';
 import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../database/index.ts';
-import { type Actor, type CommandContext } from '../command-context.ts';
+import { type Actor, type CommandContext, type Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
+import { recordSecurity } from '../security/index.ts';
 import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
 import { notFoundPage } from '../pages/index.ts';
@@ -65,14 +66,17 @@ interface Caller {
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 async function admit(
-  { permission, path }: RouteDeclaration,
-  { authenticate }: MountOptions,
+  { permission, method, path }: RouteDeclaration,
+  { authenticate, platform }: MountOptions,
   request: FastifyRequest,
 ): Promise<Caller> {
   const token = bearer(request);
   const known = token ? await authenticate(token, { permission, path }) : undefined;
-  if (!may(known?.role, permission)) throw known ? refuse.denied() : refuse.signIn();
-  return { actor: known ?? anonymous, token };
+  if (may(known?.role, permission)) return { actor: known ?? anonymous, token };
+  if (!known) throw refuse.signIn();
+  const denied = { kind: 'denied', person: known, place: placeOf(request), what: `${method} ${path}` } as const;
+  await recordSecurity(platform.db, denied, platform.clock.now());
+  throw refuse.denied();
 }
 
 async function serve(
@@ -123,12 +127,13 @@ async function carryOut(
   const body = upload?.fields ?? request.body;
   const decoded = decodeRequest(route, { params: request.params, query: request.query, body });
   const now = platform.clock.now();
+  const place = placeOf(request);
   const common = {
     ...decoded,
     actor,
     platform,
     now,
-    request: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', token },
+    request: { ...place, token },
     files: upload?.files ?? [],
   };
   const handler = handle as (context: unknown) => Promise<unknown>;
@@ -137,7 +142,7 @@ async function carryOut(
   const key = route.idempotent ? idempotencyKey(request) : undefined;
   const keyed = key ? { key, route: `${route.method} ${request.url}`, body } : undefined;
   const outcome = await transact(platform.db, async (tx) => {
-    const command: CommandContext = { tx, actor, now };
+    const command: CommandContext = { tx, actor, now, place };
     const kept = keyed ? await claimKey(command, keyed) : undefined;
     if (kept) return kept;
     const result = await handler({ ...common, command });
@@ -170,6 +175,10 @@ async function send(
 
 function isStream(result: unknown): result is StreamReply {
   return typeof result === 'object' && result !== null && 'contentType' in result && 'body' in result;
+}
+
+function placeOf({ ip, headers }: FastifyRequest): Place {
+  return { address: ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 function bearer(request: FastifyRequest): string | undefined {

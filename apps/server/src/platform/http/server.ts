@@ -9,6 +9,7 @@ import helmet from 'helmet';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
+import { securityEvents } from '../security/index.ts';
 import { answerErrors, sendRefusal } from './errors.ts';
 import { refuse } from './refusal.ts';
 import { refuseUnread } from './unread.ts';
@@ -60,6 +61,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     done();
   });
   refuseUnread(app);
+  tellOperator(app);
   app.addHook('onRequest', (request, reply, done) => protectAnswer(request, reply, () => done()));
   // What a call answers stays in no cache, unless it says how long.
   app.addHook('onSend', async (request, reply) => {
@@ -85,6 +87,15 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   });
   await serveWeb(app, options.webFolder);
   return app;
+}
+
+/** Each security event is a line for whoever runs the server (rule access/security-log). */
+function tellOperator(app: FastifyInstance): void {
+  const tell = (event: unknown) => app.log.info(event, 'security');
+  securityEvents.subscribe(tell);
+  app.addHook('onClose', async () => {
+    securityEvents.unsubscribe(tell);
+  });
 }
 
 /** Seconds. */

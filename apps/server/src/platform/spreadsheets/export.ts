@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '../database/index.ts';
-import type { Actor } from '../command-context.ts';
+import type { Actor, Place } from '../command-context.ts';
+import { recordSecurity } from '../security/index.ts';
 import { refuse } from '../http/refusal.ts';
 import type { StreamReply } from '../http/implement.ts';
 import type { Platform } from '../index.ts';
@@ -13,8 +14,9 @@ import { xlsxBody } from './xlsx.ts';
 /** Of a reading call: for whom something is exported, and when. */
 export interface Exporting {
   readonly platform: Pick<Platform, 'db' | 'letterhead'>;
-  readonly actor: Pick<Actor, 'name'>;
+  readonly actor: Pick<Actor, 'id' | 'name'>;
   readonly now: Date;
+  readonly request: Place;
 }
 
 const contentTypes = {
@@ -36,6 +38,7 @@ export async function exportReply<Row>(
   const snapshot = await openSnapshot(by.platform.db);
   try {
     const table = await tableOf(snapshot.db);
+    await recordExport(by, format, table);
     const whole = { ...table, rows: await startRows(table.rows, snapshot) };
     const body = await bodyOf(by, format, whole, snapshot);
     snapshot.endWith(body);
@@ -45,6 +48,17 @@ export async function exportReply<Row>(
     await snapshot.close();
     throw error;
   }
+}
+
+/** Who took what out of the portal stands in the security log (rule access/security-log). */
+async function recordExport<Row>(
+  { platform, actor, now, request }: Exporting,
+  format: string,
+  { title, filters }: Pick<Table<Row>, 'title' | 'filters'>,
+): Promise<void> {
+  const chosen = (filters ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
+  const what = `${title} (${format})${chosen && `: ${chosen}`}`;
+  await recordSecurity(platform.db, { kind: 'export', person: actor, place: request, what }, now);
 }
 
 async function bodyOf<Row>(

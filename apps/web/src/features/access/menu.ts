@@ -35,6 +35,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Users', '/masters/users', superadmin),
     item('Terms', '/masters/termsAndConditions', superadmin),
     item('Mails', '/masters/mails', superadmin),
+    item('Security Log', '/masters/security', superadmin),
     item('Agency Settings', '/masters/settings', superadmin),
   ]),
   group('Payments', '/payments', payers, [

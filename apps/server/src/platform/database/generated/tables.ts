@@ -807,6 +807,21 @@ export interface SavedSearchesTable {
   created_at: Date;
 }
 
+export interface SecurityLogTable {
+  id: ReadOnlyColumn<number>;
+  at: Date;
+  kind: string;
+  person_id: string | null;
+  person: string;
+  record_id: string | null;
+  what: string;
+  address: string;
+  user_agent: string;
+  minute: Date | null;
+  times: Generated<number>;
+  search: ReadOnlyColumn<string | null>;
+}
+
 export interface SessionsTable {
   token_hash: Buffer;
   account_id: string;
@@ -1057,6 +1072,7 @@ export interface DB {
   releases: ReleasesTable;
   remittance_slips: RemittanceSlipsTable;
   saved_searches: SavedSearchesTable;
+  security_log: SecurityLogTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_in_accounts: SignInAccountsTable;

@@ -1,0 +1,60 @@
+/**
+ * What the security log records, and how each is called on screen (rule access/security-log). In the order in which the filter
+ * offers them.
+ */
+export const securityKinds = {
+  'sign-in': 'Signed in',
+  refused: 'Sign-in refused',
+  paused: 'Sign-in paused',
+  'sign-out': 'Signed out',
+  'session-ended': 'Session ended',
+  password: 'Password changed',
+  address: 'Sign-in address changed',
+  rights: 'Rights changed',
+  denied: 'Access denied',
+  export: 'Export',
+  'bank-read': 'Bank details read',
+  'bank-changed': 'Bank details changed',
+  settings: 'Settings changed',
+} as const satisfies Record<string, string>;
+
+export type SecurityKind = keyof typeof securityKinds;
+
+export const securityKindNames = Object.keys(securityKinds) as [SecurityKind, ...SecurityKind[]];
+
+/** What one may try again and again: the same within a minute is one entry with a number. */
+export const summedKinds: ReadonlySet<SecurityKind> = new Set(['refused', 'paused', 'denied', 'bank-read']);
+
+/** How many months the security log keeps an entry. */
+export const securityMonths = 13;
+
+/** Fields of an interpreter's profile that say where they are paid. */
+export const bankFields: ReadonlySet<string> = new Set(['accountName', 'account_no', 'sort_code', 'branch']);
+
+interface AuditedChange {
+  readonly table: string;
+  readonly action: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+const ofAccounts: Readonly<Record<string, SecurityKind>> = {
+  'set password': 'password',
+  'change email': 'address',
+  activate: 'rights',
+  deactivate: 'rights',
+  'end session': 'session-ended',
+};
+
+/**
+ * What a change in the audit is to the security log; undefined where it does not belong there. `before` and `after` hold only
+ * the fields that differ.
+ */
+export function securityKindOf({ table, action, before, after }: AuditedChange): SecurityKind | undefined {
+  if (table === 'accounts') return ofAccounts[action];
+  if (table === 'settings') return 'settings';
+  if (table === 'users') return action === 'create' || (after && 'role' in after) ? 'rights' : undefined;
+  if (table !== 'interpreters' || action === 'create') return undefined;
+  const changed = Object.keys({ ...before, ...after });
+  return changed.some((field) => bankFields.has(field)) ? 'bank-changed' : undefined;
+}
