@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   accessImplementations,
   authenticate,
+  forgetChallenges,
   forgetEndedSessions,
   forgetPasswordLinks,
   makePasswordLink,
@@ -31,6 +32,7 @@ import { assignImplementations } from './flows/assign-interpreter/index.ts';
 import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
 import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { discountImplementations } from './flows/change-discount/index.ts';
+import { changeFactorsImplementations } from './flows/change-factors/index.ts';
 import { choosePasswordImplementations, choosePasswordTasks } from './flows/choose-password/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
@@ -97,6 +99,7 @@ export const implementations: readonly Implementation[] = [
   ...renameImplementations,
   ...deskImplementations,
   ...choosePasswordImplementations,
+  ...changeFactorsImplementations,
 ];
 
 /** Wires the parts together: the only place that knows them all. */
@@ -166,6 +169,7 @@ export function workTasks({
     'forget-sessions': async () => {
       await forgetEndedSessions(db, clock.now());
       await forgetPasswordLinks(db, clock.now());
+      await forgetChallenges(db, clock.now());
     },
   };
 }

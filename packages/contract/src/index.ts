@@ -2,6 +2,7 @@ import {
   auditRoutes,
   authRoutes,
   changeRoutes,
+  factorRoutes,
   preferenceRoutes,
   securityRoutes,
   sessionRoutes,
@@ -28,6 +29,7 @@ import { timesheetRoutes } from './timesheets/index.ts';
 /** Every call there is, by feature. */
 const routesByFeature = {
   auth: authRoutes,
+  factors: factorRoutes,
   sessions: sessionRoutes,
   users: userRoutes,
   audit: auditRoutes,

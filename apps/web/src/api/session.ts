@@ -7,7 +7,11 @@ export interface SessionUser {
   readonly name: string;
   readonly role: Role;
   readonly mustChangePassword: boolean;
+  readonly mustAddFactor?: boolean;
 }
+
+/** Whether nothing but the own account is open: a password or a second factor comes first. */
+export const isHeld = (user: SessionUser): boolean => user.mustChangePassword || user.mustAddFactor === true;
 
 /** What a sign-in brings. */
 export interface SignedIn {
@@ -67,6 +71,11 @@ export function beginSession(signedIn: SignedIn): void {
 
 export const sessionLoading = (): void => become({ state: 'loading' });
 export const sessionFailed = (error: string): void => become({ state: 'failed', error });
+
+/** The second factor that was asked for is there. */
+export function addedFactor(): void {
+  if (session.state === 'signed-in') become({ ...session, user: { ...session.user, mustAddFactor: false } });
+}
 
 /** The server no longer knows the session. */
 export function sessionRanOut(): void {

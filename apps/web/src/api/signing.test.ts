@@ -13,6 +13,7 @@ const me = {
   role: 'admin',
   mustChangePassword: false,
   expiresAt: '2026-12-01T00:00:00Z',
+  mustAddFactor: false,
   idleMinutes: 0,
   may: [],
 };

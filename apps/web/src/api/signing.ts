@@ -1,4 +1,4 @@
-import { authRoutes } from '@dragoman/contract/access';
+import { authRoutes, type OpenedSession } from '@dragoman/contract/access';
 import { CallRefused, makeClient } from '@dragoman/contract/kit';
 import { notifyDone } from '../ui/messages.ts';
 import { client, fail } from './client.ts';
@@ -22,17 +22,40 @@ export interface Credentials {
 
 const bearing = (token: string) => makeClient({ token: () => token });
 
+/** The password was right; a second factor is asked for. */
+export class SecondStep extends Error {
+  readonly email: string;
+  readonly opened: OpenedSession;
+
+  constructor(email: string, opened: OpenedSession) {
+    super('A second factor is asked for');
+    this.email = email;
+    this.opened = opened;
+  }
+}
+
 async function staff(body: Credentials): Promise<SignedIn> {
-  const { token } = await client.call(authRoutes.login, { body });
+  const opened = await client.call(authRoutes.login, { body });
+  if (opened.factors) throw new SecondStep(body.email, opened);
+  return staffSession(opened.token);
+}
+
+/** Whose session a token is. */
+export async function staffSession(token: string): Promise<SignedIn> {
   const { data } = await bearing(token).call(authRoutes.me, {});
-  return { token, email: body.email, user: data, idleMinutes: data.idleMinutes };
+  const { _id, name, email, role, mustChangePassword, mustAddFactor, idleMinutes } = data;
+  return { token, email, user: { _id, name, role, mustChangePassword, mustAddFactor }, idleMinutes };
 }
 
 async function interpreter(body: Credentials): Promise<SignedIn> {
   const { token } = await client.call(authRoutes.intlogin, { body });
+  return interpreterSession(token);
+}
+
+export async function interpreterSession(token: string): Promise<SignedIn> {
   const { data } = await bearing(token).call(authRoutes.ime, {});
-  const { _id: intID, interpreterRef, idleMinutes } = data;
-  return { token, email: body.email, user: data, intID, interpreterRef, idleMinutes };
+  const { _id, name, email, role, mustChangePassword, interpreterRef, idleMinutes } = data;
+  return { token, email, user: { _id, name, role, mustChangePassword }, intID: _id, interpreterRef, idleMinutes };
 }
 
 /** The agency's own domains sign in through the staff call first, all others through the interpreters'. */
@@ -41,21 +64,28 @@ export function isAgencyAddress(email: string, agencyDomains: readonly string[])
   return agencyDomains.some((each) => each.toLowerCase() === domain);
 }
 
-/** Signs in; what was refused is shown. */
-export async function signIn(credentials: Credentials): Promise<void> {
+/** Signs in; what was refused is shown. Gives the second step where one is asked for. */
+export async function signIn(credentials: Credentials): Promise<SecondStep | undefined> {
   sessionLoading();
   try {
     beginSession(await requestAccess(credentials));
     notifyDone('Successfully logged in');
+    return undefined;
   } catch (error) {
+    if (error instanceof SecondStep) return error;
     sessionFailed('logout failed');
-    fail(error);
+    return fail(error);
   }
 }
 
 /** Signs the same person in again after the session ran out. The page stays as it is, whatever comes of it. */
-export async function renew(credentials: Credentials): Promise<void> {
-  beginSession(await requestAccess(credentials).catch(fail));
+export async function renew(credentials: Credentials): Promise<SecondStep | undefined> {
+  try {
+    beginSession(await requestAccess(credentials));
+    return undefined;
+  } catch (error) {
+    return error instanceof SecondStep ? error : fail(error);
+  }
 }
 
 /**
@@ -67,9 +97,7 @@ async function requestAccess(credentials: Credentials): Promise<SignedIn> {
   const ways = isAgencyAddress(credentials.email, portal?.agencyDomains ?? [])
     ? [staff, interpreter]
     : [interpreter, staff];
-  const signedIn = await firstThatKnows(ways, credentials);
-  const { _id, name, role, mustChangePassword } = signedIn.user;
-  return { ...signedIn, user: { _id, name, role, mustChangePassword } };
+  return firstThatKnows(ways, credentials);
 }
 
 const unknownPerson = 'Invalid email or password';

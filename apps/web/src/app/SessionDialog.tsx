@@ -1,18 +1,20 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { endSession } from '../api/session.ts';
-import { renew, type Credentials } from '../api/signing.ts';
+import { renew, type Credentials, type SecondStep } from '../api/signing.ts';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { useSomethingUnsaved } from '../ui/unsaved.ts';
+import { SecondStepForm } from '../features/access/SecondStepForm.tsx';
 import { SignInForm } from '../features/access/SignInForm.tsx';
 
 /** Asks for the password of a session that ran out; what was started goes on where it stood. */
 export function SessionDialog({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<SecondStep>();
   const unsaved = useSomethingUnsaved();
   const submit = async (credentials: Credentials) => {
     setBusy(true);
-    await renew(credentials).finally(() => setBusy(false));
+    setStep(await renew(credentials).finally(() => setBusy(false)));
   };
   return (
     <Dialog
@@ -28,7 +30,11 @@ export function SessionDialog({ email }: { email: string }) {
       <Typography sx={{ mb: 2 }}>
         The session of {email} has ended. Enter the password to go on where you were: nothing you typed is lost.
       </Typography>
-      <SignInForm label="Sign in again" known={email} busy={busy} onSubmit={submit} />
+      {step ? (
+        <SecondStepForm step={step} onLeave={() => setStep(undefined)} />
+      ) : (
+        <SignInForm label="Sign in again" known={email} busy={busy} onSubmit={submit} />
+      )}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTableViews } from '../api/preferences.ts';
-import type { Session } from '../api/session.ts';
+import { isHeld, type Session } from '../api/session.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { TableViewsContext } from '../ui/useTableView.ts';
 import { useKeys } from './keys/useKeys.ts';
@@ -31,9 +31,8 @@ export function Shell({ session, children }: ShellProps) {
   const [docked, setDocked] = useMenuOpen();
   const [floating, setFloating] = useState(false);
   const [shortcut, setShortcut] = useState<Shortcut>();
-  const { role, mustChangePassword } = session.user;
-  // A temporary password is changed before anything else.
-  const free = !mustChangePassword;
+  const { role } = session.user;
+  const free = !isHeld(session.user);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
   useKeys((shortcut) => free && setShortcut(shortcut));

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@dragoman/domain/access';
 import { createRootRoute, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { sessionNow } from '../api/session.ts';
+import { isHeld, sessionNow } from '../api/session.ts';
 import { Failed } from './Failed.tsx';
 import { Frame } from './Frame.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -22,13 +22,13 @@ declare module '@tanstack/react-router' {
 
 /**
  * Guards a screen that names roles: nobody signed in goes to '/', a temporary password to its card
- * (rule access/temporary-password).
+ * (rule access/temporary-password), and so does a second factor to come.
  */
 function guard({ location }: { readonly location: ParsedLocation }): void {
   const session = sessionNow();
   if (session.state !== 'signed-in') throw redirect({ to: '/', search: { redirect: location.href } });
-  const { _id: id, mustChangePassword } = session.user;
-  if (mustChangePassword && location.pathname !== `/account/${id}`)
+  const { _id: id } = session.user;
+  if (isHeld(session.user) && location.pathname !== `/account/${id}`)
     throw redirect({ to: '/account/$id', params: { id } });
 }
 

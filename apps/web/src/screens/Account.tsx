@@ -5,25 +5,32 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from '@tanstack/react-router';
 import { useRouteMutation } from '../api/queries.ts';
-import { endSession, userNow, type SessionUser } from '../api/session.ts';
+import { endSession, useSession, type SessionUser } from '../api/session.ts';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { BusyButton } from '../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts';
 import { notifyDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { FactorsPanel } from '../features/access/factors/FactorsPanel.tsx';
 import { OwnSessions } from '../features/access/OwnSessions.tsx';
 
 /** The own account: another's id is refused by the server too (rule access/own-password). */
 export default function Account() {
   const { id } = useParams({ from: '/account/$id' });
-  const user = userNow();
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : undefined;
   if (!user || user._id !== id) return <AccessDenied />;
   return (
     <>
       <PageHeader title="Change Password" />
       <Stack sx={{ p: 2, gap: 2, alignItems: 'flex-start' }}>
         <PasswordCard user={user} />
-        {!user.mustChangePassword && <OwnSessions />}
+        {!user.mustChangePassword && (
+          <>
+            {user.role !== 'interpreter' && <FactorsPanel user={user} />}
+            <OwnSessions />
+          </>
+        )}
       </Stack>
     </>
   );

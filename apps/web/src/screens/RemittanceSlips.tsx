@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { remittanceRoutes, slipSortColumns } from '@dragoman/contract/remittances';
+import { remittanceRoutes, slipFilters, slipSortColumns } from '@dragoman/contract/remittances';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { file, reading, useSteadyList } from '../api/index.ts';
 import { filtersIn, useFilterChange, useSortedList } from '../ui/listState.ts';
 import { SlipSearchForm } from '../features/remittances/SlipSearchForm.tsx';
-import { slipFilters, type SlipFilters } from '../features/remittances/slipSearch.ts';
+import type { SlipFilters } from '../features/remittances/slipSearch.ts';
 import { SlipTable } from '../features/remittances/SlipTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

@@ -1,16 +1,22 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { signIn } from '../api/signing.ts';
+import { signIn, type SecondStep } from '../api/signing.ts';
 import { browserAdvice } from '../features/access/browser.ts';
 import { EntryCard } from '../features/access/EntryCard.tsx';
 import { SignInForm } from '../features/access/SignInForm.tsx';
 import { useLanding } from '../features/access/useLanding.ts';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { LoadingState } from '../ui/states.tsx';
 
+const SecondStepForm = lazyComponent(
+  async () => (await import('../features/access/SecondStepForm.tsx')).SecondStepForm,
+);
+
 export default function SignIn() {
+  const [step, setStep] = useState<SecondStep>();
   const session = useSession();
   const { redirect } = useSearch({ from: '/' });
   const navigate = useNavigate();
@@ -35,7 +41,15 @@ export default function SignIn() {
         </>
       }
     >
-      <SignInForm label="Sign in" busy={session.state === 'loading'} onSubmit={signIn} />
+      {step ? (
+        <SecondStepForm step={step} onLeave={() => setStep(undefined)} />
+      ) : (
+        <SignInForm
+          label="Sign in"
+          busy={session.state === 'loading'}
+          onSubmit={async (credentials) => setStep(await signIn(credentials))}
+        />
+      )}
       <Typography
         variant="body2"
         component="a"

@@ -5,7 +5,6 @@ import {
   done,
   exporting,
   Id,
-  Instant,
   listed,
   one,
   paging,
@@ -24,6 +23,7 @@ import {
   Me,
   NewUser,
   NewUserNote,
+  OpenedSession,
   SignIn,
   User,
   UserDocument,
@@ -36,7 +36,6 @@ export const userSortColumns = ['_id', 'fullName', 'role', 'email', 'position', 
 
 const byId = z.strictObject({ id: Id });
 const search = { name: searchText.optional() };
-const session = z.object({ token: z.string(), expiresAt: Instant, mustChangePassword: z.boolean() });
 
 /** Calls of sign-in and the session. */
 export const authRoutes = {
@@ -47,7 +46,7 @@ export const authRoutes = {
     permission: 'access.signIn',
     rows: ['API-02', 'AUTH-05'],
     body: SignIn,
-    reply: session,
+    reply: OpenedSession,
   }),
   intlogin: route({
     method: 'POST',
@@ -56,7 +55,7 @@ export const authRoutes = {
     permission: 'access.signIn',
     rows: ['API-04', 'AUTH-06'],
     body: SignIn,
-    reply: session,
+    reply: OpenedSession,
   }),
   me: route({
     method: 'GET',

@@ -3,6 +3,7 @@ import {
   chosenPasswordFields,
   passwordsMatch,
   roles,
+  secondFactors,
   signInFields,
   staffRoles,
   userFields,
@@ -16,6 +17,18 @@ import { Day, Id, Instant } from '../kit/index.ts';
 export const SignIn = z.strictObject(signInFields);
 export type SignIn = z.output<typeof SignIn>;
 
+/**
+ * What a right password brings: the token of a session. With `factors` it is the token of a challenge instead, which opens
+ * nothing and for five minutes takes one of them (rule access/second-factor).
+ */
+export const OpenedSession = z.object({
+  token: z.string(),
+  expiresAt: Instant,
+  mustChangePassword: z.boolean(),
+  factors: z.array(z.enum(secondFactors)).optional(),
+});
+export type OpenedSession = z.output<typeof OpenedSession>;
+
 /** Who is signed in, and what the session may do (rule access/session). */
 export const Me = z.object({
   _id: Id,
@@ -24,6 +37,8 @@ export const Me = z.object({
   role: z.enum(roles),
   /** The password is temporary: nothing but auth/* answers until it is changed (rule access/temporary-password). */
   mustChangePassword: z.boolean(),
+  /** The agency wants a second factor and there is none: nothing but the own account answers (rule access/second-factor). */
+  mustAddFactor: z.boolean(),
   expiresAt: Instant,
   /** Minutes without use after which the session ends; 0 where it does not (rule access/idle). */
   idleMinutes: z.number().int(),
@@ -131,6 +146,8 @@ export type UserDocument = z.output<typeof UserDocument>;
 /** A user with leave in days, notes and documents, newest first. `photo` is the stored name of the photo. */
 export const User = UserRow.extend({
   photo: z.string().nullable(),
+  /** Whether the sign-in asks for more than the password. */
+  secondFactor: z.boolean(),
   leaveTotal: z.number(),
   leaveTaken: z.number(),
   leaveBalance: z.number(),

@@ -23,7 +23,8 @@ import {
   WriteOffReversal,
 } from './commands.ts';
 import { ClientDue, DueInvoice, IdList, HeldInvoice, KnownPayer, PayerCredit } from './dues.ts';
-import { Payment, PaymentQuery, PaymentTotals, PaymentWithLines, WriteOff, WriteOffQuery } from './schemas.ts';
+import { Payment, PaymentTotals, PaymentWithLines, WriteOff, WriteOffQuery } from './schemas.ts';
+import { PaymentQuery } from './search.ts';
 
 const payment = z.object({ id: Id });
 /** Columns by which what clients owe sorts. */

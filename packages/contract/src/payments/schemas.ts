@@ -135,15 +135,3 @@ export const PaymentWithLines = Payment.extend({
   writeOffs: z.array(WriteOff),
   events: z.array(PaymentEvent),
 });
-
-/** What the payments list is searched by; days are London days, both ends included. */
-export const PaymentQuery = z.strictObject({
-  companyId: Id.optional(),
-  bookingRef: z.string().trim().optional(),
-  paymentRef: z.string().trim().optional(),
-  fromDate: Day.optional(),
-  toDate: Day.optional(),
-  allocatedDate: Day.optional(),
-  isCredit: z.stringbool().optional(),
-  private: z.stringbool().optional(),
-});

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  Day,
   exporting,
   Id,
   inOrder,
@@ -14,6 +13,7 @@ import {
   acceptingUnread,
   pageFormat,
 } from '../kit/index.ts';
+import { slipDays, slipFilters } from './search.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
@@ -26,10 +26,9 @@ const dueOrder = sorting(interpreterDueSortColumns);
 export const slipSortColumns = ['remittanceRef', 'interpreterName', 'paymentDate', 'totalAmount'] as const;
 const ownSlips = {
   ...sorting(slipSortColumns),
-  fromDate: Day.optional(),
-  toDate: Day.optional(),
+  ...slipDays,
 };
-const slips = { ...ownSlips, interpreterId: Id.optional(), interpreterName: z.string().optional() };
+const slips = { ...ownSlips, ...slipFilters, interpreterId: Id.optional() };
 const page = listed(Remittance).extend({ totalSum: Pounds });
 
 /** Calls of interpreter dues and remittance slips. */

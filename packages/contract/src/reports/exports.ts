@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exporting, inOrder, route, sorting } from '../kit/index.ts';
-import { BookingReportScope, RefundScope, reportOrders, ReportScope } from './schemas.ts';
+import { reportOrders } from './schemas.ts';
+import { BookingReportScope, RefundScope, ReportScope } from './scopes.ts';
 
 const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromDate', 'toDate');
 const ticked = z.stringbool().optional();

@@ -6,19 +6,17 @@ import {
   AccountRow,
   BookingKind,
   BookingReportRow,
-  BookingReportScope,
   InvoicePaymentRow,
   InvoiceReportRow,
   IssuedMonth,
   pageOf,
   RefundRow,
-  RefundScope,
   ReportCompany,
   reportOrders,
-  ReportScope,
   StatementMonth,
   StatementRow,
 } from './schemas.ts';
+import { BookingReportScope, RefundScope, ReportScope } from './scopes.ts';
 
 const whole = inOrder(ReportScope, 'fromDate', 'toDate');
 const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>

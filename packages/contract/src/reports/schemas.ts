@@ -1,26 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, Instant, paging, Pounds, searchText, sorting } from '../kit/index.ts';
-
-const period = { fromDate: Day.optional(), toDate: Day.optional() };
-const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
-
-/** What a report covers; `private=true` only private customers, otherwise all (rule reports/which-date). */
-export const ReportScope = z.strictObject({
-  ...payer,
-  ...period,
-  clientName: searchText.optional(),
-  fileRef: searchText.optional(),
-});
-
-/** What the Booking Report covers. */
-export const BookingReportScope = z.strictObject({
-  status: z.string().optional(),
-  companyId: Id.optional(),
-  ...period,
-});
-
-/** What the Refund Report covers; a company by its name or its identity (rule reports/company). */
-export const RefundScope = z.strictObject({ companyName: z.string().optional(), ...payer, ...period });
+import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
 
 /** What the rows of each report can be sorted by; the first is the order in which they come, latest first. */
 export const reportOrders = {

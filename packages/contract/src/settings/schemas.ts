@@ -1,3 +1,4 @@
+import { staffRoles } from '@dragoman/domain/access';
 import { hvatBases, settingsFields } from '@dragoman/domain/settings';
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
@@ -98,6 +99,7 @@ export const AgencySettings = FormSettings.extend({
   bankDetails: z.string(),
   paymentTermsDays: z.number().int(),
   idleMinutes: z.number().int(),
+  secondFactorRoles: z.array(z.enum(staffRoles)),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
   hvatPeriods: z.array(HvatPeriod),
@@ -147,6 +149,10 @@ export const ChangedSettings = z.strictObject({
   firstDay: Day.optional(),
   mobileAsPassword: z.boolean().optional(),
   idleMinutes: settingsFields.idleMinutes.optional(),
+  secondFactorRoles: z
+    .array(z.enum(staffRoles))
+    .refine((named) => new Set(named).size === named.length, 'Name each role once')
+    .optional(),
   prefixes: Prefixes.optional(),
   vatPeriods: z.array(VatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),
   hvatPeriods: z.array(HvatPeriod).min(1, 'Required').max(100).refine(startsOnce, once).optional(),

@@ -1,4 +1,5 @@
 export * from './audited.ts';
+export * from './factors.ts';
 export * from './fields.ts';
 export * from './passwords.ts';
 export * from './permissions.ts';

@@ -10,6 +10,7 @@ export const securityKinds = {
   'session-ended': 'Session ended',
   password: 'Password changed',
   address: 'Sign-in address changed',
+  factor: 'Second factor changed',
   rights: 'Rights changed',
   denied: 'Access denied',
   export: 'Export',
@@ -44,6 +45,10 @@ const ofAccounts: Readonly<Record<string, SecurityKind>> = {
   activate: 'rights',
   deactivate: 'rights',
   'end session': 'session-ended',
+  'add authenticator': 'factor',
+  'remove authenticator': 'factor',
+  'make recovery codes': 'factor',
+  'reset second factors': 'factor',
 };
 
 /**

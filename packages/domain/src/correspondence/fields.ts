@@ -18,6 +18,7 @@ export const mailKinds = [
   'registration',
   'forgotten password',
   'password changed',
+  'sign-in changed',
 ] as const;
 
 /** One of the mails that the product writes. */

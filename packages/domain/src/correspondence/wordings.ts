@@ -280,6 +280,18 @@ export const wordedMails = {
     ),
     fields: { name: text, agency: text, portal: text, 'e-mail': needed, when: needed },
   },
+  'sign-in changed': {
+    label: 'Sign-in changed',
+    to: 'account',
+    subject: 'How you sign in has been changed',
+    body: paragraphs(
+      greeting,
+      '{what}, for {e-mail} at {portal}, on {when}.',
+      'If it was not you, please telephone the office, and choose another password.',
+      closing,
+    ),
+    fields: { name: text, agency: text, portal: text, what: needed, 'e-mail': needed, when: needed },
+  },
 } as const satisfies Record<MailKind, WordedMail>;
 
 /** The fields of a mail, by name. */

@@ -17,6 +17,8 @@ export const kept: Readonly<Record<string, string>> = {
   dialects: 'a list',
   terms_conditions: 'a list',
   postcode_units: 'a list',
+  authenticators: 'of people as they are',
+  recovery_codes: 'of people as they are',
   preferences: 'of people as they are',
   saved_searches: 'of people as they are',
 };
@@ -30,6 +32,8 @@ export const emptied: Readonly<Record<string, string>> = {
   idempotency_keys: 'of requests that nobody repeats',
   security_log: 'of people as they are',
   sessions: 'nobody is signed in',
+  code_failures: 'of attempts to sign in',
+  sign_in_challenges: 'of attempts to sign in',
   sign_in_accounts: 'of attempts to sign in',
   sign_in_addresses: 'of attempts to sign in',
   sign_in_failures: 'of attempts to sign in',

@@ -1,6 +1,7 @@
 import {
   authRoutes,
   changeRoutes,
+  factorRoutes,
   preferenceRoutes,
   securityRoutes,
   sessionRoutes,
@@ -14,6 +15,8 @@ import { changes, ownTransactions, reads, type Implementation } from '../../plat
 import { refuse } from '../../platform/http/refusal.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
 import { exportUsers } from './export.ts';
+import { confirmByPassword } from './factors/confirmation.service.ts';
+import { readFactors } from './factors/factors.queries.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
@@ -44,7 +47,7 @@ async function ownSession({ db, now, request }: Asking): Promise<Session> {
   return session;
 }
 
-function me({ accountId, name, email, role, mustChangePassword, expiresAt, idleMinutes }: Session): Me {
+function me({ accountId, name, email, role, mustChangePassword, mustAddFactor, expiresAt, idleMinutes }: Session): Me {
   const every = Object.keys(permissions) as Permission[];
   return {
     _id: accountId,
@@ -52,6 +55,7 @@ function me({ accountId, name, email, role, mustChangePassword, expiresAt, idleM
     email,
     role,
     mustChangePassword,
+    mustAddFactor,
     expiresAt,
     idleMinutes,
     may: every.filter((permission) => may(role, permission)),
@@ -76,6 +80,15 @@ export const accessImplementations: Implementation[] = [
     await recordSecurity(command.tx, { kind: 'sign-out', person: command.actor, place: request }, command.now);
     return { msg: 'Successfully logged out' };
   }),
+  ownTransactions(factorRoutes.confirm, async ({ body, ...asking }) => {
+    const session = await ownSession(asking);
+    const asker = { actor: asking.actor, place: asking.request };
+    await confirmByPassword(asking.platform, asker, { session, password: body.current_password });
+    return { msg: 'Thank you' };
+  }),
+  reads(factorRoutes.read, async (asking) => ({
+    data: await readFactors(asking.db, (await ownSession(asking)).accountId),
+  })),
   reads(sessionRoutes.list, async (asking) => ({
     data: await ownSessions(asking.db, await ownSession(asking), asking.now),
   })),

@@ -7,7 +7,7 @@ const ownCalls: ReadonlySet<string> = new Set(['access.signIn', 'access.own', 'c
 
 /**
  * Who a token belongs to. With a temporary password only the own account is open until it is changed
- * (rule access/temporary-password). Following changes is no use of the session: screens do it by themselves
+ * (rule access/temporary-password), and without a second factor that the agency wants (rule access/second-factor). Following changes is no use of the session: screens do it by themselves
  * (rule access/idle).
  */
 export async function authenticate(
@@ -21,5 +21,7 @@ export async function authenticate(
   if (permission !== 'access.changes') await touchSession(db, session, now);
   if (session.mustChangePassword && !ownCalls.has(permission))
     throw new Refusal(403, 'password_first', 'Please change your password first');
+  if (session.mustAddFactor && !ownCalls.has(permission))
+    throw new Refusal(403, 'factor_first', 'Please set up a second factor first');
   return { kind: session.kind, id: session.accountId, name: session.name, role: session.role };
 }

@@ -6,6 +6,11 @@ export {
   hasOwnPassword,
   setTemporaryPassword,
 } from './accounts.service.ts';
+export { addAuthenticator, confirmAuthenticator, removeAuthenticator } from './factors/authenticators.service.ts';
+export { confirmedSession } from './factors/confirmation.service.ts';
+export { firstRecoveryCodes, forgetUnneededCodes, renewRecoveryCodes } from './factors/recovery-codes.service.ts';
+export { resetStaffFactors } from './factors/reset.service.ts';
+export { forgetChallenges, giveCode } from './factors/second-step.service.ts';
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';
 export { changeOwnPassword } from './own-password.service.ts';
 export { refuseWeakPasswordOf } from './password-choice.service.ts';

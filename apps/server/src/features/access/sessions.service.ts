@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { prepared, type DB, type Db, type Tx } from '../../platform/database/index.ts';
 import type { Place } from '../../platform/command-context.ts';
+import { isMissing } from './factors/required.ts';
 
 /** A session lasts twelve hours from sign-in (rule access/session). */
 const sessionLength = 12 * 3_600_000;
@@ -33,6 +34,7 @@ export async function openSession(
       user_agent: userAgent.slice(0, longestUserAgent),
       created_at: now,
       last_used_at: now,
+      confirmed_at: now,
       expires_at: expiresAt,
     })
     .execute();
@@ -44,8 +46,9 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends all sessions of an account, on every server process at once (rule access/session). */
+/** Ends all sessions of an account, on every server process at once, and its sign-ins half done (rule access/session). */
 export async function endSessions(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('sign_in_challenges').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
@@ -62,6 +65,10 @@ export interface Session {
   readonly email: string;
   readonly role: Role;
   readonly mustChangePassword: boolean;
+  /** The agency wants a second factor, and there is none. */
+  readonly mustAddFactor: boolean;
+  /** When its owner last proved who they are. */
+  readonly confirmedAt: Date;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date;
   readonly idleMinutes: number;
@@ -109,6 +116,7 @@ const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
     .select([
       'sessions.id',
       'sessions.last_used_at as lastUsedAt',
+      'sessions.confirmed_at as confirmedAt',
       'accounts.id as accountId',
       'accounts.kind',
       'accounts.email',
@@ -116,7 +124,7 @@ const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
       'sessions.expires_at as expiresAt',
     ])
     .select(['users.role', 'interpreters.int_id as intId'])
-    .select(nameOfAccount.as('name'))
+    .select([nameOfAccount.as('name'), isMissing.as('mustAddFactor')])
     .select((eb) => eb.fn.coalesce('settings.idle_minutes', eb.lit(0)).as('idleMinutes'))
     .where('sessions.token_hash', '=', hash)
     .where(isLive(now))

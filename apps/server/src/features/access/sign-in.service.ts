@@ -4,27 +4,16 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Place } from '../../platform/command-context.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
 import type { Platform } from '../../platform/index.ts';
+import { enter, type Opened } from './enter.ts';
+import { secondFactorsOf } from './factors/factors.queries.ts';
+import { openChallenge } from './factors/second-step.service.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSession } from './sessions.service.ts';
-import {
-  countAttempt,
-  forgiveAttempt,
-  isKnownPlace,
-  rememberPlace,
-  type Attempt,
-  tooManyAttempts,
-} from './throttle.service.ts';
-
-interface Opened {
-  readonly token: string;
-  readonly expiresAt: Date;
-  readonly mustChangePassword: boolean;
-}
+import { countAttempt, forgiveAttempt, isKnownPlace, type Attempt, tooManyAttempts } from './throttle.service.ts';
 
 const unknown = () => refuse.signIn('Invalid email or password');
 
 /**
- * Signs a person in at one of the two calls. The same words after the same work for an unknown address, a wrong
+ * Signs a person in at one of the two calls; who has a second factor is asked for it. The same words after the same work for an unknown address, a wrong
  * password and the other call's accounts (rule access/throttling); what was counted stays counted although the call
  * refuses.
  */
@@ -57,11 +46,9 @@ export async function signIn(
   });
   // Thrown only now: a refusal inside would roll the forgiveness back. The portal tries the other call by itself.
   if (!outcome) throw unknown();
-  const refused = outcome instanceof Error;
-  const what = refused ? outcome.message : '';
-  await recordSecurity(db, { kind: refused ? 'refused' : 'sign-in', person, place, what }, now);
-  if (refused) throw outcome;
-  return outcome;
+  if (!(outcome instanceof Error)) return outcome;
+  await recordSecurity(db, { kind: 'refused', person, place, what: outcome.message }, now);
+  throw outcome;
 }
 
 interface Verified {
@@ -72,7 +59,7 @@ interface Verified {
 async function admit(tx: Tx, verified: Verified, place: Place, now: Date): Promise<Opened | Error> {
   const account = await tx
     .selectFrom('accounts')
-    .select(['active', 'password_hash', 'password_temporary_until'])
+    .select(['active', 'kind', 'password_hash', 'password_temporary_until'])
     .where('id', '=', verified.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -81,6 +68,6 @@ async function admit(tx: Tx, verified: Verified, place: Place, now: Date): Promi
   const until = account.password_temporary_until;
   if (until && until <= now)
     return refuse.signIn('The temporary password has run out, please ask the office for a new one');
-  await rememberPlace(tx, verified.id, place.address, now);
-  return { ...(await openSession(tx, verified.id, place, now)), mustChangePassword: until !== null };
+  const factors = account.kind === 'staff' ? await secondFactorsOf(tx, verified.id) : [];
+  return factors.length > 0 ? openChallenge(tx, verified.id, factors, now) : enter(tx, verified.id, place, now);
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { setTemporaryPassword } from './accounts.service.ts';
+import { resetFactors } from './factors/reset.service.ts';
 import { forgiveEverywhere } from './throttle.service.ts';
 
 /** A staff account as somebody at the server sees it. */
@@ -29,7 +30,7 @@ export async function staffAccounts(db: Db): Promise<StaffAccount[]> {
 }
 
 /**
- * Gives a staff account a new temporary password and ends its sessions and the pause of its address: the way back in for
+ * Gives a staff account a new temporary password, removes its second factors, ends its sessions and the pause of its address: the way back in for
  * the person who runs the server. Gives the password, which is kept nowhere. Refuses an unknown address, an interpreter's, and an
  * account that is not active.
  */
@@ -49,6 +50,7 @@ export async function resetStaffPassword(
   if (!account.active) throw refuse.invalid(`${email} is not active: a superadmin turns it on under Users`);
   const password = randomBytes(12).toString('base64url');
   await setTemporaryPassword(command, account.id, password);
+  await resetFactors(command, account.id);
   await forgiveEverywhere(command.tx, email);
   return { name: `${account.first_name} ${account.last_name}`, password };
 }

@@ -5,6 +5,7 @@ import { documentColumns } from '../../platform/files/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, pageOf } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
+import { secondFactorsOf } from './factors/factors.queries.ts';
 import { userRow, userView } from './users.views.ts';
 
 const columns = {
@@ -56,7 +57,8 @@ export async function readUser(db: Db, id: string): Promise<User> {
     .executeTakeFirst();
   if (!row) throw refuse.notFound();
   const [notes, documents] = [await notesOf(db, id), await documentsOf(db, id)];
-  return userView(row, notes, documents);
+  const secondFactor = (await secondFactorsOf(db, id)).length > 0;
+  return userView({ ...row, secondFactor }, notes, documents);
 }
 
 export function notesOf(db: Db, userId: string): Promise<UserNote[]> {

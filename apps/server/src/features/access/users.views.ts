@@ -24,7 +24,7 @@ export function userRow(user: UserRecord): UserRow {
 }
 
 export function userView(
-  user: UserRecord & { readonly photo: string | null },
+  user: UserRecord & { readonly photo: string | null; readonly secondFactor: boolean },
   notes: UserNote[],
   documents: UserDocument[],
 ): User {
@@ -33,6 +33,7 @@ export function userView(
   return {
     ...userRow(user),
     photo: user.photo,
+    secondFactor: user.secondFactor,
     leaveTotal,
     leaveTaken,
     leaveBalance: leaveBalance(leaveTotal, leaveTaken),

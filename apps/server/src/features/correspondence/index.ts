@@ -4,6 +4,7 @@ export type { Renderers } from './enclosures.ts';
 export { calendarFile, calendarSequence, type CalendarJob } from './invitation.ts';
 export { mailboxOf } from './mailboxes.ts';
 export { type MailAttachment, mailReply, queueMail } from './outbox.service.ts';
+export { mailOwner } from './account-mails.ts';
 export { passwordLinkBlock, passwordMailsSince } from './password-mails.ts';
 export { isWithdrawnSince, notifiedOf } from './notified.queries.ts';
 export { requeueMails } from './waiting.service.ts';

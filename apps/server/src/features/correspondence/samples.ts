@@ -54,6 +54,7 @@ export const sampleValues: Readonly<Record<string, string | Block>> = {
   'e-mail': 'anna@mail.example',
   password: 'How the password is found stands here.',
   'password link': buttonBlock('Choose a password', page),
+  what: 'The recovery codes were replaced',
   company: 'Hale and Moor LLP',
   'client id': '34',
   'bookings mailbox': 'bookings@portal.example',

@@ -1,4 +1,5 @@
 import type { AgencySettings, Prefixes } from '@dragoman/contract/settings';
+import type { StaffRole } from '@dragoman/domain/access';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import type { MoneyDays } from '@dragoman/domain/ledger';
 import { percent, type Percent } from '@dragoman/domain/money';
@@ -163,6 +164,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     firstDay: row.first_day,
     mobileAsPassword: row.mobile_as_password,
     idleMinutes: row.idle_minutes,
+    secondFactorRoles: row.second_factor_roles as StaffRole[],
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,

@@ -2,7 +2,7 @@ import { authRoutes } from '@dragoman/contract/access';
 import { changeOwnPassword, choosePassword, ownerOfLink } from '../../features/access/index.ts';
 import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
 import { askForLink } from './forgotten.ts';
-import { tellOwner } from './told.ts';
+import { mailOwner } from '../../features/correspondence/index.ts';
 
 export { choosePasswordTasks } from './forgotten.ts';
 
@@ -17,12 +17,12 @@ export const choosePasswordImplementations: Implementation[] = [
     return { data: { email } };
   }),
   changes(authRoutes.choosePassword, async ({ command, platform, body }) => {
-    await tellOwner(command, platform.publicUrl, await choosePassword(command, body));
+    await mailOwner(command, platform.publicUrl, await choosePassword(command, body), { kind: 'password changed' });
     return { msg: 'Password updated' };
   }),
   ownTransactions(authRoutes.password, async ({ platform, actor, body, request: place }) => {
     await changeOwnPassword(platform, { actor, place }, body, (command, id) =>
-      tellOwner(command, platform.publicUrl, id),
+      mailOwner(command, platform.publicUrl, id, { kind: 'password changed' }),
     );
     return { msg: 'Password updated' };
   }),

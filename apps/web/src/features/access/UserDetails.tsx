@@ -26,6 +26,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
+import { FactorReset } from './FactorReset.tsx';
 import { UserPhoto } from './UserPhoto.tsx';
 import { userWords } from './userWords.ts';
 
@@ -81,6 +82,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
           <Button variant="outlined" onClick={toggle} aria-pressed={resetting}>
             {resetting ? 'Cancel Password Reset' : 'Reset Password'}
           </Button>
+          {user.secondFactor && <FactorReset id={user._id} name={user.fullName} />}
           {resetting && (
             <Box sx={{ flex: 1, minWidth: 220, maxWidth: 320 }}>
               <TextField

@@ -71,6 +71,10 @@ const titles: Readonly<Record<string, string>> = {
   'change email': 'E-mail address changed',
   'set password': 'Password set',
   'end session': 'Session ended',
+  'add authenticator': 'Authenticator app added',
+  'remove authenticator': 'Authenticator app removed',
+  'make recovery codes': 'Recovery codes made',
+  'reset second factors': 'Second factors removed',
   activate: 'Activated',
   deactivate: 'Deactivated',
 };

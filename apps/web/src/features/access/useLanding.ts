@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { SessionUser } from '../../api/session.ts';
+import { isHeld, type SessionUser } from '../../api/session.ts';
 import { landing } from './landing.ts';
 import { rolesOfPath } from './reach.ts';
 
@@ -12,7 +12,7 @@ export function useLanding() {
   const router = useRouter();
   return useCallback(
     (user: SessionUser, redirect: string | undefined) => {
-      if (user.mustChangePassword) return { to: `/account/${user._id}` };
+      if (isHeld(user)) return { to: `/account/${user._id}` };
       const url = new URL(
         landing(user.role, redirect, (path) => rolesOfPath(router, path)),
         'http://own.invalid',

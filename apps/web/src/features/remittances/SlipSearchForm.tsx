@@ -5,7 +5,8 @@ import { Form, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { searchEntries, searchFilters, searchFormOf } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { emptyFilters } from '../../ui/listState.ts';
-import { slipFilters, type SlipFilters } from './slipSearch.ts';
+import { slipFilters } from '@dragoman/contract/remittances';
+import type { SlipFilters } from './slipSearch.ts';
 
 const searchForm = inOrder(searchFormOf(slipFilters), 'fromDate', 'toDate');
 

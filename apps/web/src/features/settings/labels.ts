@@ -24,6 +24,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   firstDay: 'First day',
   mobileAsPassword: 'Mobile number as first password',
   idleMinutes: 'Sign out after',
+  secondFactorRoles: 'Second factor needed by',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

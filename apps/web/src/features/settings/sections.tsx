@@ -16,6 +16,7 @@ import {
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { settingsLabels as label } from './labels.ts';
 
+const FactorRolesField = lazyComponent(async () => (await import('./FactorRolesField.tsx')).FactorRolesField);
 const DomainsField = lazyComponent(async () => (await import('./DomainsField.tsx')).DomainsField);
 
 export function AgencyFields() {
@@ -73,6 +74,7 @@ export function SignInFields() {
           help="Without use, of everybody; 0 for never"
         />
       </FieldGrid>
+      <FactorRolesField />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { staffRoleLabels, type StaffRole } from '@dragoman/domain/access';
 import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { fieldWords } from '../../ui/versions/words.ts';
 import { settingsLabels } from './labels.ts';
@@ -24,6 +25,8 @@ export const settingsWords = fieldWords(settingsLabels, {
   }),
   hvatPeriods: rows((row) => `${dayOf(row)}: ${row['percent']}%`),
   idleMinutes: (minutes) => (minutes === 0 ? 'never' : `${String(minutes)} minutes without use`),
+  secondFactorRoles: (held) =>
+    (held as readonly StaffRole[]).map((role) => staffRoleLabels[role]).join(', ') || 'nobody',
   departments: names,
   caseMatterTypes: names,
   minRates: rows(

@@ -67,6 +67,14 @@ export interface AuditLogTable {
   after: Json<string | null>;
 }
 
+export interface AuthenticatorsTable {
+  account_id: string;
+  secret: Buffer;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: number | null;
+}
+
 export interface BilledDaysTable {
   day: CalendarDay;
   vat: boolean;
@@ -290,6 +298,12 @@ export interface ClientsTable {
   name_key: ReadOnlyColumn<string>;
   twin: Generated<number>;
   requires_purchase_order: Generated<boolean>;
+}
+
+export interface CodeFailuresTable {
+  account_id: string;
+  window_started_at: Date;
+  failures: number;
 }
 
 export interface CountersTable {
@@ -751,6 +765,13 @@ export interface ReceivedDaysTable {
   id: Generated<string>;
 }
 
+export interface RecoveryCodesTable {
+  id: Generated<string>;
+  account_id: string;
+  code_hash: string;
+  used_at: Date | null;
+}
+
 export interface RecoveryLinesTable {
   id: Generated<string>;
   interpreter_id: string;
@@ -831,6 +852,7 @@ export interface SessionsTable {
   id: Generated<string>;
   user_agent: Generated<string>;
   last_used_at: Date;
+  confirmed_at: Date;
 }
 
 export interface SettingsTable {
@@ -857,6 +879,7 @@ export interface SettingsTable {
   brand_colour: Generated<string>;
   mobile_as_password: boolean;
   idle_minutes: Generated<number>;
+  second_factor_roles: Generated<string[]>;
 }
 
 export interface SignInAccountsTable {
@@ -869,6 +892,13 @@ export interface SignInAddressesTable {
   address: string;
   window_started_at: Date;
   failures: number;
+}
+
+export interface SignInChallengesTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface SignInFailuresTable {
@@ -1019,6 +1049,7 @@ export interface DB {
   allocations: AllocationsTable;
   assignments: AssignmentsTable;
   audit_log: AuditLogTable;
+  authenticators: AuthenticatorsTable;
   billed_days: BilledDaysTable;
   booking_counts: BookingCountsTable;
   booking_files: BookingFilesTable;
@@ -1032,6 +1063,7 @@ export interface DB {
   client_documents: ClientDocumentsTable;
   client_notes: ClientNotesTable;
   clients: ClientsTable;
+  code_failures: CodeFailuresTable;
   counters: CountersTable;
   credit_notes: CreditNotesTable;
   departments: DepartmentsTable;
@@ -1067,6 +1099,7 @@ export interface DB {
   rate_structures: RateStructuresTable;
   receipt_reversals: ReceiptReversalsTable;
   received_days: ReceivedDaysTable;
+  recovery_codes: RecoveryCodesTable;
   recovery_lines: RecoveryLinesTable;
   refunds: RefundsTable;
   releases: ReleasesTable;
@@ -1077,6 +1110,7 @@ export interface DB {
   settings: SettingsTable;
   sign_in_accounts: SignInAccountsTable;
   sign_in_addresses: SignInAddressesTable;
+  sign_in_challenges: SignInChallengesTable;
   sign_in_failures: SignInFailuresTable;
   sign_in_known: SignInKnownTable;
   slip_lines: SlipLinesTable;

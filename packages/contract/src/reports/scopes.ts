@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Day, Id, searchText } from '../kit/index.ts';
+
+const period = { fromDate: Day.optional(), toDate: Day.optional() };
+const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
+
+/** What a report covers; `private=true` only private customers, otherwise all (rule reports/which-date). */
+export const ReportScope = z.strictObject({
+  ...payer,
+  ...period,
+  clientName: searchText.optional(),
+  fileRef: searchText.optional(),
+});
+
+/** What the Booking Report covers. */
+export const BookingReportScope = z.strictObject({
+  status: z.string().optional(),
+  companyId: Id.optional(),
+  ...period,
+});
+
+/** What the Refund Report covers; a company by its name or its identity (rule reports/company). */
+export const RefundScope = z.strictObject({ companyName: z.string().optional(), ...payer, ...period });
