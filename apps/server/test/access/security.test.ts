@@ -105,8 +105,13 @@ describe('the security log', () => {
     const listen = (event: unknown) => lines.push(event);
     securityEvents.subscribe(listen);
     await portal.anonymous.call(authRoutes.login, { body: { email: 'who@mail.example', password: 'wrong' } });
-    securityEvents.unsubscribe(listen);
     expect(lines).toMatchObject([{ security: 'refused', person: 'who@mail.example', address: '127.0.0.1' }]);
+    const admin = await portal.as('admin');
+    const change = { current_password: 'wrong', password: 'kettle-lamp-chair', password_repeat: 'kettle-lamp-chair' };
+    await admin.call(authRoutes.password, { body: change });
+    securityEvents.unsubscribe(listen);
+    expect(lines.at(-1)).toMatchObject({ what: 'wrong present password' });
+    expect(JSON.stringify(lines)).not.toContain(admin.token!);
   });
 
   it('forgets entries after thirteen months', async () => {

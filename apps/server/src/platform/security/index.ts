@@ -45,5 +45,8 @@ export async function recordSecurity(db: QueryCreator<DB>, event: SecurityEvent,
         .doUpdateSet({ times: sql`security_log.times + 1`, at: now }),
     )
     .execute();
-  securityEvents.publish({ security: kind, person: person.name, personId: person.id, recordId, what, ...place });
+  // A place may be a whole request, whose token is nobody's to read.
+  const { address, userAgent } = place ?? {};
+  const { name, id: personId } = person;
+  securityEvents.publish({ security: kind, person: name, personId, recordId, what, address, userAgent });
 }
