@@ -99,7 +99,7 @@ async function superadmin(page: Page): Promise<Admin> {
 
 async function staffScreens(page: Page, take: Take): Promise<void> {
   await page.goto(portal.url);
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await take(page, 'sign-in');
   const person = await superadmin(page);
   for (const { item, heading, group } of screens) {

@@ -19,7 +19,7 @@ test.afterAll(() => portal.close());
 
 test('signing in', async ({ page }) => {
   await page.goto(portal.url);
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await expectAccessible(page, 'sign-in');
 });
 

@@ -18,7 +18,7 @@ test('the security log tells who came in, and who was refused what', async ({ pa
   const adam = new Admin(await ownPage(browser), portal);
   await adam.comesToThePortal();
   await type(adam.page, { Email: people.admin, Password: 'not the one' });
-  await adam.page.getByRole('button', { name: 'Sign in' }).click();
+  await adam.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(adam.page.getByText('Invalid email or password').first()).toBeVisible();
   await adam.signsIn(people.admin, passwords.staff);
   await adam.cannotOpen('Security Log', 'Master');

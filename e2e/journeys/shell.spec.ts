@@ -207,7 +207,7 @@ test('the sign-in form says what is wrong and counts the address', async ({ page
   const form = page.getByRole('form', { name: 'Sign in' });
   await type(form, { Email: 'a', Password: 'abc' });
   await expect(form).toContainText('1/50');
-  await form.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(form).toContainText('Must have at least 2 letters');
   await expect(form).toContainText('Password must have at least 4 letters');
   await type(form, { Email: `${'a'.repeat(48)}@b.uk`, Password: 'a'.repeat(16) });

@@ -17,7 +17,8 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-export async function startPortal(): Promise<Portal> {
+/** Started at an address by number, or by the name that passkeys need. */
+export async function startPortal({ host = '127.0.0.1' } = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'dragoman-e2e-'));
   // Root's temporary folders are closed to the user who runs PostgreSQL, whose files would then lie elsewhere and stay.
   await chmod(folder, 0o755);
@@ -29,6 +30,7 @@ export async function startPortal(): Promise<Portal> {
     env: {
       ...process.env,
       PORT: String(port),
+      PUBLIC_URL: `http://${host}:${port}`,
       DATA_DIR: join(folder, 'data'),
       SMTP_URL: mailbox.url,
       ADMIN_EMAIL: superadmin.email,
@@ -38,7 +40,7 @@ export async function startPortal(): Promise<Portal> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(server);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   await ready(url, server, output);
   return {
     url,

@@ -3,6 +3,7 @@ import {
   accessImplementations,
   authenticate,
   forgetChallenges,
+  forgetPasskeyChallenges,
   forgetEndedSessions,
   forgetPasswordLinks,
   makePasswordLink,
@@ -170,6 +171,7 @@ export function workTasks({
       await forgetEndedSessions(db, clock.now());
       await forgetPasswordLinks(db, clock.now());
       await forgetChallenges(db, clock.now());
+      await forgetPasskeyChallenges(db, clock.now());
     },
   };
 }

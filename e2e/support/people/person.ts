@@ -22,8 +22,8 @@ export class Person {
   async signsIn(email: string, password: string): Promise<void> {
     if (!this.page.url().startsWith(this.portal.url)) await this.comesToThePortal();
     await type(this.page, { Email: email, Password: password });
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(this.page.getByRole('button', { name: 'Sign in', exact: true })).toBeHidden();
   }
 
   /** The temporary password opens nothing but the Change Password card. */
@@ -36,7 +36,7 @@ export class Person {
       'Repeat password': password,
     });
     await this.page.getByRole('button', { name: 'Update' }).click();
-    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   }
 
   /** Follows the link of a mail that leads to the page on which a password is chosen. */
@@ -47,7 +47,7 @@ export class Person {
     await expect(this.page.getByText(`For ${email}.`)).toBeVisible();
     await type(this.page, { Password: password, 'Repeat password': password });
     await this.page.getByRole('button', { name: 'Update' }).click();
-    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   }
 
   /** Opens a screen by the side menu; `group` is opened first where the item stands in one. */

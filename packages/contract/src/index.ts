@@ -3,6 +3,7 @@ import {
   authRoutes,
   changeRoutes,
   factorRoutes,
+  passkeyRoutes,
   preferenceRoutes,
   securityRoutes,
   sessionRoutes,
@@ -30,6 +31,7 @@ import { timesheetRoutes } from './timesheets/index.ts';
 const routesByFeature = {
   auth: authRoutes,
   factors: factorRoutes,
+  passkeys: passkeyRoutes,
   sessions: sessionRoutes,
   users: userRoutes,
   audit: auditRoutes,

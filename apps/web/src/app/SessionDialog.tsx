@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { endSession } from '../api/session.ts';
+import { endSession, userNow } from '../api/session.ts';
 import { renew, type Credentials, type SecondStep } from '../api/signing.ts';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { useSomethingUnsaved } from '../ui/unsaved.ts';
+import { PasskeyEntry } from '../features/access/PasskeyEntry.tsx';
 import { SecondStepForm } from '../features/access/SecondStepForm.tsx';
 import { SignInForm } from '../features/access/SignInForm.tsx';
 
@@ -12,6 +13,7 @@ export function SessionDialog({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<SecondStep>();
   const unsaved = useSomethingUnsaved();
+  const own = userNow()?._id;
   const submit = async (credentials: Credentials) => {
     setBusy(true);
     setStep(await renew(credentials).finally(() => setBusy(false)));
@@ -33,7 +35,10 @@ export function SessionDialog({ email }: { email: string }) {
       {step ? (
         <SecondStepForm step={step} onLeave={() => setStep(undefined)} />
       ) : (
-        <SignInForm label="Sign in again" known={email} busy={busy} onSubmit={submit} />
+        <>
+          <SignInForm label="Sign in again" known={email} busy={busy} onSubmit={submit} />
+          <PasskeyEntry {...(own ? { expected: own } : {})} />
+        </>
       )}
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts
 import { notifyDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { FactorsPanel } from '../features/access/factors/FactorsPanel.tsx';
+import { PasskeysPanel } from '../features/access/factors/PasskeysPanel.tsx';
 import { OwnSessions } from '../features/access/OwnSessions.tsx';
 
 /** The own account: another's id is refused by the server too (rule access/own-password). */
@@ -28,6 +29,7 @@ export default function Account() {
         {!user.mustChangePassword && (
           <>
             {user.role !== 'interpreter' && <FactorsPanel user={user} />}
+            <PasskeysPanel />
             <OwnSessions />
           </>
         )}

@@ -6,6 +6,7 @@ import { useSession } from '../api/session.ts';
 import { signIn, type SecondStep } from '../api/signing.ts';
 import { browserAdvice } from '../features/access/browser.ts';
 import { EntryCard } from '../features/access/EntryCard.tsx';
+import { PasskeyEntry } from '../features/access/PasskeyEntry.tsx';
 import { SignInForm } from '../features/access/SignInForm.tsx';
 import { useLanding } from '../features/access/useLanding.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
@@ -44,11 +45,14 @@ export default function SignIn() {
       {step ? (
         <SecondStepForm step={step} onLeave={() => setStep(undefined)} />
       ) : (
-        <SignInForm
-          label="Sign in"
-          busy={session.state === 'loading'}
-          onSubmit={async (credentials) => setStep(await signIn(credentials))}
-        />
+        <>
+          <SignInForm
+            label="Sign in"
+            busy={session.state === 'loading'}
+            onSubmit={async (credentials) => setStep(await signIn(credentials))}
+          />
+          <PasskeyEntry />
+        </>
       )}
       <Typography
         variant="body2"

@@ -7,6 +7,7 @@ import { linkToken, OpenedSession } from './schemas.ts';
 export const Factors = z.object({
   /** When the authenticator app was added; null where there is none. */
   authenticator: Instant.nullable(),
+  passkeys: z.array(z.object({ _id: Id, name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })),
   recoveryCodesLeft: z.number().int(),
   /** The agency wants one of this role (rule access/second-factor). */
   required: z.boolean(),
@@ -22,7 +23,7 @@ const NewAuthenticator = z.object({
 });
 
 /** Ten codes, shown this once; empty where there are some already. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Second factors: the second step of the sign-in, and what is set up on the Account screen. */
 export const factorRoutes = {

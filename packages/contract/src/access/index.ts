@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export * from './changes.ts';
 export * from './factors.ts';
+export * from './passkeys.ts';
 export * from './preferences.ts';
 export * from './schemas.ts';
 export * from './routes.ts';

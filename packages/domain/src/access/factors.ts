@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredLine } from '../validation/index.ts';
 
 /** What may be asked for after the password: a code of an authenticator app, one of the recovery codes, or a passkey. */
 export const secondFactors = ['authenticator', 'recovery code', 'passkey'] as const;
@@ -32,6 +33,7 @@ export function readCode(typed: string): TypedCode | undefined {
 
 /** The fields of the forms around second factors. */
 export const factorFields = {
+  passkeyName: requiredLine(1, 50),
   code: z
     .string({ error: 'Enter the code' })
     .trim()

@@ -47,6 +47,8 @@ const ofAccounts: Readonly<Record<string, SecurityKind>> = {
   'end session': 'session-ended',
   'add authenticator': 'factor',
   'remove authenticator': 'factor',
+  'add passkey': 'factor',
+  'remove passkey': 'factor',
   'make recovery codes': 'factor',
   'reset second factors': 'factor',
 };

@@ -2,6 +2,7 @@ import {
   authRoutes,
   changeRoutes,
   factorRoutes,
+  passkeyRoutes,
   preferenceRoutes,
   securityRoutes,
   sessionRoutes,
@@ -15,7 +16,8 @@ import { changes, ownTransactions, reads, type Implementation } from '../../plat
 import { refuse } from '../../platform/http/refusal.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
 import { exportUsers } from './export.ts';
-import { confirmByPassword } from './factors/confirmation.service.ts';
+import { confirmByPasskey, confirmByPassword } from './factors/confirmation.service.ts';
+import { askForPasskey, signInByPasskey } from './factors/passkeys.service.ts';
 import { readFactors } from './factors/factors.queries.ts';
 import { newsFor, streamNews } from './following.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
@@ -86,6 +88,14 @@ export const accessImplementations: Implementation[] = [
     await confirmByPassword(asking.platform, asker, { session, password: body.current_password });
     return { msg: 'Thank you' };
   }),
+  ownTransactions(passkeyRoutes.confirm, async ({ body, ...asking }) => {
+    await confirmByPasskey(asking.platform, await ownSession(asking), body.response);
+    return { msg: 'Thank you' };
+  }),
+  ownTransactions(passkeyRoutes.ask, async ({ platform }) => ({ data: { ...(await askForPasskey(platform)) } })),
+  ownTransactions(passkeyRoutes.signIn, ({ platform, body, request }) =>
+    signInByPasskey(platform, body.response, request),
+  ),
   reads(factorRoutes.read, async (asking) => ({
     data: await readFactors(asking.db, (await ownSession(asking)).accountId),
   })),

@@ -9,6 +9,14 @@ export {
 export { addAuthenticator, confirmAuthenticator, removeAuthenticator } from './factors/authenticators.service.ts';
 export { confirmedSession } from './factors/confirmation.service.ts';
 export { firstRecoveryCodes, forgetUnneededCodes, renewRecoveryCodes } from './factors/recovery-codes.service.ts';
+export {
+  addPasskey,
+  askForNewPasskey,
+  forgetPasskeyChallenges,
+  removePasskey,
+  verifyNewPasskey,
+} from './factors/passkeys.service.ts';
+export { deviceInWords } from './device.ts';
 export { resetStaffFactors } from './factors/reset.service.ts';
 export { forgetChallenges, giveCode } from './factors/second-step.service.ts';
 export { ensureFirstSuperadmin, type FirstSuperadmin } from './first-superadmin.ts';

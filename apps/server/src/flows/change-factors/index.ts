@@ -1,19 +1,25 @@
-import { factorRoutes } from '@dragoman/contract/access';
+import { factorRoutes, passkeyRoutes } from '@dragoman/contract/access';
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import {
   addAuthenticator,
+  addPasskey,
+  askForNewPasskey,
   confirmAuthenticator,
   confirmedSession,
+  deviceInWords,
   firstRecoveryCodes,
   forgetUnneededCodes,
   giveCode,
   removeAuthenticator,
+  removePasskey,
   renewRecoveryCodes,
   resetStaffFactors,
+  verifyNewPasskey,
 } from '../../features/access/index.ts';
 import { mailOwner } from '../../features/correspondence/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { transact } from '../../platform/database/index.ts';
 import { changes, ownTransactions, type Changing, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -68,5 +74,31 @@ export const changeFactorsImplementations: Implementation[] = [
     await resetStaffFactors(command, params.id);
     await tell(command, asking, params.id, `${command.actor.name} removed your second factors`);
     return { msg: 'Second factors removed' };
+  }),
+  ownTransactions(passkeyRoutes.askNew, async ({ platform, now, request }) => {
+    const { accountId } = await confirmedSession(platform.db, request.token, now);
+    const { productTitle } = await agencySettings(platform.db);
+    const options = await askForNewPasskey(platform, accountId, productTitle);
+    return { data: { ...options, suggestedName: deviceInWords(request.userAgent) } };
+  }),
+  // Verified outside the command: what it was asked to sign is good once, whatever comes of it.
+  ownTransactions(passkeyRoutes.add, async ({ platform, actor, now, request: place, body: { name, response } }) => {
+    const { accountId, kind } = await confirmedSession(platform.db, place.token, now);
+    const credential = await verifyNewPasskey(platform, accountId, response);
+    return transact(platform.db, async (tx) => {
+      const command = { tx, actor, now, place };
+      await addPasskey(command, accountId, { name, credential });
+      await tell(command, { platform }, accountId, `The passkey ${name} was added`);
+      const recoveryCodes = kind === 'staff' ? await firstRecoveryCodes(command, accountId) : [];
+      return { data: { recoveryCodes } };
+    });
+  }),
+  changes(passkeyRoutes.remove, async (asking) => {
+    const { command, params, request, now } = asking;
+    const { accountId } = await confirmedSession(command.tx, request.token, now);
+    const name = await removePasskey(command, accountId, params.id);
+    await forgetUnneededCodes(command.tx, accountId);
+    await tell(command, asking, accountId, `The passkey ${name} was removed`);
+    return { msg: 'Passkey removed' };
   }),
 ];

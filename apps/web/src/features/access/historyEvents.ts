@@ -73,6 +73,8 @@ const titles: Readonly<Record<string, string>> = {
   'end session': 'Session ended',
   'add authenticator': 'Authenticator app added',
   'remove authenticator': 'Authenticator app removed',
+  'add passkey': 'Passkey added',
+  'remove passkey': 'Passkey removed',
   'make recovery codes': 'Recovery codes made',
   'reset second factors': 'Second factors removed',
   activate: 'Activated',

@@ -1,7 +1,9 @@
+import type { PasskeyShown } from '@dragoman/contract/access';
 import { transact, type Db } from '../../../platform/database/index.ts';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { provePassword, type Asker } from '../own-password.service.ts';
+import { provePasskey } from './passkeys.service.ts';
 import { findSession, type Session } from '../sessions.service.ts';
 
 /** How long a proof of who is there is good (rule access/confirmation). */
@@ -17,7 +19,17 @@ export async function confirmByPassword(
   await markConfirmed(platform.db, session.id, platform.clock.now());
 }
 
-export function markConfirmed(db: Db, sessionId: string, now: Date): Promise<unknown> {
+/** Proves by one of the own passkeys who is there. */
+export async function confirmByPasskey(
+  parts: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
+  session: Session,
+  response: PasskeyShown,
+): Promise<void> {
+  if ((await provePasskey(parts, response)).accountId !== session.accountId) throw refuse.denied();
+  await markConfirmed(parts.db, session.id, parts.clock.now());
+}
+
+function markConfirmed(db: Db, sessionId: string, now: Date): Promise<unknown> {
   return transact(db, (tx) =>
     tx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute(),
   );

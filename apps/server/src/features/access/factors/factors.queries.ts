@@ -1,13 +1,17 @@
 import type { Factors } from '@dragoman/contract/access';
 import type { SecondFactor } from '@dragoman/domain/access';
 import type { Db } from '../../../platform/database/index.ts';
+import { passkeysOf } from './passkeys.service.ts';
 import { isRequired } from './required.ts';
 import { recoveryCodesLeft } from './recovery-codes.service.ts';
 
 /** By what an account may end its sign-in; nothing where its password is enough. */
 export async function secondFactorsOf(db: Db, accountId: string): Promise<SecondFactor[]> {
-  if ((await authenticatorOf(db, accountId)) === null) return [];
-  return (await recoveryCodesLeft(db, accountId)) > 0 ? ['authenticator', 'recovery code'] : ['authenticator'];
+  const factors: SecondFactor[] = [];
+  if ((await passkeysOf(db, accountId)).length > 0) factors.push('passkey');
+  if ((await authenticatorOf(db, accountId)) !== null) factors.push('authenticator');
+  if (factors.length > 0 && (await recoveryCodesLeft(db, accountId)) > 0) factors.push('recovery code');
+  return factors;
 }
 
 /** What somebody sees of their own second factors. */
@@ -21,6 +25,12 @@ export async function readFactors(db: Db, accountId: string): Promise<Factors> {
     .executeTakeFirstOrThrow();
   return {
     authenticator: await authenticatorOf(db, accountId),
+    passkeys: (await passkeysOf(db, accountId)).map(({ id, name, created_at, last_used_at }) => ({
+      _id: id,
+      name,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    })),
     recoveryCodesLeft: await recoveryCodesLeft(db, accountId),
     required,
   };

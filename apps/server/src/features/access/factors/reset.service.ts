@@ -16,6 +16,7 @@ export async function resetStaffFactors(command: CommandContext, userId: string)
 export async function resetFactors(command: CommandContext, accountId: string): Promise<void> {
   await lockAccount(command, accountId);
   await command.tx.deleteFrom('authenticators').where('account_id', '=', accountId).execute();
+  await command.tx.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
   await forgetRecoveryCodes(command.tx, accountId);
   await forgiveCodes(command.tx, accountId);
   await endSessions(command.tx, accountId);

@@ -601,6 +601,24 @@ export interface PageTokensTable {
   revoked_at: Date | null;
 }
 
+export interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  account_id: string | null;
+  expires_at: Date;
+}
+
+export interface PasskeysTable {
+  id: Generated<string>;
+  account_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface PasswordLinksTable {
   token_hash: Buffer;
   account_id: string;
@@ -1086,6 +1104,8 @@ export interface DB {
   mails: MailsTable;
   min_rates: MinRatesTable;
   page_tokens: PageTokensTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   password_links: PasswordLinksTable;
   payers: PayersTable;
   payment_notes: PaymentNotesTable;

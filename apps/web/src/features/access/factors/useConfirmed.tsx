@@ -1,11 +1,13 @@
-import { factorRoutes } from '@dragoman/contract/access';
+import { factorRoutes, passkeyRoutes } from '@dragoman/contract/access';
 import { CallRefused } from '@dragoman/contract/kit';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { useRouteMutation } from '../../../api/index.ts';
+import { call, useRouteMutation } from '../../../api/index.ts';
+import { showPasskey } from '../../../api/passkeys.ts';
 import type { Handles } from '../../../api/client.ts';
 import { BusyButton, CloseButton, Dialog } from '../../../ui/Dialog.tsx';
+import { PasskeyButton } from '../PasskeyButton.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../../ui/form/index.ts';
 
 /** The refusal that is answered by entering the password. */
@@ -38,6 +40,10 @@ const formId = 'confirm-password';
 function ConfirmPassword({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const form = useSchemaForm(factorRoutes.confirm.body, { current_password: '' }, { guarded: false });
   const confirm = useRouteMutation(factorRoutes.confirm);
+  const byPasskey = async () => {
+    await call(passkeyRoutes.confirm, { body: { response: await showPasskey() } });
+    onAnswer(true);
+  };
   return (
     <Dialog
       open
@@ -72,6 +78,7 @@ function ConfirmPassword({ onAnswer }: { onAnswer: (proved: boolean) => void }) 
             required
           />
           <SubmitError />
+          <PasskeyButton label="Use a passkey instead" onUse={byPasskey} />
         </Stack>
       </Form>
     </Dialog>
