@@ -1,0 +1,189 @@
+import type { PeriodName } from './periods.ts';
+
+/** Of whom something is held. */
+export const dataSubjects = {
+  user: 'staff users',
+  interpreter: 'interpreters',
+  contact: "clients' contacts",
+  named: 'people named in bookings',
+} as const;
+
+export type DataSubject = keyof typeof dataSubjects;
+
+/** What is held in a table: of whom, why, how long and what happens then. */
+export interface Held {
+  readonly of: readonly DataSubject[];
+  /** Columns with personal data, by name. */
+  readonly columns: readonly string[];
+  readonly why: string;
+  readonly period: PeriodName;
+  readonly then: string;
+}
+
+const row = (of: string, columns: string, why: string, period: PeriodName, then: string): Held => ({
+  of: of.split(' ') as DataSubject[],
+  columns: columns.split(' '),
+  why,
+  period,
+  then,
+});
+
+const replaced = "replaced by 'Erased person N' or emptied";
+const deleted = 'deleted';
+const signed = 'who did it; their name is replaced when they are erased';
+
+/**
+ * Every table with personal data (rule privacy/schedule). docs/privacy.md prints it, and a test compares it with the
+ * database: a new column stands here or among those without personal data.
+ */
+export const schedule: Readonly<Record<string, Held>> = {
+  accounts: row('user interpreter', 'email email_folded password_hash', 'signing in', 'person', replaced),
+  users: row(
+    'user',
+    'first_name last_name name_folded gender mobile position joined_on',
+    'employment, and who did what',
+    'person',
+    replaced,
+  ),
+  user_notes: row('user', 'text updated_by', 'employment', 'person', deleted),
+  interpreters: row(
+    'interpreter',
+    'fname mname lname fullname name_folded gender dob origin nationality mobile phone skype_others address postcode account_name account_no sort_code branch act_by act_reason ua_from ua_to ua_reason renewal_due_date dbs_expiry passport_expiry vat_no business_name qual_summary booking_notes booking_notes_updated_by rates',
+    'choosing, reaching and paying interpreters',
+    'application',
+    replaced,
+  ),
+  interpreter_languages: row(
+    'interpreter',
+    'language dialect language_key',
+    'choosing interpreters',
+    'application',
+    deleted,
+  ),
+  interpreter_notes: row('interpreter', 'text updated_by', 'choosing interpreters', 'application', deleted),
+  interpreter_documents: row(
+    'interpreter',
+    'file_type',
+    'proof of qualification and right to work',
+    'application',
+    'deleted, with the files',
+  ),
+  stored_files: row(
+    'user interpreter contact named',
+    'original_name uploaded_by_name sha256',
+    'uploaded documents and photos',
+    'person',
+    'the bytes and the name are removed; files of bookings stay as proof of what was billed',
+  ),
+  clients: row(
+    'contact',
+    'company_name name_folded name_key contact_person position email mobile phone address postcode ac_name ac_email_one ac_email_two reg_notes',
+    'reaching clients',
+    'client',
+    replaced,
+  ),
+  client_notes: row(
+    'contact',
+    'text updated_by',
+    'serving clients',
+    'client',
+    "the person's name, telephone and address are replaced",
+  ),
+  client_documents: row('contact', 'description', 'contracts', 'client', 'taken off by hand'),
+  payers: row('contact', 'name name_folded name_key email', 'who owes', 'law', replaced),
+  bookings: row(
+    'contact interpreter named',
+    'name company_name phone mobile address invoice_address email invoice_to invoice_to_name client_name notes person_attending postcode place place_of_attendance purpose_of_call url_link cancel_reason cancel_by interpreter_name interpreter_mobile interpreter_phone interpreter_postcode search created_by updated_by approved_by',
+    'doing and billing the job',
+    'law',
+    replaced,
+  ),
+  booking_history: row(
+    'contact interpreter user',
+    'text detail updated_by',
+    'what was agreed',
+    'law',
+    "the person's name, telephone and address are replaced",
+  ),
+  booking_notes: row(
+    'contact interpreter user',
+    'text updated_by',
+    'what was agreed',
+    'law',
+    "the person's name, telephone and address are replaced",
+  ),
+  booking_names: row(
+    'contact interpreter',
+    'name',
+    'searching bookings',
+    'use',
+    'deleted when no booking bears the name',
+  ),
+  booking_files: row('user interpreter', 'comment uploaded_by_name', 'proof of what was billed', 'law', signed),
+  timesheets: row(
+    'interpreter user',
+    'sheet submitted_by updated_by given_back_reason given_back_by',
+    'what was worked and billed',
+    'law',
+    signed,
+  ),
+  quotations: row('user', 'confirmed_by', signed, 'law', 'name replaced'),
+  quotation_versions: row('contact interpreter', 'content sent_by', 'what was offered', 'law', 'kept as sent'),
+  invoices: row('contact interpreter', 'document created_by', 'accounts', 'law', 'kept as issued'),
+  invoice_lines: row('interpreter', 'facts', 'accounts', 'law', 'kept as issued'),
+  credit_notes: row('contact interpreter', 'document reason created_by', 'accounts', 'law', 'kept as issued'),
+  proformas: row('contact', 'document created_by', 'accounts', 'law', 'kept as issued'),
+  remittance_slips: row(
+    'interpreter',
+    'interpreter_name document notes approved_by',
+    'accounts',
+    'law',
+    'kept as issued',
+  ),
+  slip_lines: row('interpreter', 'document', 'accounts', 'law', 'kept as issued'),
+  slip_voids: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
+  ledger_entries: row('user contact interpreter', 'description recorded_by', 'accounts', 'law', 'kept'),
+  payments: row('user contact', 'notes approved_by', 'accounts', 'law', 'kept'),
+  payment_notes: row('user contact', 'text updated_by', 'accounts', 'law', 'kept'),
+  allocations: row('user', 'notes created_by', 'accounts', 'law', 'kept'),
+  refunds: row('user contact', 'notes created_by', 'accounts', 'law', 'kept'),
+  releases: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
+  receipt_reversals: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
+  write_offs: row('user contact', 'reason created_by', 'accounts', 'law', 'kept'),
+  write_off_reversals: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
+  assignments: row('user', 'assigned_by', signed, 'law', 'name replaced'),
+  mails: row(
+    'contact interpreter user',
+    'to_addresses cc_addresses subject html text attachments queued_by_name last_error search',
+    'what was written to whom',
+    'mails',
+    deleted,
+  ),
+  mail_attempts: row('contact interpreter user', 'detail', 'whether a mail arrived', 'mails', deleted),
+  mail_wordings: row('user', 'updated_by', signed, 'use', 'name replaced'),
+  settings: row('user', 'updated_by', signed, 'use', 'name replaced'),
+  agency_logo: row('user', 'updated_by', signed, 'use', 'name replaced'),
+  saved_searches: row('user', 'name name_key filters created_by', 'work of the user', 'person', deleted),
+  preferences: row('user interpreter', 'key value', 'how screens look', 'person', deleted),
+  sessions: row('user interpreter', 'address user_agent token_hash', 'signing in', 'days30', deleted),
+  password_links: row('user interpreter', 'token_hash', 'signing in', 'days30', deleted),
+  sign_in_failures: row('user interpreter', 'email_folded address', 'keeping guessers out', 'days30', deleted),
+  sign_in_accounts: row('user interpreter', 'email_folded', 'keeping guessers out', 'days30', deleted),
+  sign_in_addresses: row('user interpreter', 'address', 'keeping guessers out', 'days30', deleted),
+  sign_in_known: row('user interpreter', 'address', 'keeping guessers out', 'person', deleted),
+  security_log: row(
+    'user interpreter',
+    'person what address user_agent search',
+    'seeing misuse',
+    'security',
+    'deleted; replaced when the person is erased before',
+  ),
+  audit_log: row(
+    'user interpreter contact named',
+    'actor_name before after',
+    'who changed what',
+    'audit',
+    "the person's fields are emptied",
+  ),
+  idempotency_keys: row('user interpreter contact', 'reply actor', 'no command is done twice', 'days30', deleted),
+};
