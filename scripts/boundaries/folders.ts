@@ -3,9 +3,9 @@ import { features, type SourceTree } from './source-tree.ts';
 // Folders beside the features: what several of them share, the reading of requests, which a screen loads alone, and the desk and privacy, flows.
 const shared: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/': ['money', 'calendar', 'validation', 'charging', 'outcome', 'requests', 'desk', 'privacy'],
-  'packages/contract/src/': ['kit', 'desk'],
+  'packages/contract/src/': ['kit', 'desk', 'privacy'],
   'apps/server/src/features/': [],
-  'apps/web/src/features/': ['desk'],
+  'apps/web/src/features/': ['desk', 'privacy'],
 };
 
 /** Every folder that is not spelled as a feature is, as a sentence. */

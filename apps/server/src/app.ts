@@ -37,6 +37,7 @@ import { changeFactorsImplementations } from './flows/change-factors/index.ts';
 import { choosePasswordImplementations, choosePasswordTasks } from './flows/choose-password/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
+import { privacyImplementations, privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
 import { deskImplementations } from './flows/morning-desk/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
@@ -99,6 +100,7 @@ export const implementations: readonly Implementation[] = [
   ...historyImplementations,
   ...renameImplementations,
   ...deskImplementations,
+  ...privacyImplementations,
   ...choosePasswordImplementations,
   ...changeFactorsImplementations,
 ];
@@ -167,6 +169,7 @@ export function workTasks({
     ...renameTasks(tools),
     ...choosePasswordTasks({ ...tools, publicUrl }),
     ...housekeepingTasks(tools),
+    ...privacyTasks(tools),
     'forget-sessions': async () => {
       await forgetEndedSessions(db, clock.now());
       await forgetPasswordLinks(db, clock.now());
@@ -189,6 +192,7 @@ export function startWork({ connections, onError, ...tools }: WorkParts): Promis
       ...paymentPeriodic,
       ...reportPeriodic,
       ...housekeepingPeriodic,
+      ...privacyPeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],
   });

@@ -19,6 +19,7 @@ import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
 import { paymentRoutes } from './payments/index.ts';
+import { privacyRoutes } from './privacy/index.ts';
 import { quotationPages, quotationRoutes } from './quotations/index.ts';
 import { rateRoutes } from './rates/index.ts';
 import { remittancePages, remittanceRoutes } from './remittances/index.ts';
@@ -59,6 +60,7 @@ const routesByFeature = {
   remittances: remittanceRoutes,
   remittancePages,
   reports: reportRoutes,
+  privacy: privacyRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
 /**

@@ -12,3 +12,45 @@ export async function wordyColumns(db: Db): Promise<string[]> {
     order by 1`.execute(db);
   return rows.map(({ column }) => column);
 }
+
+/** Every column in which one of these marks stands, computed ones and the queue's too, with the number of its rows. */
+export async function placesOf(db: Db, marks: readonly string[]): Promise<Map<string, number>> {
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema in ('public', 'graphile_worker') and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'ARRAY', 'jsonb', 'json', 'character varying')`.execute(db);
+  const patterns = marks.map((mark) => `%${mark.toLowerCase()}%`);
+  const places = new Map<string, number>();
+  for (const { schema, table, column } of columns) {
+    const { rows } = await sql<{ count: string }>`
+      select count(*) as count from ${sql.table(`${schema}.${table}`)}
+      where lower(${sql.ref(column)}::text) like any(${patterns}::text[])`.execute(db);
+    const count = Number(rows[0]?.count ?? 0);
+    if (count > 0) places.set(`${table}.${column}`, count);
+  }
+  return places;
+}
+
+/** Columns of issued documents, in which an erasure leaves the person for as long as the law wants. */
+export const keptTables: ReadonlySet<string> = new Set([
+  'quotation_versions',
+  'invoices',
+  'invoice_lines',
+  'credit_notes',
+  'proformas',
+  'remittance_slips',
+  'slip_lines',
+  'slip_voids',
+  'ledger_entries',
+  'payments',
+  'payment_notes',
+  'allocations',
+  'refunds',
+  'releases',
+  'receipt_reversals',
+  'write_offs',
+  'write_off_reversals',
+]);
+
+export const tableOf = (place: string): string => place.split('.')[0] ?? place;

@@ -30,8 +30,8 @@ it('docs/privacy.md prints the schedule', () => {
     .split('\n')
     .filter((line) => /^\| [a-z_]+ \| .* \| .* \| .* \| .* \|$/.test(line) && !line.startsWith('| table |'));
   const rows = Object.entries(schedule).map(
-    ([table, { of, why, period, then }]) =>
-      `| ${table} | ${of.map((one) => dataSubjects[one]).join(', ')} | ${why} | ${periods[period]} | ${then} |`,
+    ([table, { of, why, period, after }]) =>
+      `| ${table} | ${of.map((one) => dataSubjects[one]).join(', ')} | ${why} | ${periods[period]} | ${after} |`,
   );
   expect(printed).toEqual(rows);
 });

@@ -74,6 +74,7 @@ export const permissions = {
   'remittances.corrections': [SA],
   'reports.statement': [SA, IA],
   'reports.margin': [SA],
+  'privacy.persons': [SA],
   'customer.page': 'public',
 } as const satisfies Record<string, readonly Role[] | 'public'>;
 

@@ -2,7 +2,7 @@ import { type CalendarDay, calendarDay } from '../calendar/index.ts';
 
 /** How long personal data are kept (rule privacy/schedule), in the words that docs/privacy.md prints. */
 export const periods = {
-  law: 'six years after the end of the financial year (31 March)',
+  law: 'six years after the end of the financial year (31 March) at least',
   person: 'while the person works for the agency, and twelve months more',
   application: 'twelve months where the person was never given a job, else as for the person',
   client: 'until the person asks or the client names somebody else',

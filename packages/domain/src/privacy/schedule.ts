@@ -17,19 +17,21 @@ export interface Held {
   readonly columns: readonly string[];
   readonly why: string;
   readonly period: PeriodName;
-  readonly then: string;
+  readonly after: string;
 }
 
-const row = (of: string, columns: string, why: string, period: PeriodName, then: string): Held => ({
+const row = (of: string, columns: string, why: string, period: PeriodName, after: string): Held => ({
   of: of.split(' ') as DataSubject[],
   columns: columns.split(' '),
   why,
   period,
-  then,
+  after,
 });
 
 const replaced = "replaced by 'Erased person N' or emptied";
 const deleted = 'deleted';
+const mentioned = "the person's name, telephone and address are replaced";
+const everybody = Object.keys(dataSubjects).join(' ');
 const signed = 'who did it; their name is replaced when they are erased';
 
 /**
@@ -69,7 +71,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     'deleted, with the files',
   ),
   stored_files: row(
-    'user interpreter contact named',
+    everybody,
     'original_name uploaded_by_name sha256',
     'uploaded documents and photos',
     'person',
@@ -82,13 +84,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     'client',
     replaced,
   ),
-  client_notes: row(
-    'contact',
-    'text updated_by',
-    'serving clients',
-    'client',
-    "the person's name, telephone and address are replaced",
-  ),
+  client_notes: row('contact', 'text updated_by', 'serving clients', 'client', mentioned),
   client_documents: row('contact', 'description', 'contracts', 'client', 'taken off by hand'),
   payers: row('contact', 'name name_folded name_key email', 'who owes', 'law', replaced),
   bookings: row(
@@ -98,20 +94,8 @@ export const schedule: Readonly<Record<string, Held>> = {
     'law',
     replaced,
   ),
-  booking_history: row(
-    'contact interpreter user',
-    'text detail updated_by',
-    'what was agreed',
-    'law',
-    "the person's name, telephone and address are replaced",
-  ),
-  booking_notes: row(
-    'contact interpreter user',
-    'text updated_by',
-    'what was agreed',
-    'law',
-    "the person's name, telephone and address are replaced",
-  ),
+  booking_history: row('contact interpreter user', 'text detail updated_by', 'what was agreed', 'law', mentioned),
+  booking_notes: row('contact interpreter user', 'text updated_by', 'what was agreed', 'law', mentioned),
   booking_names: row(
     'contact interpreter',
     'name',
@@ -167,6 +151,11 @@ export const schedule: Readonly<Record<string, Held>> = {
   preferences: row('user interpreter', 'key value', 'how screens look', 'person', deleted),
   sessions: row('user interpreter', 'address user_agent token_hash', 'signing in', 'days30', deleted),
   password_links: row('user interpreter', 'token_hash', 'signing in', 'days30', deleted),
+  authenticators: row('user interpreter', 'secret', 'signing in', 'person', deleted),
+  recovery_codes: row('user interpreter', 'code_hash', 'signing in', 'person', deleted),
+  passkeys: row('user interpreter', 'name credential_id public_key transports', 'signing in', 'person', deleted),
+  passkey_challenges: row('user interpreter', 'challenge_hash', 'signing in', 'days30', deleted),
+  sign_in_challenges: row('user interpreter', 'token_hash', 'signing in', 'days30', deleted),
   sign_in_failures: row('user interpreter', 'email_folded address', 'keeping guessers out', 'days30', deleted),
   sign_in_accounts: row('user interpreter', 'email_folded', 'keeping guessers out', 'days30', deleted),
   sign_in_addresses: row('user interpreter', 'address', 'keeping guessers out', 'days30', deleted),
@@ -178,12 +167,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     'security',
     'deleted; replaced when the person is erased before',
   ),
-  audit_log: row(
-    'user interpreter contact named',
-    'actor_name before after',
-    'who changed what',
-    'audit',
-    "the person's fields are emptied",
-  ),
+  audit_log: row(everybody, 'actor_name before after', 'who changed what', 'audit', "the person's fields are emptied"),
   idempotency_keys: row('user interpreter contact', 'reply actor', 'no command is done twice', 'days30', deleted),
+  erasures: row('user', 'by_name', 'proof that somebody was erased', 'use', 'name replaced'),
 };

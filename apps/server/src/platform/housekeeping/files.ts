@@ -52,6 +52,19 @@ export function removeDeletedBytes(parts: FileParts): Promise<number> {
   );
 }
 
+/** Removes the bytes of these files, which were taken off; a failure, so that it is tried again, while a backup lists them. */
+export async function removeBytesOf(parts: FileParts, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const now = parts.clock.now();
+  const waiting = (files: Files) =>
+    files.where('id', 'in', ids).where('deleted_at', 'is not', null).where('bytes_removed_at', 'is', null);
+  await removeBytes(parts, waiting, (tx, some) =>
+    tx.updateTable('stored_files').set({ bytes_removed_at: now }).where('id', 'in', some).execute(),
+  );
+  const left = await transact(parts.db, (tx) => waiting(storedFiles(tx)).execute());
+  if (left.length > 0) throw new Error('A backup is being written: the bytes go when it is done');
+}
+
 const storedFiles = (tx: Tx) => tx.selectFrom('stored_files').select(['id', 'stored_name']);
 type Files = ReturnType<typeof storedFiles>;
 

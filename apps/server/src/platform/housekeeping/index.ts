@@ -15,7 +15,7 @@ export function housekeepingTasks(parts: FileParts): Record<string, JobTask> {
   };
 }
 
-export { removalLock } from './files.ts';
+export { type FileParts, removalLock, removeBytesOf } from './files.ts';
 
 export const housekeepingPeriodic: readonly PeriodicTask[] = [
   { name: 'remove-forgotten-uploads', at: '10 2 * * *', catchUp: true },

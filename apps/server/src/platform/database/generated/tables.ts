@@ -356,6 +356,14 @@ export interface DueSumsTable {
   amount_pence: Pence;
 }
 
+export interface ErasuresTable {
+  id: ReadOnlyColumn<number>;
+  kind: 'user' | 'interpreter' | 'contact';
+  subject_id: string | null;
+  at: Date;
+  by_name: string;
+}
+
 export interface HvatPeriodsTable {
   starts_on: CalendarDay;
   percent: string;
@@ -1087,6 +1095,7 @@ export interface DB {
   departments: DepartmentsTable;
   dialects: DialectsTable;
   due_sums: DueSumsTable;
+  erasures: ErasuresTable;
   hvat_periods: HvatPeriodsTable;
   idempotency_keys: IdempotencyKeysTable;
   interpreter_documents: InterpreterDocumentsTable;

@@ -1,0 +1,148 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import type { Person } from './person.ts';
+
+/** Rows of a table that are a person's own. */
+export interface Holding {
+  readonly table: string;
+  readonly rows: RawBuilder<SqlBool>;
+  /** Only these columns are theirs; the row is somebody else's, too. */
+  readonly columns?: readonly string[];
+}
+
+const list = (text: string): readonly string[] => text.split(' ');
+const jobColumns = 'booking_ref date start_time end_time status service_type language dialect created_at';
+const ofInterpreter = list(
+  `${jobColumns} interpreter_name interpreter_mobile interpreter_phone interpreter_postcode interpreter_ref`,
+);
+const ofContact = list(
+  `${jobColumns} company_name department name phone mobile address email invoice_to invoice_to_name invoice_address file_ref notes`,
+);
+
+// Keys to the portal are nobody's to read; what is derived of other columns says nothing new.
+const secret =
+  /(_hash|^token|^secret|^body_hash|^public_key|_folded|_key|^search|^stored_name|^sha256|^minute)$|^token$|^secret$/;
+
+// Who signed is somebody else, unless it is the person.
+const signature = /(_by|_by_name|^actor_name|^by_name)$/;
+
+/** Every place of the database with rows of this person (rule privacy/person-file). */
+export async function holdingsOf(db: Db, person: Person): Promise<Holding[]> {
+  if (person.kind === 'contact') return [...contactHoldings(person), ...mailHoldings(person)];
+  const own = [
+    ...(await accountHoldings(db, person)),
+    ...(person.kind === 'user' ? userHoldings(person) : interpreterHoldings(person)),
+    ...mailHoldings(person),
+  ];
+  return own;
+}
+
+/** What hangs on an account: every table that names it. */
+async function accountHoldings(db: Db, { id, email }: Person): Promise<Holding[]> {
+  const address = email.toLowerCase();
+  return [
+    { table: 'accounts', rows: sql`id = ${id}` },
+    ...(await accountTables(db)).map((table) => ({ table, rows: sql<SqlBool>`account_id = ${id}` })),
+    { table: 'sign_in_failures', rows: sql`email_folded = ${address}` },
+    { table: 'sign_in_accounts', rows: sql`email_folded = ${address}` },
+    { table: 'security_log', rows: sql`person_id = ${id}` },
+    { table: 'audit_log', rows: sql`record_id = ${id}` },
+    { table: 'audit_log', rows: sql`actor_id = ${id} and record_id <> ${id}`, columns: list('at action record_table') },
+  ];
+}
+
+/** Tables of what belongs to an account and goes with it. */
+export async function accountTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'account_id' and table_name <> 'mails' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function userHoldings({ id }: Person): Holding[] {
+  return [
+    { table: 'users', rows: sql`id = ${id}` },
+    { table: 'user_notes', rows: sql`user_id = ${id}` },
+    { table: 'user_documents', rows: sql`user_id = ${id}` },
+    { table: 'stored_files', rows: ownFiles('user', id) },
+  ];
+}
+
+function interpreterHoldings({ id }: Person): Holding[] {
+  const rows = sql<SqlBool>`interpreter_id = ${id}`;
+  return [
+    { table: 'interpreters', rows: sql`id = ${id}` },
+    ...list('interpreter_languages interpreter_notes interpreter_documents assignments timesheets invoices').map(
+      (table) => ({ table, rows }),
+    ),
+    { table: 'bookings', rows, columns: ofInterpreter },
+    { table: 'remittance_slips', rows },
+    { table: 'slip_lines', rows: sql`slip_id in (select id from remittance_slips where interpreter_id = ${id})` },
+    { table: 'stored_files', rows: ownFiles('interpreter', id) },
+  ];
+}
+
+/** The documents and the photo of a profile. */
+export function ownFiles(kind: 'user' | 'interpreter', id: string | null): RawBuilder<SqlBool> {
+  return kind === 'user'
+    ? sql`id in (select file_id from user_documents where user_id = ${id}
+        union select photo_file_id from users where id = ${id})`
+    : sql`id in (select file_id from interpreter_documents where interpreter_id = ${id}
+        union select photo_file_id from interpreters where id = ${id})`;
+}
+
+function contactHoldings({ email, bookingIds, clientIds }: Person): Holding[] {
+  const ofBookings = sql<SqlBool>`booking_id = any(${bookingIds}::uuid[])`;
+  const documents = (table: string, side: RawBuilder<SqlBool> = sql`true`) => ({
+    table,
+    rows: sql<SqlBool>`${ofBookings} and ${side}`,
+  });
+  return [
+    {
+      table: 'clients',
+      rows: sql`id = any(${clientIds}::uuid[])`,
+      columns: list('company_name contact_person position email mobile phone ac_name ac_email_one ac_email_two'),
+    },
+    { table: 'bookings', rows: sql`id = any(${bookingIds}::uuid[])`, columns: ofContact },
+    { table: 'payers', rows: sql`lower(email) = ${email}` },
+    documents('quotation_versions'),
+    documents('invoices', sql`side = 'client'`),
+    documents('credit_notes', sql`side = 'client'`),
+    documents('proformas'),
+  ];
+}
+
+function mailHoldings({ email }: Person): Holding[] {
+  return [
+    {
+      table: 'mails',
+      rows: sql`exists (select from unnest(to_addresses || cc_addresses) a where lower(a) = ${email.toLowerCase()})`,
+      columns: list('kind subject text created_at sent_at status'),
+    },
+  ];
+}
+
+/** The rows of a holding, without keys and without the names of those who signed. */
+export async function rowsOf(db: Db, holding: Holding, person: Person): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(holding.table)} where ${holding.rows} order by 1`.execute(db);
+  const own = new Set(person.names);
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([column, value]) =>
+          !secret.test(column) &&
+          !Buffer.isBuffer(value) &&
+          (holding.columns?.includes(column) ?? true) &&
+          (!signature.test(column) || own.has(String(value))),
+      ),
+    ),
+  );
+}
+
+/** How many rows a holding has. */
+export async function countRows(db: Db, { table, rows }: Holding): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${rows}`.execute(db);
+  return found[0]?.count ?? 0;
+}
