@@ -138,6 +138,8 @@ test('staff use a passkey alone, after the password, and to prove that they are 
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await shown.getByRole('listitem').allInnerTexts();
   await finish(shown, 'I have kept them');
+  await expect(page.getByText('After your password, a passkey is asked for.')).toBeVisible();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.goto(portal.url);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -4,7 +4,13 @@ import { demoMark, format, type Manifest, type SavedTable } from './manifest.ts'
 
 // Migrations stand in the manifest. Who is signed in stays behind: a restored portal asks everybody to sign in anew. Change
 // notices are found by transactions of the database that they were written in, and soon forgotten.
-const leftOut = ['public.schema_migrations', 'public.sessions', 'public.change_notices'];
+const leftOut = [
+  'public.schema_migrations',
+  'public.sessions',
+  'public.sign_in_challenges',
+  'public.passkey_challenges',
+  'public.change_notices',
+];
 
 // An unlogged table holds what may be lost. What the database computes is computed anew.
 const tablesWithColumns = `

@@ -34,7 +34,9 @@ async function reset(db: Db, email: string): Promise<void> {
     resetStaffPassword({ tx, actor, now: systemClock.now() }, email),
   );
   print(`The temporary password of ${name}, shown this once: ${password}`);
-  print('It is changed at the next sign-in, within fourteen days. Their sessions have ended.');
+  print(
+    'It is changed at the next sign-in, within fourteen days. Their sessions have ended, and their second factors are removed.',
+  );
 }
 
 await command(async () => {

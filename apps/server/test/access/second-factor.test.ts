@@ -3,7 +3,10 @@ import { languageRoutes } from '@dragoman/contract/languages';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetStaffPassword } from '../../src/features/access/index.ts';
 import { codeLimit } from '../../src/features/access/factors/second-step.service.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
+import { transact } from '../../src/platform/database/index.ts';
 import { makeCaller } from '../harness/caller.ts';
 import { startPortal, testPassword, type Caller, type Portal } from '../harness/index.ts';
 
@@ -214,6 +217,15 @@ describe('changing how one signs in', () => {
       (await (await portal.as('superadmin')).call(factorRoutes.reset, { params: { id: interpreter } })).status,
     ).toBe(404);
   });
+});
+
+it('goes with the password that whoever runs the server sets anew', async () => {
+  const { email } = await member('operated');
+  const { password } = await transact(portal.db, (tx) =>
+    resetStaffPassword({ tx, actor: systemActor, now: portal.clock.now() }, email),
+  );
+  expect((await portal.trySignIn(email, password)).body).toMatchObject({ mustChangePassword: true });
+  expect((await portal.trySignIn(email, password)).body.factors).toBeUndefined();
 });
 
 describe('a role that needs a second factor', () => {

@@ -33,7 +33,7 @@ export function FactorRolesField() {
           />
         ))}
       </FormGroup>
-      <FormHelperText>Whoever has none sets it up after the next sign-in, before anything else.</FormHelperText>
+      <FormHelperText>Whoever has none sets it up before anything else: have your own first.</FormHelperText>
     </FormControl>
   );
 }

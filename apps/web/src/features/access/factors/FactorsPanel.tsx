@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, outdate, reading } from '../../../api/index.ts';
 import { addedFactor, type SessionUser } from '../../../api/session.ts';
 import { countWithNoun } from '../../../ui/counted.ts';
@@ -45,7 +45,20 @@ export function FactorsPanel({ user }: { user: SessionUser }) {
   );
 }
 
-function OwnFactors({ factors: { authenticator, recoveryCodesLeft } }: { factors: Factors }) {
+function whatThereIs({ authenticator, passkeys }: Factors): ReactNode {
+  if (authenticator)
+    return (
+      <>
+        An authenticator app, since <InstantText instant={authenticator} />
+      </>
+    );
+  if (passkeys.length > 0) return 'After your password, a passkey is asked for.';
+  return 'None: your password is enough. An authenticator app on your phone shows a code that is asked for as well.';
+}
+
+function OwnFactors({ factors }: { factors: Factors }) {
+  const { authenticator, passkeys, recoveryCodesLeft } = factors;
+  const some = authenticator !== null || passkeys.length > 0;
   const [secret, setSecret] = useState<{ readonly secret: string; readonly picture: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const { confirmed, question } = useConfirmed();
@@ -72,15 +85,7 @@ function OwnFactors({ factors: { authenticator, recoveryCodesLeft } }: { factors
   };
   return (
     <>
-      <Typography>
-        {authenticator ? (
-          <>
-            An authenticator app, since <InstantText instant={authenticator} />
-          </>
-        ) : (
-          'None: your password is enough. An authenticator app on your phone shows a code that is asked for as well.'
-        )}
-      </Typography>
+      <Typography>{whatThereIs(factors)}</Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {authenticator ? (
           <Button variant="outlined" onClick={() => void remove().catch(() => undefined)}>
@@ -91,15 +96,15 @@ function OwnFactors({ factors: { authenticator, recoveryCodesLeft } }: { factors
             Add authenticator app
           </Button>
         )}
-        {authenticator && (
+        {some && (
           <Button variant="outlined" onClick={() => void renew().catch(() => undefined)}>
             New recovery codes
           </Button>
         )}
       </Stack>
-      {authenticator && (
+      {some && (
         <Typography color={recoveryCodesLeft < 3 ? 'error' : 'textSecondary'}>
-          {countWithNoun(recoveryCodesLeft, 'recovery code')} left, for when your phone is not with you.
+          {countWithNoun(recoveryCodesLeft, 'recovery code')} left, for when neither phone nor passkey is with you.
         </Typography>
       )}
       {question}

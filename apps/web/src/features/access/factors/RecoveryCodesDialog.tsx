@@ -22,8 +22,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <Typography>
-        Each lets you in once when your phone is not with you. Keep them where you find them without it: they are not
-        shown again.
+        Each lets you in once when neither phone nor passkey is with you. Keep them where you find them without it: they
+        are not shown again.
       </Typography>
       <Box
         component="ul"
