@@ -107,6 +107,11 @@ test('nothing that was typed is offered over, and another client takes its offer
   await names(keyboard, form, 'hale', 'Hale and Moor LLP');
   await expect(field(form, 'Postcode')).toHaveValue('SW1A 1AA');
   await expect(field(form, 'Customer Name')).toHaveValue('Typed Before');
+  const address = field(form, 'Address of Attendance');
+  await expect(address).not.toHaveValue('');
+  await address.focus();
+  await page.keyboard.type('40 Wellesley Road');
+  await expect(address).toHaveValue('40 Wellesley Road');
   await field(form, 'Phone').fill('02079460999');
   await company(form).fill('');
   await expect(field(form, 'Postcode')).toHaveValue('');
@@ -152,6 +157,11 @@ test('rarely used fields say what they hold, and an office of the client is the 
   const folded = form.getByRole('button', { name: /^Dialect, payment, rate and bill/ });
   await expect(folded).toContainText('BACS, In London, accounts@hale.example, Minimum Client Attendance');
   await expect(form.getByRole('combobox', { name: 'Payment Method' })).toBeHidden();
+  const address = field(form, 'Address of Attendance');
+  await expect(address).not.toHaveValue('');
+  await choose(form, { Place: 'Hospital' });
+  await expect(address).toHaveValue('');
+  await expect(field(form, 'Postcode')).toHaveValue('');
   await form.getByRole('button', { name: 'At an office of the client' }).click();
   await page.getByRole('menuitem', { name: 'Leeds, LS1 3BG' }).click();
   await expect(field(form, 'Address of Attendance')).toHaveValue('Leeds, 2 Mill Lane, Leeds');

@@ -84,7 +84,10 @@ test('1: the superadmin works the list of what is missing off', async () => {
     await choose(form, { 'Business Type': businessType, 'Service Type': 'Onsite' });
     await form.getByRole('button', { name: 'Start from an example' }).click();
     await expect(form.getByRole('textbox', { name: 'Terms' })).toContainText('Charges');
-    await finish(form, 'Save');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Save with [brackets]?' });
+    await expectAccessible(page, 'terms with brackets');
+    await question.getByRole('button', { name: 'Save' }).click();
     await hears(page, 'Term created');
   }
   await superadmin.opens('Dashboard');
@@ -131,6 +134,7 @@ test('4: adds an interpreter, gives languages and activates', async () => {
     'Languages',
     'Add a language',
     'Update',
+    'Rates',
     'Personal Details',
     'Active',
     'Update',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { rateRoutes, rateSortColumns, type RateStructureRow } from '@dragoman/contract/rates';
 import { may } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
@@ -43,6 +44,9 @@ export default function RateStructures() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          What clients are charged. What an interpreter is paid stands in the profile, under Rates.
+        </Typography>
         {!edits && <ReadOnlyNote text="Rates are added and changed by the superadmin." />}
         {edits && <ExamplePrices rates={rates.data?.data ?? []} />}
         <RateTable

@@ -50,7 +50,8 @@ const actionTable = {
   send: [
     [preparing, preparingOnly],
     [({ interpreterName }) => Boolean(interpreterName), assignFirst],
-    [({ isSendQuote }) => isSendQuote, confirmFormFirst],
+    [({ isSendQuote, status }) => isSendQuote || status !== 'Quotation', confirmFormFirst],
+    [({ isSendQuote }) => isSendQuote, 'Confirm the booking confirmation form first'],
   ],
   timesheet: [
     [notCancelled, isCancelled],

@@ -14,6 +14,8 @@ import {
   parseDay,
   parseDuration,
   parseLength,
+  isHalfOpen,
+  parseEnd,
   parseTime,
   timeOfDay,
 } from './index.ts';
@@ -54,8 +56,9 @@ describe('times', () => {
     ['942', '09:42'],
     ['1430', '14:30'],
     ['0230', '02:30'],
+    ['0930hrs', '09:30'],
     ['9.30', '09:30'],
-    ['2:30', '02:30'],
+    ['02:30', '02:30'],
     ['9', '09:00'],
     ['14', '14:00'],
     ['14:', '14:00'],
@@ -68,6 +71,9 @@ describe('times', () => {
     '',
     '2',
     '230',
+    '2:30',
+    '2.30',
+    '2h',
     '24:00',
     '13am',
     '0pm',
@@ -81,6 +87,36 @@ describe('times', () => {
     '-9:30',
     '9-30',
   ])('are not guessed: %j', (typed) => expect(parseTime(typed)).toBeUndefined());
+
+  it('say whether they could be the morning or the afternoon', () => {
+    expect(['2', '230', '2:30', '6.45'].map(isHalfOpen)).toEqual([true, true, true, true]);
+    expect(['02:30', '2:30pm', '9', '2:75', 'noon', '', '2h later'].filter(isHalfOpen)).toEqual([]);
+  });
+
+  it.each([
+    ['16:30', '16:30'],
+    ['4pm', '16:00'],
+    ['2h', '16:00'],
+    ['2 hours', '16:00'],
+    ['1.5 hrs', '15:30'],
+    ['1h30', '15:30'],
+    ['1 hour 30 min', '15:30'],
+    ['+2', '16:00'],
+    ['+90', '15:30'],
+    ['90 min', '15:30'],
+    ['+1:30', '15:30'],
+    ['12h', '12:00'],
+    ['+12h', '02:00'],
+  ])('of an end are also read as a length: from 14:00, %s is %s', (typed, end) => {
+    expect(parseEnd(typed, at('14:00'))).toBe(end);
+  });
+
+  it('of an end are no length without a start, nor one of nothing or of days', () => {
+    expect(['2 hours', '+2'].map((typed) => parseEnd(typed, undefined))).toEqual([undefined, undefined]);
+    expect(['0 hours', '+0', '24 hours', '+99h', 'long', '4'].map((typed) => parseEnd(typed, at('14:00')))).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
+  });
 
   it('are read and written as hh:mm (rule interpreters/hours)', () => {
     expect(['01:15', '1:15', '23:59', '24:00', '01:60', '90', ''].map(parseDuration)).toEqual([
@@ -122,6 +158,7 @@ describe('days', () => {
     ['3.4', '2027-04-03', '2026-04-03'],
     ['3 apr', '2027-04-03', '2026-04-03'],
     ['3rd April', '2027-04-03', '2026-04-03'],
+    ['3/apr', '2027-04-03', '2026-04-03'],
     ['apr 3', '2027-04-03', '2026-04-03'],
     ['sept 3', '2027-09-03', '2026-09-03'],
     ['23/11', '2026-11-23', '2026-11-23'],
@@ -133,6 +170,9 @@ describe('days', () => {
     ['Monday', '2026-11-30', '2026-11-16'],
     ['next fri', '2026-12-04', '2026-12-04'],
     ['next sunday', '2026-12-06', '2026-12-06'],
+    ['thur', '2026-11-26', '2026-11-19'],
+    ['monday week', '2026-12-07', '2026-12-07'],
+    ['fri week', '2026-12-04', '2026-12-04'],
     ['last thurs', '2026-11-19', '2026-11-19'],
     ['+7', '2026-11-30', '2026-11-30'],
     ['sat 3 april 2027', '2027-04-03', '2027-04-03'],

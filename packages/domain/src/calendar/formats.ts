@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, weekdayOf, isTimeOfDay, type CalendarDay, type TimeOfDay } from './days.ts';
+import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from './days.ts';
 
 /** A day as people read it: '20/03/2026'. */
 export function formatDay(day: CalendarDay): string {
@@ -66,7 +66,7 @@ function dayOf(year: string | number, month: string | number, day: string): Cale
 const monthNamed = (word: string): number => months.findIndex((month) => month.startsWith(word)) + 1;
 
 function withMonthNamed(typed: string): string[] | undefined {
-  const parts = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,})\.?,?[ -]?(\d{4}|\d{2})$/.exec(typed);
+  const parts = /^(\d{1,2})(?:st|nd|rd|th)?[ /-]?([a-z]{3,})\.?,?[ /-]?(\d{4}|\d{2})$/.exec(typed);
   const month = parts ? monthNamed(parts[2]!) : 0;
   return parts && month > 0 ? [typed, parts[1]!, String(month), parts[3]!] : undefined;
 }
@@ -74,7 +74,7 @@ function withMonthNamed(typed: string): string[] | undefined {
 /** '3/4', '3 apr', '3rd april', 'apr 3': the next such day, or the last. 29 February may be years away. */
 function withoutYear(typed: string, { today, toward }: Standpoint): CalendarDay | undefined {
   const figures = /^(\d{1,2})[/.](\d{1,2})$/.exec(typed);
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,})\.?$/.exec(typed);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ /-]?([a-z]{3,})\.?$/.exec(typed);
   const monthFirst = /^([a-z]{3,})\.? ?(\d{1,2})(?:st|nd|rd|th)?$/.exec(typed);
   const day = figures?.[1] ?? dayFirst?.[1] ?? monthFirst?.[2];
   const named = dayFirst?.[2] ?? monthFirst?.[1];
@@ -92,40 +92,15 @@ function relative(typed: string, { today, toward }: Standpoint): CalendarDay | u
   if (typed in near) return addDays(today, near[typed]!);
   const away = /^([+-])\s?(\d{1,3})(?: ?d(?:ays?)?)?$/.exec(typed);
   if (away) return addDays(today, Number(`${away[1]}${away[2]}`));
-  const [, which, name] =
-    /^(?:(next|last|this|on) )?(sun|mon|tue|wed|thu|fri|sat)(?:[a-z]*day|s|rs|nes|ur)?$/.exec(typed) ?? [];
+  const [, which, name, week] =
+    /^(?:(next|last|this|on) )?(sun|mon|tue|wed|thu|fri|sat)(?:[a-z]*day|r|s|rs|nes|ur)?( week)?$/.exec(typed) ?? [];
   if (!name) return undefined;
   const ahead = (weekdays.indexOf(name) - weekdayOf(today) + 7) % 7;
+  // 'Monday week' is seven days after the next Monday.
+  if (week) return which ? undefined : addDays(today, (ahead || 7) + 7);
   if (which === 'next') return addDays(today, 7 - fromMonday(today) + ((weekdays.indexOf(name) + 6) % 7));
   if (which === 'last' || (toward === 'past' && which !== 'this')) return addDays(today, ahead === 0 ? -7 : ahead - 7);
   return addDays(today, ahead === 0 ? 7 : ahead);
 }
 
 const fromMonday = (day: CalendarDay): number => (weekdayOf(day) + 6) % 7;
-
-/**
- * Reads a time as people type it: '14:30', '9.30', '930', '1430', '9', '9am', '2:30pm', '2.30 p.m.'. Undefined when it is no
- * time, or when it could be the morning or the afternoon: a bare '2' or '230'.
- */
-export function parseTime(text: string): TimeOfDay | undefined {
-  const typed = text.toLowerCase().replaceAll(/\s/g, '');
-  const named = { noon: '12:00', midday: '12:00', midnight: '00:00' }[typed];
-  if (named) return named as TimeOfDay;
-  const parts = timeParts(typed) ?? (/[ap]/.test(typed) ? timeParts(typed.replaceAll(/[:.h]/g, '')) : undefined);
-  if (!parts) return undefined;
-  const { hour, minutes, half, isBare } = parts;
-  if (!half && isBare && hour >= 1 && hour <= 6) return undefined;
-  if (half === 'a' && hour > 12) return undefined;
-  if (half === 'p' && hour === 0) return undefined;
-  const shift = half === 'p' && hour < 12 ? 12 : half === 'a' && hour === 12 ? -12 : 0;
-  const time = `${String(hour + shift).padStart(2, '0')}:${minutes}`;
-  return isTimeOfDay(time) ? time : undefined;
-}
-
-/** The parts of 'H', 'HH', 'Hmm', 'HHmm', with a colon, a dot or an h between them, and am or pm behind. */
-function timeParts(typed: string) {
-  const found = /^(\d{1,2})([:.h]?)(\d{2})?(?:([ap])\.?(?:m\.?)?)?$/.exec(typed);
-  if (!found) return undefined;
-  const [, hour = '', separator, minutes = '00', half] = found;
-  return { hour: Number(hour), minutes, half, isBare: hour.length === 1 && !separator };
-}

@@ -4,3 +4,4 @@ export * from './durations.ts';
 export * from './formats.ts';
 export * from './holidays.ts';
 export * from './ranges.ts';
+export * from './typedTimes.ts';

@@ -29,6 +29,10 @@ const shapes = {
     'gi',
   ),
   monthFirst: new RegExp(String.raw`\b${anyWeekday}${month}\s+(${ordinal})(?!\s?[:.]\s?\d|\s?[ap]\.?m)${year}`, 'gi'),
+  span: new RegExp(
+    String.raw`(?<![\d/.£])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\s?(?:-|–|to|until)\s?(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/%])`,
+    'gi',
+  ),
   short: /(?<![\d/.£])(\d{1,2})\/(\d{1,2})(?![\d/%])/g,
   alone: new RegExp(
     String.raw`\b(?:(this|next|coming)\s+)?(?:${weekday}|(today|tomorrow))\b(?!\s+\d{1,2}(?:st|nd|rd|th|\s+[a-z]{3}))`,
@@ -55,6 +59,17 @@ export function findDays(text: string, today: CalendarDay): NamedDays[] {
   };
   for (const match of text.matchAll(shapes.iso))
     add(match, [dayOf(match[1]!, Number(match[2]), Number(match[3]))], true);
+  for (const match of text.matchAll(shapes.span)) {
+    const [, day = '', monthNumber = '', years, lastDay = '', lastMonth = '', lastYears] = match;
+    const ends = [
+      [day, monthNumber, years ?? lastYears],
+      [lastDay, lastMonth, lastYears ?? years],
+    ] as const;
+    const [first, last] = ends.map(([number, of, within]) =>
+      within ? dayOf(fullYear(within), Number(of), Number(number)) : nextDay(Number(of), Number(number), today),
+    );
+    if (first && last && first < last) add(match, daysBetween(first, last), false);
+  }
   for (const match of text.matchAll(shapes.figures)) {
     const [, name, day = '', , monthNumber = '', years = ''] = match;
     const found = dayOf(fullYear(years), Number(monthNumber), Number(day));
@@ -111,11 +126,16 @@ function listed(numbers: string, monthNumber: number, years: string | undefined,
   const isRange = days.length === 2 && /\d(?:st|nd|rd|th)?\s?(?:-|–|to)\s?(?:[a-z]|\d)/i.test(numbers);
   const [from, to] = [days[0]?.day, days[1]?.day];
   if (isRange && from && to && from < to) {
-    const all: CalendarDay[] = [];
-    for (let day = from; day <= to && all.length < 10; day = addDays(day, 1)) all.push(day);
-    return { days: all, sure: false };
+    return { days: daysBetween(from, to), sure: false };
   }
   return { days: days.map(({ day }) => day), sure: days.every(({ sure }) => sure) };
+}
+
+/** Every day from one to another, ten at most. */
+function daysBetween(from: CalendarDay, to: CalendarDay): CalendarDay[] {
+  const all: CalendarDay[] = [];
+  for (let day = from; day <= to && all.length < 10; day = addDays(day, 1)) all.push(day);
+  return all;
 }
 
 const monthIndex = (name: string): number =>

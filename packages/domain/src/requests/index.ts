@@ -44,7 +44,8 @@ export function readRequest(
     ...(language ? { language } : {}),
     ...(gender ? { gender } : {}),
     appointments: readAppointments(letter, from, serviceType?.value),
-    ...place,
+    // Who is called or writes needs no place; what stands there is where the sender sits.
+    ...(serviceType && serviceType.value !== 'Onsite' ? {} : place),
     ...readPeople(letter),
     ...readReferences(letter),
     ...readContacts(letter),

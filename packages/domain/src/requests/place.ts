@@ -72,7 +72,7 @@ function addressOf(letter: Letter, announced: readonly Line[]): Reading<string> 
     .flatMap((text) =>
       [
         ...text.matchAll(
-          /\b(?:at|to|in|@)\s+((?:the |our (?:offices?|office) (?:at |in )?)?(?:\d+[A-Za-z]?(?:[-–]\d+)? |HMP |Room |Ward |Flat |Unit |Court \d|Suite )?[A-Z][\p{L}'’&.-]+(?:[ ,]+(?:(?:of|the|and|in|on|for|&|-) ?)*(?:\d+[A-Za-z]?(?:[-–]\d+)?|[A-Z][\p{L}\d'’&.()-]*))*)/gu,
+          /\b(?:at|to|in|@)\s+((?:the |our (?:offices?|office) (?:at |in )?)?(?:\d+[A-Za-z]?(?:[-–]\d+)? |HMP |Room |Ward |Flat |Unit |Court \d|Suite )?[A-Z][\p{L}'’&.-]+(?:[ ,]+(?:(?:of|the|and|in|on|for|&|-) ?)*(?:\d+[A-Za-z]{0,2}(?:[-–]\d+)?|[A-Z][\p{L}\d'’&.()-]*))*)/gu,
         ),
       ].map((match) => match[1]!.trim().replace(/[.,]+$/, '')),
     );

@@ -5,6 +5,7 @@ import { agreed, reading, type Reading } from './reading.ts';
 export interface RequestedReferences {
   readonly fileRef?: Reading<string>;
   readonly otherReference?: Reading<string>;
+  readonly purchaseOrder?: Reading<string>;
 }
 
 const own =
@@ -15,30 +16,35 @@ const value = String.raw`([A-Za-z0-9][A-Za-z0-9/._\\-]*(?:[ /-][A-Z0-9][A-Za-z0-
 
 /** The customer's reference, and another one that is named beside it (a court's, a hospital's, a purchase order). */
 export function readReferences(letter: Letter): RequestedReferences {
-  const others = labelledLines(letter, other).flatMap(({ value: text, label }) =>
-    tidy(text).map((ref) => reading(`${prefix(label!)}${ref}`, true, `${label}: ${text}`)),
-  );
+  const named = labelledLines(letter, other);
+  const others = named
+    .filter(({ label }) => !order.test(label!))
+    .flatMap(({ value: text, label }) =>
+      tidy(text).map((ref) => reading(`${prefix(label!)}${ref}`, true, `${label}: ${text}`)),
+    );
+  const orders = named
+    .filter(({ label }) => order.test(label!))
+    .flatMap(({ value: text, label }) => tidy(text).map((ref) => reading(ref, true, `${label}: ${text}`)));
   const said = prose(letter).flatMap((line) => findOwn(line));
   const labelled = labelledLines(letter, own)
     .filter(({ label }) => !/your/.test(label!))
     .flatMap(({ value: text }) => tidy(text).map((ref) => reading(ref, true, text)));
   const found = agreed(labelled) ?? agreed(said);
-  const more = agreed(others) ?? agreed(prose(letter).flatMap(findOther));
-  if (!found && more) return { fileRef: { ...more, sure: false } };
+  const beside = prose(letter).flatMap(findOther);
+  const more = agreed(others) ?? agreed(beside.filter(({ kind }) => !order.test(kind)).map(({ read }) => read));
+  const purchase = agreed(orders) ?? agreed(beside.filter(({ kind }) => order.test(kind)).map(({ read }) => read));
+  const purchaseOrder = purchase ? { purchaseOrder: purchase } : {};
+  if (!found && more) return { fileRef: { ...more, sure: false }, ...purchaseOrder };
   return {
     ...(found ? { fileRef: found } : {}),
     ...(more && more.value !== found?.value ? { otherReference: more } : {}),
+    ...purchaseOrder,
   };
 }
 
-const prefix = (label: string): string =>
-  /^(?:po|purchase order)/.test(label)
-    ? 'PO '
-    : label.startsWith('nhs')
-      ? 'NHS '
-      : label.startsWith('urn')
-        ? 'URN '
-        : '';
+const order = /^(?:po|purchase order|order)\b/;
+
+const prefix = (label: string): string => (label.startsWith('nhs') ? 'NHS ' : label.startsWith('urn') ? 'URN ' : '');
 
 /** The reference at the beginning of a value, without the sentence that may follow. */
 function tidy(text: string): string[] {
@@ -61,14 +67,16 @@ function findOwn(line: string): Reading<string>[] {
   );
 }
 
-function findOther(line: string): Reading<string>[] {
+/** What a sentence names as another's number, and whose it is. */
+function findOther(line: string): { readonly kind: string; readonly read: Reading<string> }[] {
   const pattern = new RegExp(
-    String.raw`\b(NHS|PO|URN|purchase order|order|case|claim|hospital|custody|crime|court)\s+(?:no|number|ref(?:erence)?|#)\.?\s*(?:is|[:#-])?\s*${value}`,
+    String.raw`\b(?:(NHS|PO|URN|purchase order|order|case|claim|hospital|custody|crime|court)\s+(?:no|number|ref(?:erence)?|#)\.?\s*(?:is|[:#-])?|(PO)(?=\s+\d))\s*${value}`,
     'gi',
   );
-  return [...line.matchAll(pattern)].flatMap(([words, kind = '', ref = '']) =>
-    plain(ref).map((text) => reading(`${prefix(kind.toLowerCase())}${text}`, false, words)),
-  );
+  return [...line.matchAll(pattern)].flatMap(([words, named, bare = '', ref = '']) => {
+    const kind = (named ?? bare).toLowerCase();
+    return plain(ref).map((text) => ({ kind, read: reading(`${prefix(kind)}${text}`, false, words) }));
+  });
 }
 
 /** A reference in a sentence holds a figure, and ends before the words that follow it. */

@@ -55,7 +55,7 @@ const samples = [...solicitors, ...hospitals, ...authorities, ...others];
 const isRight = ({ expected, read }: Compared): boolean => expected === read;
 
 describe('requests as customers write them', () => {
-  test('there are fifty of them', () => expect(samples).toHaveLength(50));
+  test('there are fifty-two of them', () => expect(samples).toHaveLength(52));
 
   test.each(samples.map((sample) => [sample.text.slice(0, 60).replaceAll('\n', ' '), sample] as const))(
     'nothing sure is wrong: %s',
@@ -63,6 +63,13 @@ describe('requests as customers write them', () => {
       expect(compare(sample).filter((field) => field.sure && !isRight(field))).toEqual([]);
     },
   );
+
+  test('an address keeps its postcode whole', () => {
+    const places = samples.flatMap(
+      ({ text }) => readRequest(text, { today, languages }).placeOfAttendance?.value ?? [],
+    );
+    expect(places.filter((place) => /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]?$/.test(place))).toEqual([]);
+  });
 
   test('nine fields of ten are right', () => {
     const wanted = samples.flatMap(compare).filter(({ expected }) => expected !== '');

@@ -231,7 +231,7 @@ function recordsMissing(facts: SetupFacts): MissingSetup[] {
     [facts.hasClients, 'Register the first client', 'Clients', '/masters/clients'],
     [
       facts.hasInterpreters,
-      'Add the first interpreter and activate the profile',
+      'Add the first interpreter, say under Rates what they are paid, and activate the profile',
       'Interpreters',
       '/interpreterTracker',
     ],

@@ -27,8 +27,9 @@ describe('what is looked for', () => {
     ['+44 7700 900123', '07700900123'],
     ['020 7946', '0207946'],
   ])('is the number, however it is typed: %s', (typed, sought) => expect(soughtTelephone(typed)).toBe(sought));
-  it.each(['HM/0093/26', '0093', '2026 118 220', '01/02/2026 Hale', 'BK-000042'])('is the text itself: %s', (typed) =>
-    expect(soughtTelephone(typed)).toBe(typed),
+  it.each(['HM/0093/26', '0093', '2026 118 220', '01/02/2026 Hale', '08/12/2026', '08.12.26', 'BK-000042'])(
+    'is the text itself: %s',
+    (typed) => expect(soughtTelephone(typed)).toBe(typed),
   );
 });
 

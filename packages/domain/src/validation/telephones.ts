@@ -1,3 +1,5 @@
+import { parseDay } from '../calendar/index.ts';
+
 // What people write among the digits of a number.
 const between = /[\s().\-/\u2010-\u2015]/g;
 
@@ -14,8 +16,12 @@ export function telephoneDigits(typed: string): string {
   return /^\d*$/.test(digits) ? digits : typed;
 }
 
-/** What is looked for when somebody types a number with its spaces or from abroad: at least seven digits; other texts stay. */
+/**
+ * What is looked for when somebody types a number with its spaces or from abroad: at least seven digits; other texts stay, and
+ * so does a day such as 08/12/2026.
+ */
 export function soughtTelephone(text: string): string {
+  if (parseDay(text)) return text;
   return /^(?:\+|\(?0)[\d\s().\-/]{6,}$/.test(text) && text.replaceAll(/\D/g, '').length >= 7
     ? telephoneDigits(text)
     : text;

@@ -66,9 +66,9 @@ function said(words: string): Markup {
 }
 
 function acceptForm(bookingRef: string, token: string): Markup {
-  return html`<form id="accept" method="post" action="/approve/acceptQuotation.html">
+  return html`<form method="post" action="/approve/acceptQuotation.html">
     <input type="hidden" name="br" value="${bookingRef}" /><input type="hidden" name="token" value="${token}" />
-    <button type="submit">Accept</button>
+    <button id="accept" type="submit">Accept</button>
   </form>`;
 }
 

@@ -9,7 +9,7 @@ import { mostAppointments } from '@dragoman/domain/bookings';
 import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked, timeAfter } from '@dragoman/domain/calendar';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { DateField, TimeField } from '../../ui/form/index.ts';
+import { DateField, EndTimeField, TimeField } from '../../ui/form/index.ts';
 import { OffersContext } from '../../ui/form/offers.ts';
 import { offIf } from '../../ui/offIf.ts';
 import { AppointmentHint } from './AppointmentHints.tsx';
@@ -59,7 +59,7 @@ function AppointmentRow({ index, onRemove }: { index: number; onRemove?: () => v
     <Box role="group" aria-label={`Appointment ${index + 1}`} sx={onRemove ? { ...inLine, ...removable } : inLine}>
       <DateField name={`${name}.date`} label="Date of Attendance" required />
       <TimeField name={`${name}.startTime`} label="Start Time" required />
-      <TimeField name={`${name}.endTime`} label="End Time" required />
+      <EndTimeField name={`${name}.endTime`} since={`${name}.startTime`} label="End Time" required />
       <Length of={name} />
       {onRemove && (
         <IconButton

@@ -15,12 +15,14 @@ import { useOffers } from './offers.ts';
 import { PasteRequest } from './PasteRequest.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
 import { useClientOffers } from './useClientOffers.ts';
+import { usePlaceOffers } from './usePlaceOffers.ts';
 
 /** The sections of New Booking in the order in which a caller speaks, with what the client's last booking offers. */
 export function NewBookingSections({ autoFocus }: { autoFocus: boolean }) {
   const form = useFormContext();
   const offers = useOffers(form);
   const last = useClientOffers(form.control, offers);
+  usePlaceOffers(form.control, offers);
   const business = useWatch({ name: 'businessType' }) !== 'Private';
   return (
     <OffersContext value={offers}>

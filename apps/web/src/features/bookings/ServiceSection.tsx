@@ -24,6 +24,7 @@ import {
   RadioGroup,
   SelectField,
   TextField,
+  EndTimeField,
   TimeField,
 } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -69,7 +70,7 @@ export function ServiceSection({ appointments, hints, editing = false }: Service
         {timed && editing && (
           <>
             <TimeField name="startTime" label="Start Time" required />
-            <TimeField name="endTime" label="End Time" required />
+            <EndTimeField name="endTime" since="startTime" label="End Time" required />
           </>
         )}
         {editing && <DayHint name="date" />}

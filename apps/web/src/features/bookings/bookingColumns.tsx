@@ -72,9 +72,9 @@ export function bookingColumns({ idle, onHistory, noteOf, ...chips }: Cells): re
       width: 121,
       cell: (row) => <DayText day={row.date} time={row.startTime} />,
     },
-    { key: 'language', label: 'Language', sortable: true, width: 74, cell: (row) => row.language },
-    { key: 'serviceType', label: 'Service', sortable: true, width: 84, cell: (row) => <Service row={row} /> },
-    { key: 'companyName', label: 'Company Name', sortable: true, width: 92, cell: (row) => <Company row={row} /> },
+    { key: 'language', label: 'Language', sortable: true, width: 82, cell: (row) => row.language },
+    { key: 'serviceType', label: 'Service', sortable: true, width: 80, cell: (row) => <Service row={row} /> },
+    { key: 'companyName', label: 'Company Name', sortable: true, width: 88, cell: (row) => <Company row={row} /> },
     {
       key: 'name',
       label: 'Customer Name',

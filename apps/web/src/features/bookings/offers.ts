@@ -21,8 +21,8 @@ export interface OffersOfForm extends Offers {
   readonly made: ReadonlyMap<string, Made>;
   /** Lays values into fields that hold nothing; the first of several offers to a field stands (rule bookings/last-booking). */
   readonly offer: (by: Offering, offered: readonly Offered[], options?: OfferOptions) => void;
-  /** Takes back what nobody accepted. */
-  readonly withdraw: (by: Offering) => void;
+  /** Takes back what nobody accepted; of some fields only, where they are named. */
+  readonly withdraw: (by: Offering | readonly string[]) => void;
 }
 
 interface OfferOptions {
@@ -74,12 +74,12 @@ export function useOffers(form: UseFormReturn): OffersOfForm {
     [form, become],
   );
   const withdraw = useCallback(
-    (by: Offering) => {
-      const ends = (each: Made) => each.by === by;
-      for (const [name, each] of latest.current)
-        if (ends(each) && Object.is(form.getValues(name), each.value))
-          form.setValue(name, each.before, { shouldDirty: true });
-      if (latest.current.size > 0) become(new Map([...latest.current].filter(([, each]) => !ends(each))));
+    (which: Offering | readonly string[]) => {
+      const ends = ([name, { by }]: [string, Made]) =>
+        typeof which === 'string' ? by === which : which.includes(name);
+      for (const [name, each] of [...latest.current].filter(ends))
+        if (Object.is(form.getValues(name), each.value)) form.setValue(name, each.before, { shouldDirty: true });
+      if (latest.current.size > 0) become(new Map([...latest.current].filter((each) => !ends(each))));
     },
     [form, become],
   );

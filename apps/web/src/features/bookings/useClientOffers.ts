@@ -91,10 +91,15 @@ function ofRegister(client: Client, hasSpecialRate: boolean): Offered {
       phone: client.phone,
       mobile: client.mobile,
       email: client.email,
-      address: client.address,
+      address: withPostcode(client),
       invoiceTo: client.acEmailOne === client.email ? undefined : client.acEmailOne,
       billingRateId: hasSpecialRate ? undefined : client.billingRate,
       location: client.location,
     },
   };
+}
+
+/** The address of a client as one writes to it; its postcode is a field of its own in the register. */
+function withPostcode({ address, postcode }: Pick<Client, 'address' | 'postcode'>): string {
+  return address.toUpperCase().includes(postcode.toUpperCase()) ? address : `${address}\n${postcode}`;
 }

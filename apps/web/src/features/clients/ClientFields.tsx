@@ -6,12 +6,20 @@ import { DateField, FieldGrid, PhoneField, PostcodeField, SelectField, TextField
 import { FormSection } from '../../ui/form/FormSection.tsx';
 
 /** The fields that New Client and Personal Details share; `dates` stands beside the date of registration. */
-export function ClientFields({ secondEmailRequired, beside }: { secondEmailRequired: boolean; beside: ReactNode }) {
+export function ClientFields({
+  secondEmailRequired,
+  beside,
+  autoFocus = false,
+}: {
+  secondEmailRequired: boolean;
+  beside: ReactNode;
+  autoFocus?: boolean;
+}) {
   return (
     <>
       <FormSection title="Company">
         <FieldGrid least={220}>
-          <TextField name="companyName" label="Company Name" required />
+          <TextField name="companyName" label="Company Name" required autoFocus={autoFocus} />
           <SelectField name="companyStatus" label="Company Status" required options={companyStatuses} />
           <DateField toward="past" name="dor" label="Date of Registration" required />
           {beside}

@@ -42,6 +42,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       >
         <Stack sx={{ gap: 3, pt: 1 }}>
           <ClientFields
+            autoFocus
             secondEmailRequired
             beside={<SelectField name="billingRate" label="Billing Rate" options={rates} none="None" />}
           />

@@ -64,7 +64,7 @@ export function NewInterpreterDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <Stack sx={{ gap: 3 }}>
-          <PersonFields />
+          <PersonFields autoFocus />
           <BankFields />
           <SubmitError />
         </Stack>

@@ -3,12 +3,12 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { drives, gendersToChoose } from './person.ts';
 
 /** Who an interpreter is and how to reach them; the same in the dialog and on the profile. */
-export function PersonFields({ disabled = false }: { disabled?: boolean }) {
+export function PersonFields({ disabled = false, autoFocus = false }: { disabled?: boolean; autoFocus?: boolean }) {
   return (
     <>
       <FormSection title="Personal">
         <FieldGrid least={220}>
-          <TextField name="fname" label="Fore Name" required disabled={disabled} />
+          <TextField name="fname" label="Fore Name" required disabled={disabled} autoFocus={autoFocus} />
           <TextField name="mname" label="Middle Name" disabled={disabled} />
           <TextField name="lname" label="Last Name" required disabled={disabled} />
           <SelectField name="gender" label="Gender" options={gendersToChoose} required disabled={disabled} />

@@ -25,6 +25,8 @@ interface SendDialogProps {
 /** Sends the quotation or the confirmation, after a look at it as it will arrive. */
 export function SendDialog({ booking, onClose }: SendDialogProps) {
   const [previewing, setPreviewing] = useState(false);
+  const preview = useQuery(reading(quotationRoutes.mailPreview, { params: { id: booking._id } }));
+  const mail = preview.data?.data;
   const send = useMailing(quotationRoutes.send, { outdates: ['bookings', 'mails'] });
   const confirm = async () => {
     const reply = await send.mutateAsync({ params: { id: booking._id }, body: {} });
@@ -48,9 +50,10 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
         <SetupNotice />
-        <Typography>{sendQuestion()}</Typography>
+        <Typography>{sendQuestion(mail?.interpreter ? 2 : 1)}</Typography>
+        {mail && <Recipients mail={mail} />}
       </Box>
-      {previewing && <Preview bookingId={booking._id} />}
+      {previewing && <Preview mail={mail} error={preview.error} />}
     </Dialog>
   );
 }
@@ -60,11 +63,19 @@ const previewWidth = 500;
 
 type Mail = ReplyOf<typeof quotationRoutes.mailPreview>['data'];
 
-function Preview({ bookingId }: { bookingId: string }) {
+/** To whom it goes: the customer, and the interpreter where the job is confirmed. */
+function Recipients({ mail }: { mail: Mail }) {
+  return (
+    <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      To the customer, {mail.to.join(', ')}
+      {mail.interpreter && <div>To the interpreter, {mail.interpreter.to.join(', ')}</div>}
+    </Typography>
+  );
+}
+
+function Preview({ mail, error }: { mail: Mail | undefined; error: Error | null }) {
   const [shown, setShown] = useState<'customer' | 'interpreter'>('customer');
-  const preview = useQuery(reading(quotationRoutes.mailPreview, { params: { id: bookingId } }));
-  const mail = preview.data?.data;
-  if (!mail) return preview.error ? <ErrorState text={preview.error.message} /> : <LoadingState />;
+  if (!mail) return error ? <ErrorState text={error.message} /> : <LoadingState />;
   return (
     <Box component="section" aria-label="Preview" sx={{ mt: 2, mx: 'auto', width: previewWidth, maxWidth: '100%' }}>
       {mail.interpreter && (

@@ -42,7 +42,7 @@ export function SetupPanel() {
       {others.length > 0 && (
         <Box sx={{ mt: refuses ? 1.5 : 0 }}>
           Not yet done:
-          <Items items={others} linked={linked} />
+          <Items items={others} linked />
         </Box>
       )}
     </Alert>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { termRoutes, type Term } from '@dragoman/contract/terms';
 import {
   exampleTerms,
@@ -21,6 +22,7 @@ import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { pickChanged, FieldGrid, Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { RichTextField } from '../../ui/form/RichTextField.tsx';
 import { notifyDone } from '../../ui/messages.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
 import { plainText } from '../../ui/texts.tsx';
 import { fieldWords } from '../../ui/versions/words.ts';
 
@@ -53,7 +55,9 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
     saveLabel: 'Save',
   });
   const { isDirty, isSubmitting } = form.formState;
+  const { ask, question } = useQuestion();
   const submit = async (values: z.output<typeof TermForm>) => {
+    if (!(await ask(isUndecided(values.text) ? bracketsLeft : undefined))) return;
     if (base) return save(pickChanged(form, values), base, values);
     await create.mutateAsync({ body: NewTermForm.parse(values) });
     notifyDone('Term created');
@@ -95,9 +99,17 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
         </Stack>
       </Form>
       {panel}
+      {question}
     </Dialog>
   );
 }
+
+const bracketsLeft = {
+  title: 'Save with [brackets]?',
+  text: 'What stands in [brackets] is not decided yet: customers will read it as it stands here.',
+  confirmLabel: 'Save',
+  cancelLabel: 'Back',
+};
 
 const valuesOf = (term: Term | undefined) => ({
   businessType: term?.businessType ?? null,
@@ -119,27 +131,40 @@ async function readTerm(id: string): Promise<Term> {
   return stored;
 }
 
+/** Whether something stands in brackets, which only the agency can decide. */
+const isUndecided = (text: string) => /\[[^\]]+\]/.test(text);
+
 /** The text itself; a new one may start from an example, which leaves what only the agency can decide in brackets. */
 function TextOfTerm({ isNew }: { isNew: boolean }) {
   const { setValue } = useFormContext();
   const [text, businessType] = useWatch({ name: ['text', 'businessType'] }) as [string, TermBusinessType | null];
-  const start = () =>
-    setValue('text', exampleTerms(businessType ?? 'Booking'), { shouldDirty: true, shouldValidate: true });
-  const isUndecided = /\[[^\]]+\]/.test(text);
+  const [started, setStarted] = useState<TermBusinessType>();
+  const fill = (of: TermBusinessType) => {
+    setValue('text', exampleTerms(of), { shouldDirty: true, shouldValidate: true });
+    setStarted(of);
+  };
+  // Those of a quotation and of a booking differ: who chose the other kind meanwhile may begin anew.
+  const isOfAnother = started !== undefined && businessType !== null && started !== businessType;
+  const mayStart = isNew && (text === '' || isOfAnother);
   return (
     <>
-      {isNew && text === '' && (
+      {mayStart && (
         <Box>
-          <Button size="small" onClick={start}>
-            Start from an example
+          <Button size="small" disabled={businessType === null} onClick={() => businessType && fill(businessType)}>
+            {isOfAnother ? `Start from the example for ${businessType}` : 'Start from an example'}
           </Button>
+          {businessType === null && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+              Choose the Business Type first
+            </Typography>
+          )}
         </Box>
       )}
       <RichTextField
         name="text"
         label="Terms"
         required
-        help={isUndecided && 'What stands in [brackets] is yours to decide: customers read it as it stands here'}
+        help={isUndecided(text) && 'What stands in [brackets] is yours to decide: customers read it as it stands here'}
       />
     </>
   );

@@ -6,7 +6,15 @@ import type { ServiceType } from '@dragoman/domain/charging';
 import { oddSpans, sheetTimeLabels, type BookedTime, type Sheet, type SheetTime } from '@dragoman/domain/timesheets';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxField, LengthField, MoneyField, NumberField, TextField, TimeField } from '../../ui/form/index.ts';
+import {
+  CheckboxField,
+  LengthField,
+  MoneyField,
+  NumberField,
+  TextField,
+  EndTimeField,
+  TimeField,
+} from '../../ui/form/index.ts';
 import type { Column } from './form.ts';
 import { Sentences } from '../../ui/Sentences.tsx';
 
@@ -176,8 +184,9 @@ function TimePair({
         required={required}
         disabled={disabled}
       />
-      <TimeField
+      <EndTimeField
         name={`${column}.${time}EndTime`}
+        since={`${column}.${time}StartTime`}
         label={`${sheetTimeLabels[time]} End`}
         required={required}
         disabled={disabled}

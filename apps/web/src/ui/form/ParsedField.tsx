@@ -9,6 +9,8 @@ export interface ParsedFieldProps<Value> extends FieldProps {
   readonly parse: (text: string) => Value | undefined;
   /** Reads what was typed in another form, once it is whole: when the field is left or Enter is pressed. */
   readonly parseWhole?: (text: string) => Value | undefined;
+  /** What to type instead of a text that could not be read, in place of the schema's words. */
+  readonly explain?: (text: string) => string | undefined;
   readonly format: (value: Value) => string;
   /** Whether what stands in the form is a value, not a text that could not be read. */
   readonly isValue: (held: unknown) => held is Value;
@@ -34,6 +36,7 @@ export function ParsedField<Value>({
   disabled = false,
   parse,
   parseWhole,
+  explain,
   format,
   isValue,
   tidy,
@@ -98,7 +101,7 @@ export function ParsedField<Value>({
       }}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={below(error, note ?? help)}
+      helperText={below(error && text && !isValue(field.value) ? (explain?.(text) ?? error) : error, note ?? help)}
       shrunk={shrunk}
       slotProps={{ input: { inputMode, style: align ? { textAlign: align } : {} } }}
       startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}

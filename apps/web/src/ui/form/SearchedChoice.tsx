@@ -44,6 +44,7 @@ export function SearchedChoice({
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [lost, setLost] = useState<string>();
   const held: string | null = field.value || null;
   const typed = text.trim();
   const asks = eager || typed !== '';
@@ -72,7 +73,12 @@ export function SearchedChoice({
       loading={searching}
       noOptionsText={asks ? 'Nothing found' : 'Type to search'}
       onInputChange={(_, entered, reason) => {
-        if (reason === 'input') arrow.typed();
+        if (reason === 'input') {
+          arrow.typed();
+          setLost(undefined);
+        }
+        // What finds nothing goes when the field is left; it is not lost in silence.
+        if (reason === 'blur' && answered && typed !== '' && found.length === 0) setLost(typed);
         setText(entered);
       }}
       // Enter in an open list chooses, or does nothing: it never sends the form.
@@ -97,8 +103,8 @@ export function SearchedChoice({
           label={label}
           required={required}
           inputRef={field.ref}
-          error={error !== undefined}
-          helperText={below(error, note ?? help)}
+          error={error !== undefined || lost !== undefined}
+          helperText={below(lost === undefined ? error : `'${lost}' is not in the list`, note ?? help)}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, required: false, 'aria-required': required },

@@ -52,6 +52,8 @@ export function TextField({
         field.onBlur();
       }}
       inputRef={field.ref}
+      // Of one line the browser selects everything when Tab arrives: typing replaces an offer here too.
+      {...(rows !== undefined && note ? { onFocus: ({ target }) => target.select() } : {})}
       error={error !== undefined}
       helperText={below(error, note ?? help, field.value, max)}
       readOnly={readOnly}

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DateField } from './DateField.tsx';
-import { TimeField } from './figures.tsx';
+import { TimeField } from './TimeField.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
@@ -58,6 +58,7 @@ it('a day of another form is read too', async () => {
 it('what could mean two things or is none stays as typed, for the schema to refuse', async () => {
   const type = await openField();
   expect(await type('startTime', '2')).toMatchObject({ shown: '2', held: '2' });
+  expect(await type('startTime', '2:30')).toMatchObject({ typed: '2:30', shown: '2:30', held: '2:30' });
   expect(await type('startTime', 'half past two')).toMatchObject({ held: 'half past two' });
   expect(await type('date', '4/13/2027')).toMatchObject({ held: '4/13/2027' });
 });

@@ -1,12 +1,10 @@
 import { parsePounds, plainPounds, type Pence } from '@dragoman/domain/money';
-import { isTimeOfDay, parseTime, type TimeOfDay } from '@dragoman/domain/calendar';
 import { ParsedField } from './ParsedField.tsx';
 import type { FieldProps } from './field.tsx';
 
 const isNumber = (held: unknown): held is number => typeof held === 'number';
 const isPence = (held: unknown): held is Pence => typeof held === 'number';
 const isText = (held: unknown): held is string => typeof held === 'string';
-const isTime = (held: unknown): held is TimeOfDay => typeof held === 'string' && isTimeOfDay(held);
 
 /** A number; the form holds a number. */
 export function NumberField({ decimals = 0, unit, ...props }: FieldProps & { decimals?: number; unit?: string }) {
@@ -40,23 +38,6 @@ export function MoneyField(props: FieldProps) {
   );
 }
 
-/** A time of day, 'HH:mm' of 24 hours, typed in any usual form: '930', '9.30', '2:30pm'; the colon comes by itself. */
-export function TimeField(props: FieldProps) {
-  return (
-    <ParsedField
-      {...props}
-      shrunk
-      parse={(text) => (isTimeOfDay(text) ? text : undefined)}
-      parseWhole={parseTime}
-      format={String}
-      isValue={isTime}
-      tidy={tidyTime}
-      inputMode="numeric"
-      placeholder="HH:mm"
-    />
-  );
-}
-
 /** A length, 'hh:mm', of which the hours may pass 24; the colon comes by itself. */
 export function LengthField(props: FieldProps) {
   return (
@@ -73,23 +54,11 @@ export function LengthField(props: FieldProps) {
   );
 }
 
-/**
- * Puts the colon after the hour while somebody types figures, and writes a time with am or pm as one of 24 hours as soon as it
- * is whole. What it cannot read it leaves as typed, to be refused.
- */
-export function tidyTime(text: string, before: string): string {
-  if (text.length < before.length) return text;
-  const whole = /[ap]\.?\s*m\.?$/i.test(text) || /^\d{3,4}$/.test(text) ? parseTime(text) : undefined;
-  if (whole) return whole;
-  // 9 is an hour already where no hour of two figures begins with it.
-  return /^[7-9]\d$/.test(text) ? `0${text[0]}:${text[1]}` : withColon(text, before);
-}
-
 /** Puts the colon after the second figure while somebody types, and never while they delete. */
 export function withColon(text: string, before: string): string {
   if (text.length < before.length) return text;
   // A separator that somebody types after the colon that came by itself.
-  const typed = before.endsWith(':') ? text.replace(/:[:.]$/, ':') : text;
+  const typed = before.endsWith(':') ? text.replace(/:[:.h]$/i, ':') : text;
   // '9:30' is typed by many; it means 09:30.
   if (/^\d:\d*$/.test(typed)) return `0${typed}`;
   return /^\d{2,4}$/.test(typed) ? `${typed.slice(0, 2)}:${typed.slice(2)}` : typed;

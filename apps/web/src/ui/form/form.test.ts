@@ -1,7 +1,8 @@
 import { parseDay } from '@dragoman/domain/calendar';
 import { describe, expect, it, vi } from 'vitest';
 import { withSlashes } from './DateField.tsx';
-import { tidyTime, withColon } from './figures.tsx';
+import { withColon } from './figures.tsx';
+import { tidyTime } from './TimeField.tsx';
 import { placeRefusals } from './Form.tsx';
 
 const form = () => ({ setError: vi.fn(), getValues: vi.fn(() => ({ email: '', appointments: [] })) });
@@ -44,12 +45,16 @@ describe('while typing', () => {
     ['930', '09:30'],
     ['942', '09:42'],
     ['14.30', '14:30'],
+    ['14h30', '14:30'],
   ])('a time of another form is shown at once: %s is %s', (text, time) => {
     expect(typeText(text, tidyTime)).toBe(time);
   });
   it('what is no time stays as typed, to be refused', () => {
     expect(typeText('14:305', tidyTime)).toBe('14:305');
     expect(tidyTime('half past two', '')).toBe('half past two');
+    for (const length of ['90 min', '45 mins', '120 min', '2 hours', '+90'])
+      expect(typeText(length, tidyTime)).toBe(length);
+    expect(typeText('0930hrs', tidyTime)).toBe('09:30hrs');
     expect(typeText('2:30pm', withColon)).toBe('02:30pm');
   });
   it('the slashes come by themselves', () => {

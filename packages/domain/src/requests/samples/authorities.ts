@@ -189,6 +189,7 @@ Holly Bank Academy`,
       companyName: 'Holly Bank Academy',
       name: 'Nick Tran',
       mobile: '07700900404',
+      purchaseOrder: '88213',
     },
   },
   {

@@ -28,6 +28,7 @@ PO number: WV-20331`,
       name: 'Marie Doyle',
       clientName: 'Nasrin Akter',
       phone: '02079460440',
+      purchaseOrder: 'WV-20331',
     },
   },
   {

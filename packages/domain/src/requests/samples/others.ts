@@ -136,4 +136,40 @@ lena@holtcrewe.example`,
       email: 'lena@holtcrewe.example',
     },
   },
+  {
+    text: `Dear team
+
+Turkish interpreter needed for a trial, 7/12 - 11/12, each day 9.30am to 4.30pm, at Snaresbrook Crown Court, 75 Hollybush Hill, London E11 1QZ. Our ref: KD/118. PO number: 4500912
+
+Regards
+Kate Dunne
+kate.dunne@dunnelaw.example`,
+    expected: {
+      language: 'Turkish',
+      appointments: ['07', '08', '09', '10', '11'].map((day) => `2026-12-${day} 09:30-16:30`),
+      place: 'Court',
+      postcode: 'E11 1QZ',
+      name: 'Kate Dunne',
+      fileRef: 'KD/118',
+      purchaseOrder: '4500912',
+      email: 'kate.dunne@dunnelaw.example',
+    },
+  },
+  {
+    text: `Hello, could we have a Tigrinya interpreter by telephone on 2 December 2026 at 10am for one hour please? Ref CH-2291.
+
+Thanks
+Moira Webb
+Children's Services
+Sessions House, Maidstone ME14 1XQ
+03000 414 141`,
+    expected: {
+      serviceType: 'Telephone',
+      language: 'Tigrinya',
+      appointments: ['2026-12-02 10:00-11:00'],
+      name: 'Moira Webb',
+      fileRef: 'CH-2291',
+      phone: '03000414141',
+    },
+  },
 ];

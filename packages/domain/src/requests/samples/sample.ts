@@ -15,6 +15,7 @@ export interface Sample {
     readonly personAttending?: string;
     readonly fileRef?: string;
     readonly otherReference?: string;
+    readonly purchaseOrder?: string;
     readonly email?: string;
     readonly phone?: string;
     readonly mobile?: string;
