@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -95,6 +96,13 @@ async function openWork(config: Config, home: OpenedDatabase, running: Running):
   running.add(() => jobs.stop());
 }
 
+/** Where database and files are elsewhere, nothing has made the folder. */
+async function isNearlyFull(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastSpace;
+}
+
 const storageOf = (config: Config) => openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
 
 function appFor(config: Config, home: OpenedDatabase, database: Database): Promise<FastifyInstance> {
@@ -112,8 +120,7 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
       try {
         const pending = await pendingMigrations(database.pool);
         if (pending.length > 0) return 'The database has not been brought up to date';
-        const { bavail, bsize } = await statfs(config.dataDir);
-        return bavail * bsize < leastSpace ? 'The disk is nearly full' : undefined;
+        return (await isNearlyFull(config.dataDir)) ? 'The disk is nearly full' : undefined;
       } catch {
         return 'The database cannot be reached';
       }
