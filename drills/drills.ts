@@ -1,11 +1,13 @@
 import type { Drill } from './frame/drill.ts';
 import { cut } from './cut/cut.ts';
+import { erasure } from './erasure/erasure.ts';
 import { kill } from './kill/kill.ts';
 import { mail } from './mail/mail.ts';
 import { many } from './many/many.ts';
 import { money } from './money/money.ts';
+import { person } from './person/person.ts';
 import { race } from './race/race.ts';
 import { restore } from './restore/restore.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill, race, money, cut, mail, restore, many];
+export const drills: readonly Drill[] = [kill, race, money, cut, mail, restore, many, person, erasure];

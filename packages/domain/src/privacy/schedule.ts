@@ -124,7 +124,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     'law',
     'kept as issued',
   ),
-  slip_lines: row('interpreter', 'document', 'accounts', 'law', 'kept as issued'),
+  slip_lines: row('interpreter contact', 'document', 'accounts', 'law', 'kept as issued'),
   slip_voids: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
   ledger_entries: row('user contact interpreter', 'description recorded_by', 'accounts', 'law', 'kept'),
   payments: row('user contact', 'notes approved_by', 'accounts', 'law', 'kept'),

@@ -70,6 +70,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   mails: ['booking_id', 'client_id', 'interpreter_id'],
 };
 const ofBooking = [
+  'slip_lines',
   'booking_history',
   'booking_notes',
   'booking_files',
