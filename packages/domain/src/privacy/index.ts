@@ -1,5 +1,5 @@
-export { keptByLawUntil, mailMonths, monthsAfterLeaving, type PeriodName, periods } from './periods.ts';
-export { type DataSubject, dataSubjects, type Held, schedule } from './schedule.ts';
+export { keptByLawUntil, mailMonths, monthsAfterLeaving, periods } from './periods.ts';
+export { dataSubjects, schedule } from './schedule.ts';
 export { impersonalColumns } from './impersonal.ts';
 export {
   erasedAddress,
