@@ -1,4 +1,4 @@
-import { auditRoutes, type HistoryOfRecord } from '@dragoman/contract/access';
+import { auditRoutes, userRoutes, type HistoryOfRecord } from '@dragoman/contract/access';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { clientRoutes } from '@dragoman/contract/clients';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
@@ -48,6 +48,24 @@ describe('the history of a record', () => {
         { field: 'status', before: 'Booking', after: 'Pending' },
       ]),
     );
+  });
+
+  it('tells of a user with the notes', async () => {
+    const superadmin = await portal.as('superadmin');
+    const body = {
+      fName: 'Nora',
+      lName: 'Quill',
+      gender: 'female',
+      role: 'admin',
+      email: 'nora.quill@lil.example',
+      password: 'seven wet umbrellas',
+    };
+    const { body: created } = await superadmin.call(userRoutes.create, { body });
+    const id = created.data._id;
+    await changed(superadmin.call(userRoutes.addNote, { params: { id }, body: { text: 'Works Mondays' } }));
+    const { data } = (await ask(superadmin, 'user', id)).body;
+    expect(data.map(({ record }: HistoryOfRecord) => record)).toContain('user_notes');
+    expect(JSON.stringify(data)).toContain('Works Mondays');
   });
 
   it('tells of a client with its notes, and names rates instead of their identities', async () => {

@@ -70,3 +70,16 @@ it('is for the staff alone', async () => {
   expect((await (await portal.as('interpreter')).call(bookingRoutes.lastOfClient, request)).status).toBe(403);
   expect((await portal.anonymous.call(bookingRoutes.lastOfClient, request)).status).toBe(401);
 });
+
+it('lists the latest of a client alone, whatever others are called', async () => {
+  const admin = await portal.as('admin');
+  const { body } = await admin.call(clientRoutes.create, {
+    body: { ...newClient, companyName: 'Ardent Law & Co', email: 'office@ardent-co.example' },
+  });
+  const id = body.data._id;
+  const latest = async () => (await admin.call(bookingRoutes.latestOfClient, { params: { id } })).body;
+  expect(await latest()).toMatchObject({ data: [], total: 0, more: false });
+  const own = await job({ client_id: id, company_name: 'Ardent Law & Co' });
+  const { data, total } = await latest();
+  expect([data.map((row: { _id: string }) => row._id), total]).toEqual([[own.id], 1]);
+});

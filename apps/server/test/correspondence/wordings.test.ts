@@ -52,7 +52,7 @@ it('is the superadmin’s to change, shown as it would leave, kept with who chan
     .where('record_table', '=', 'mail_wordings')
     .execute();
   expect(audit).toHaveLength(1);
-  await superadmin.call(correspondenceRoutes.restoreWording, { params });
+  await superadmin.call(correspondenceRoutes.restoreWording, { params, body: {} });
   expect((await cancelledMail()).subject).toMatch(/^Booking BK-\d+ cancelled$/);
   expect(await stored()).toEqual([]);
 });
@@ -67,7 +67,7 @@ it('is not overwritten by somebody who read an earlier one', async () => {
   const { at } = first.body.data.changed;
   expect((await change({ subject: 'Three {booking reference}', madeFrom: at })).status).toBe(200);
   expect((await change({ subject: 'Four {booking reference}', madeFrom: at })).status).toBe(409);
-  await superadmin.call(correspondenceRoutes.restoreWording, { params });
+  await superadmin.call(correspondenceRoutes.restoreWording, { params, body: {} });
   expect((await change({ subject: 'Five {booking reference}', madeFrom: at })).status).toBe(409);
 });
 

@@ -128,6 +128,14 @@ export const bookingRoutes = {
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
   }),
+  latestOfClient: route({
+    method: 'GET',
+    path: '/bookings/latest/:id',
+    summary: "Lists a client's latest ten bookings, by the client's _id, and how many there are",
+    permission: 'bookings.read',
+    params: byId,
+    reply: listed(BookingRow).extend({ more: z.boolean() }),
+  }),
   lastOfClient: route({
     method: 'GET',
     path: '/bookings/last/:id',

@@ -7,6 +7,7 @@ import {
   MailPage,
   mailStatuses,
   MailWording,
+  RestoredWording,
   Wording,
   WrittenMail,
 } from './schemas.ts';
@@ -89,6 +90,7 @@ export const correspondenceRoutes = {
     summary: 'Gives a mail its original wording again',
     permission: 'settings.write',
     params: byKind,
+    body: RestoredWording,
     reply: one(MailWording),
   }),
   previewWording: route({

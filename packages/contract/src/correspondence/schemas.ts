@@ -71,6 +71,9 @@ export const Wording = z.strictObject(wordingFields);
 /** A changed wording, with when the one that it was made from was changed; null: from the original. */
 export const ChangedWording = Wording.extend({ madeFrom: Instant.nullable().optional() });
 
+/** When the wording that is taken back was changed, as somebody has seen it. */
+export const RestoredWording = z.strictObject({ madeFrom: Instant.nullable().optional() });
+
 /** A mail that the product writes, with the wording that it has now; `changed` is null for the original. */
 export const MailWording = z.object({
   kind: MailKindName,

@@ -1,9 +1,9 @@
 import { isTimed, type ServiceType } from '../charging/index.ts';
-import type { CalendarDay, TimeOfDay } from '../calendar/index.ts';
+import { timeAfter, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import { findDays, withoutDays, type NamedDays } from './days.ts';
 import { labelledLines, prose, type Letter } from './letter.ts';
 import { reading, type Reading } from './reading.ts';
-import { endAfter, findHours, findLength, type Hours } from './times.ts';
+import { findHours, findLength, type Hours } from './times.ts';
 
 /** When somebody is to attend, as far as the request says it. */
 export interface RequestedAppointment {
@@ -122,7 +122,7 @@ function sharedHours(letter: Letter, today: CalendarDay): Hours | undefined {
           : undefined,
       )
       .find((one) => one !== undefined);
-  const endTime = length && endAfter(start.startTime, length.minutes);
+  const endTime = length && timeAfter(start.startTime, length.minutes);
   return endTime
     ? { ...start, endTime, sure: start.sure && length.sure, words: `${start.words} … ${length.words}` }
     : start;

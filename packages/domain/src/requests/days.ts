@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, months, weekdayOf, type CalendarDay } from '../calendar/index.ts';
+import { addDays, isCalendarDay, months, parseDay, weekdayOf, type CalendarDay } from '../calendar/index.ts';
 
 /** Days that a text names in one expression: '4, 5 and 6 December' are three. */
 export interface NamedDays {
@@ -159,9 +159,8 @@ const weekdayNumber = (name: string): number =>
 const agrees = (day: CalendarDay, name: string | undefined): boolean =>
   name === undefined || weekdayOf(day) === weekdayNumber(name);
 
-function relative([, , name, near]: RegExpMatchArray, today: CalendarDay): CalendarDay | undefined {
-  if (near) return addDays(today, near.toLowerCase() === 'today' ? 0 : 1);
-  if (!name) return undefined;
-  const ahead = (weekdayNumber(name) - weekdayOf(today) + 7) % 7;
-  return addDays(today, ahead === 0 ? 7 : ahead);
+/** A weekday, today or tomorrow, as a field reads it too (rule basics/typed-days). */
+function relative([, which, name, near]: RegExpMatchArray, today: CalendarDay): CalendarDay | undefined {
+  const typed = near ?? `${which?.toLowerCase() === 'next' ? 'next ' : ''}${name}`;
+  return parseDay(typed, { today, toward: 'future' });
 }

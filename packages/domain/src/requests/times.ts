@@ -1,4 +1,4 @@
-import { isTimeOfDay, minuteOfDay, type TimeOfDay } from '../calendar/index.ts';
+import { isTimeOfDay, type TimeOfDay } from '../calendar/index.ts';
 
 /** When a job begins and, where it is said, ends. */
 export interface Hours {
@@ -137,11 +137,6 @@ function minutesOf(match: RegExpExecArray): number | undefined {
   const figure = upTo ? Number(upTo) : word.startsWith('half') ? 0.5 : (numbers[word] ?? Number(amount));
   const whole = /^h/i.test(unit) ? (figure + (half || halfBehind ? 0.5 : 0)) * 60 + Number(more ?? 0) : figure;
   return whole >= 10 && whole <= 12 * 60 ? Math.round(whole) : undefined;
-}
-
-/** The start moved by so many minutes, within the day. */
-export function endAfter(start: TimeOfDay, minutes: number): TimeOfDay | undefined {
-  return timeAt(minuteOfDay(start) + minutes);
 }
 
 function hoursOf(from: number, to: number | undefined, sure: boolean, words: string): Hours | undefined {

@@ -12,6 +12,7 @@ import { historyOf, notesOf } from './history.queries.ts';
 import { addTypedNote, withdrawTypedNote } from './history.service.ts';
 import { listBookings } from './list.queries.ts';
 import { lastOfClient } from './last.queries.ts';
+import { latestOfClient } from './latest.queries.ts';
 import { savedSearchesOf } from './saved-searches.queries.ts';
 import { removeSearch, saveSearch } from './saved-searches.service.ts';
 
@@ -31,6 +32,7 @@ export const bookingImplementations: Implementation[] = [
   reads(bookingRoutes.list, ({ query, db, now }) => listBookings(db, query, { now })),
   reads(bookingRoutes.export, (call) => exportBookings(call, call.query)),
   reads(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
+  reads(bookingRoutes.latestOfClient, ({ params, db }) => latestOfClient(db, params.id)),
   reads(bookingRoutes.lastOfClient, async ({ params, query, db }) => ({
     data: await lastOfClient(db, params.id, query.serviceType),
   })),

@@ -13,7 +13,7 @@ export function countOf(db: Db, { status }: BookingQuery, conditions: readonly R
 }
 
 /** Looks at the bookings themselves, and so stops at one more than is counted. */
-function boundedCount(db: Db, conditions: readonly RawBuilder<unknown>[]) {
+export function boundedCount(db: Db, conditions: readonly RawBuilder<unknown>[]) {
   const matching = db
     .selectFrom('bookings')
     .select(sql<number>`1`.as('one'))

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '@dragoman/contract/bookings';
 import { maySaveForEverybody, mostSavedSearches } from '@dragoman/domain/bookings';
+import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -9,8 +10,10 @@ type Saved = Pick<SavedSearch, 'name' | 'filters' | 'everybody'>;
 /** Saves a search under a name that is not taken, for oneself or for everybody (rule bookings/saved-searches). */
 export async function saveSearch(command: CommandContext, { everybody, filters, name }: Saved): Promise<void> {
   const { actor, now, tx } = command;
-  if (everybody && !maySaveForEverybody(actor.role)) throw refuse.denied();
+  if (actor.id === null || (everybody && !maySaveForEverybody(actor.role))) throw refuse.denied();
   const account_id = everybody ? null : actor.id;
+  // Two at once would both find room for one more.
+  await sql`lock table saved_searches in share row exclusive mode`.execute(tx);
   const kept = await tx
     .selectFrom('saved_searches')
     .select('id')

@@ -25,8 +25,8 @@ export const correspondenceImplementations: Implementation[] = [
   changes(correspondenceRoutes.changeWording, async ({ params, body, command }) => ({
     data: await changeWording(command, params.kind, body),
   })),
-  changes(correspondenceRoutes.restoreWording, async ({ params, command }) => ({
-    data: await restoreWording(command, params.kind),
+  changes(correspondenceRoutes.restoreWording, async ({ params, body, command }) => ({
+    data: await restoreWording(command, params.kind, body.madeFrom),
   })),
   reads(correspondenceRoutes.previewWording, async ({ params, body, db }) => ({
     data: await previewWording(db, params.kind, body),

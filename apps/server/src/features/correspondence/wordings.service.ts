@@ -44,11 +44,7 @@ export async function changeWording(
   { madeFrom, ...wording }: Wording & { readonly madeFrom?: Date | null | undefined },
 ): Promise<MailWording> {
   const after = checked(kind, wording);
-  // Two may be the first to change it.
-  await sql`lock table mail_wordings in share row exclusive mode`.execute(command.tx);
-  const { changed, ...before } = await one(command.tx, kind);
-  if (madeFrom !== undefined && madeFrom?.getTime() !== changed?.at.getTime())
-    throw refuse.changed(`The wording of '${before.label}'`, changed?.by);
+  const before = await lockWording(command, kind, madeFrom);
   const row = { ...after, updated_at: command.now, updated_by: command.actor.name };
   await command.tx
     .insertInto('mail_wordings')
@@ -60,9 +56,29 @@ export async function changeWording(
   return one(command.tx, kind);
 }
 
-/** Gives a mail its original wording again. */
-export async function restoreWording(command: CommandContext, kind: MailKind): Promise<MailWording> {
-  const before = await wordingOf(command.tx, kind);
+/** The wording as it stands, refused where it is not the one that somebody has seen; two may be the first to change it. */
+async function lockWording(
+  command: CommandContext,
+  kind: MailKind,
+  madeFrom: Date | null | undefined,
+): Promise<MailWording> {
+  await sql`lock table mail_wordings in share row exclusive mode`.execute(command.tx);
+  const stored = await one(command.tx, kind);
+  const { changed, label } = stored;
+  if (madeFrom !== undefined && madeFrom?.getTime() !== changed?.at.getTime())
+    throw refuse.changed(`The wording of '${label}'`, changed?.by);
+  return stored;
+}
+
+/** Gives a mail its original wording again; refused as a change is (rule api/versions). */
+export async function restoreWording(
+  command: CommandContext,
+  kind: MailKind,
+  madeFrom: Date | null | undefined,
+): Promise<MailWording> {
+  const { body, changed, subject } = await lockWording(command, kind, madeFrom);
+  if (!changed) return one(command.tx, kind);
+  const before = { subject, body };
   await command.tx.deleteFrom('mail_wordings').where('kind', '=', kind).execute();
   const after = await wordingOf(command.tx, kind);
   await recordAudit(command, { table: 'mail_wordings', id: kind, action: 'restore', before, after });

@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size';
+import { sql } from 'kysely';
 import { largestLogo, longestLogoSide, logoRefusals, smallestLogoSide } from '@dragoman/domain/settings';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -21,6 +22,7 @@ export async function agencyLogo(db: Db): Promise<Logo | undefined> {
 
 /** Sets the logo, or takes it away: a png or jpeg, judged by its content (rule settings/logo). */
 export async function setLogo(command: CommandContext, picture: string | null): Promise<void> {
+  await sql`lock table agency_logo in share row exclusive mode`.execute(command.tx);
   const before = await agencyLogo(command.tx);
   await command.tx.deleteFrom('agency_logo').execute();
   const after = picture === null ? undefined : readLogo(Buffer.from(picture, 'base64'));

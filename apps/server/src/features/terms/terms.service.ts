@@ -63,8 +63,7 @@ export async function updateTerm(command: CommandContext, id: string, change: Ch
 /** Withdraws a term: mails go without it from now on. What was sent keeps it, as does the audit. */
 export async function withdrawTerm(command: CommandContext, id: string, seen: Date): Promise<void> {
   const lock = await lockTerm(command, id);
-  if (lock.updated_at.getTime() !== seen.getTime())
-    throw refuse.conflict('The term was changed meanwhile: look at it again before you withdraw it');
+  await refuseClash(command, { table: 'terms_conditions', id, what: 'Term', madeFrom: seen, stored: lock.updated_at });
   const before = await readTerm(command.tx, id);
   await command.tx.deleteFrom('terms_conditions').where('id', '=', id).execute();
   await recordAudit(command, { table: 'terms_conditions', id, action: 'remove', before, after: null });

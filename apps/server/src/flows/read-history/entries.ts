@@ -25,13 +25,13 @@ export function entriesOf(db: Db, record: AuditedRecord, id: string) {
     .where('record_id', '=', id)
     // A booking's history has told of these already.
     .$if(record === 'booking', (query) => query.where('action', '<>', 'create'));
-  const parts = partsOf(db, id)[record] ?? [];
+  const parts = partsOf(db, id)[record];
   const all = parts.reduce<Entries>((entries, part) => entries.unionAll(part), own);
   return record === 'booking' ? all.unionAll(toldOf(db, id)) : all;
 }
 
 /** Notes and files have identities of their own. */
-function partsOf(db: Db, id: string): Partial<Record<AuditedRecord, readonly Entries[]>> {
+function partsOf(db: Db, id: string): Record<AuditedRecord, readonly Entries[]> {
   const part = (table: string, ids: Expression<{ id: string }>) =>
     audited(db)
       .where('record_table', '=', table)
@@ -56,6 +56,15 @@ function partsOf(db: Db, id: string): Partial<Record<AuditedRecord, readonly Ent
         db.selectFrom('interpreter_documents').select(identity.as('id')).where('interpreter_id', '=', id),
       ),
     ],
+    user: [
+      part('user_notes', db.selectFrom('user_notes').select(identity.as('id')).where('user_id', '=', id)),
+      part('user_documents', db.selectFrom('user_documents').select(identity.as('id')).where('user_id', '=', id)),
+    ],
+    invoice: [],
+    payment: [],
+    remittance: [],
+    rate: [],
+    term: [],
   };
 }
 

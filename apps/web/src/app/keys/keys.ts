@@ -10,6 +10,7 @@ export const portalKeys: readonly { readonly keys: readonly string[]; readonly d
   { keys: ['Ctrl', 'Z'], does: "Press a message's Undo, where nobody types (on a Mac ⌘ Z)" },
   { keys: ['Ctrl', 'Enter'], does: 'Create the booking, from anywhere in New Booking (on a Mac ⌘ Enter)' },
   { keys: ['Alt', 'L'], does: "In New Booking: the client's last job again, for another day" },
+  { keys: ['Alt', 'R'], does: 'In New Booking: paste a request' },
   { keys: ['Alt', 'N'], does: 'In New Booking: note who interpreted last time' },
   { keys: ['Alt', '↓'], does: 'Open the calendar of a day' },
 ];

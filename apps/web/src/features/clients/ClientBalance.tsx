@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { paymentRoutes } from '@dragoman/contract/payments';
-import { pence, type Pence } from '@dragoman/domain/money';
+import { pence, sum, type Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
@@ -18,7 +18,7 @@ export function ClientBalance({ id }: { id: string }) {
   const dues = useQuery(reading(paymentRoutes.clientDueInvoices, { params: { companyId: id } }));
   const steady = useSteadyList(dues, id);
   const credit = usePayerCredit(id);
-  const owed = dues.data && pence(dues.data.data.reduce((sum, { balanceAmount }) => sum + balanceAmount, 0));
+  const owed = dues.data && sum(dues.data.data.map(({ balanceAmount }) => balanceAmount));
   return (
     <Stack sx={{ gap: 2 }}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>

@@ -11,13 +11,10 @@ import { DayText } from '../../ui/texts.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 
-const latest = 10;
-
 /** The client's latest bookings, and the way to all of them in the booking list. */
 export function ClientBookings({ client }: { client: Client }) {
   const navigate = useNavigate();
-  const search = { companyName: client.companyName };
-  const bookings = useQuery(reading(bookingRoutes.list, { query: { ...search, page: 1, limit: latest } }));
+  const bookings = useQuery(reading(bookingRoutes.latestOfClient, { params: { id: client._id } }));
   const steady = useSteadyList(bookings, client._id);
   const { total = 0, more = false } = bookings.data ?? {};
   return (
@@ -38,7 +35,7 @@ export function ClientBookings({ client }: { client: Client }) {
       />
       {total > 0 && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
-          <Button onClick={() => void navigate({ to: '/BookingTracker', search })}>
+          <Button onClick={() => void navigate({ to: '/BookingTracker', search: { companyName: client.companyName } })}>
             {more ? 'Show all bookings in the list' : `Show ${countWithNoun(total, 'booking')} in the list`}
           </Button>
         </Box>

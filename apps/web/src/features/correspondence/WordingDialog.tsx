@@ -41,7 +41,7 @@ export function WordingDialog({ wording, onClose }: { wording: MailWording; onCl
   const [shown, setShown] = useState<{ subject: string; html: string }>();
   const form = useSchemaForm(formOf(kind), valuesOf(base), { mode: 'onChange' });
   const change = useRouteMutation(correspondenceRoutes.changeWording, { outdates, handles: isClash });
-  const restore = useRouteMutation(correspondenceRoutes.restoreWording, { outdates });
+  const restore = useRouteMutation(correspondenceRoutes.restoreWording, { outdates, handles: isClash });
   const { isDirty, isSubmitting } = form.formState;
   const params = { kind };
   const { save, panel } = useClash<Version, Wording, void>({
@@ -80,7 +80,7 @@ export function WordingDialog({ wording, onClose }: { wording: MailWording; onCl
           <Button
             disabled={!changed || restore.isPending}
             onClick={() =>
-              void restore.mutateAsync({ params }).then(
+              void restore.mutateAsync({ params, body: { madeFrom: base.updatedAt } }).then(
                 () => {
                   notifyDone('Original wording restored');
                   onClose();

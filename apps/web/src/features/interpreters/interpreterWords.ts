@@ -1,3 +1,4 @@
+import { formatRate } from '@dragoman/domain/money';
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { genderLabels } from '@dragoman/domain/interpreters';
 import { plainText } from '../../ui/texts.tsx';
@@ -15,7 +16,7 @@ const rateLabels = Object.fromEntries(
   ),
 );
 const rateTexts = Object.fromEntries(
-  Object.keys(rateLabels).map((field) => [field, (value: unknown) => `£${String(value)}`]),
+  Object.keys(rateLabels).map((field) => [field, (value: unknown) => formatRate(Number(value))]),
 );
 
 /** The fields of a profile as its tabs name them. */

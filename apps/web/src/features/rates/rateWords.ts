@@ -1,8 +1,9 @@
+import { formatRate } from '@dragoman/domain/money';
 import { rateLabels, rateUnits, type RateField } from '@dragoman/domain/rates';
 import { fieldWords } from '../../ui/versions/words.ts';
 import { plainRates } from './plainRates.ts';
 
-const priceText = (field: RateField) => (value: unknown) => `£${String(value)} ${rateUnits[field]}`;
+const priceText = (field: RateField) => (value: unknown) => `${formatRate(Number(value))} ${rateUnits[field]}`;
 
 /** A price of translation as the form holds it. */
 interface Translation {

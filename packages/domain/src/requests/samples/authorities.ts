@@ -145,6 +145,7 @@ Surrey Downs Council
     expected: {
       serviceType: 'Telephone',
       language: 'Polish',
+      appointments: ['2026-12-01 14:00-15:00', '2026-12-02 14:00-15:00'],
       clientName: 'Mrs Danuta Wrobel',
       fileRef: 'ASC/8841',
       phone: '01632960555',

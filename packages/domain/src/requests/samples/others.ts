@@ -73,7 +73,13 @@ Noble Hart Ltd`,
   },
   {
     text: `Assessment of Ms Thi Hoa Pham (dob 5.6.1990, Vietnamese speaker). Dr Alan Webb will see her at HMP Bronzefield, Woodthorpe Road, Ashford TW15 3JZ on the morning of 9 December 2026, arriving 9.00 for a 9.30 start, finishing about 12.30. Please invoice us: Webb Psychology Ltd, 4 Park Row, Bath BA1 2PT. Ref 1990-P.`,
-    expected: { language: 'Vietnamese', place: 'Prison Centre', postcode: 'TW15 3JZ', fileRef: '1990-P' },
+    expected: {
+      language: 'Vietnamese',
+      appointments: ['2026-12-09 09:30-12:30'],
+      place: 'Prison Centre',
+      postcode: 'TW15 3JZ',
+      fileRef: '1990-P',
+    },
   },
   {
     text: `Hi. Need someone who speaks Spanish on Friday at 5. Phone job, 20 mins. Cheers, Ben`,
