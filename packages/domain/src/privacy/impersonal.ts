@@ -1,6 +1,10 @@
 const words = (columns: string): readonly string[] => columns.split(' ');
 
-/** Columns of words, days and bytes that hold nothing of a person, by table (rule privacy/schedule). */
+/**
+ * Columns of words, days and bytes that hold nothing of a person, by table (rule privacy/schedule).
+ *
+ * @internal for the check that every column stands here or in the schedule
+ */
 export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   accounts: words('kind'),
   agency_logo: words('content content_type'),

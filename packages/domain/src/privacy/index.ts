@@ -1,5 +1,6 @@
-export { keptByLawUntil, mailMonths, monthsAfterLeaving, periods } from './periods.ts';
-export { dataSubjects, schedule } from './schedule.ts';
+export { keptByLawUntil, mailMonths, monthsAfterLeaving, /** @internal */ periods } from './periods.ts';
+export { /** @internal */ dataSubjects, schedule } from './schedule.ts';
+/** @internal */
 export { impersonalColumns } from './impersonal.ts';
 export {
   erasedAddress,
