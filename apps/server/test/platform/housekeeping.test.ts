@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,26 @@ describe('every night', () => {
       expect([(await listRows(name)) !== undefined, await keptFiles(name)]).toEqual([true, true]);
     await expect(command((each) => claimFiles(each, ['forgotten']))).rejects.toThrow('Unknown file');
     expect(await command((each) => claimFiles(each, ['fresh']))).toHaveLength(1);
+  });
+
+  it('bytes that no row knows go after a day, and nothing else that lies there', async () => {
+    const lost = randomBytes(18).toString('base64url');
+    const known = randomBytes(18).toString('base64url');
+    const now = clock.now();
+    clock.set(new Date());
+    await storage.write(lost, Readable.from(Buffer.from('half an upload')));
+    await upload(known, true);
+    await storage.write('not-ours.txt', Readable.from(Buffer.from('x')));
+    await tidy('remove-unknown-bytes');
+    expect(await keptFiles(lost)).toBe(true);
+    clock.pass(day + 60);
+    await tidy('remove-unknown-bytes');
+    expect([await keptFiles(lost), await keptFiles(known), await keptFiles('not-ours.txt')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    clock.set(now);
   });
 
   it('bytes of files taken off go after thirty days, their rows stay', async () => {

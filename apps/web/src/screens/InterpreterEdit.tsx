@@ -5,7 +5,8 @@ import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { reading } from '../api/index.ts';
+import { may } from '@dragoman/domain/access';
+import { reading, userNow } from '../api/index.ts';
 import { MailsButton } from '../features/correspondence/MailsButton.tsx';
 import { ActiveChip, ExpiryWarning } from '../features/interpreters/interpreterColumns.tsx';
 import { PersonalDetails } from '../features/interpreters/PersonalDetails.tsx';
@@ -33,6 +34,8 @@ const HoursTable = lazyComponent(async () => (await import('../features/timeshee
 const TimesheetTracker = lazyComponent(
   async () => (await import('../features/timesheets/TimesheetTracker.tsx')).TimesheetTracker,
 );
+
+const PersonalData = lazyComponent(async () => (await import('../features/privacy/PersonalData.tsx')).PersonalData);
 
 /** '/interpreterTracker/edit/{id}': a profile in its tabs (rule interpreters/profile-tabs). */
 export default function InterpreterEdit() {
@@ -102,6 +105,9 @@ function Profile({ profile }: { profile: Interpreter }) {
           ),
         },
         ...(profile.isAccessTo ? [{ label: 'History', content: inset(<ProfileHistory id={profile._id} />) }] : []),
+        ...(may(userNow()?.role, 'privacy.persons')
+          ? [{ label: 'Personal Data', content: inset(<PersonalData kind="interpreter" person={profile._id} />) }]
+          : []),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '@dragoman/contract/privacy';
 import { erasureRefusals, keptByLawUntil } from '@dragoman/domain/privacy';
-import { calendarDay } from '@dragoman/domain/calendar';
+import { calendarDay, formatDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { countRows, holdingsOf } from './holdings.ts';
@@ -31,5 +31,7 @@ async function kept(db: Db, { kind, id, bookingIds }: Person): Promise<string[]>
   const { documents = 0, last } = rows[0] ?? {};
   if (kind === 'user' || !last) return ['The ledger and documents of accounts name who signed them'];
   const until = keptByLawUntil(calendarDay(last));
-  return [`${documents} ${documents === 1 ? 'invoice' : 'invoices'} with what belongs to them, by law until ${until}`];
+  return [
+    `${documents} ${documents === 1 ? 'invoice' : 'invoices'} with what belongs to them, by law until ${formatDay(until)}`,
+  ];
 }

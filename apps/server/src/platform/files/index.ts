@@ -7,6 +7,7 @@ import { showsInPlace } from './types.ts';
 export { notPicture, onePicture } from './picture.ts';
 export { receiveFile } from './receive.ts';
 export { openStorage, type Storage } from './storage.ts';
+export { isStoredName } from './receive.ts';
 
 /** What sends a stored file `file`. */
 export const sendingColumns = [

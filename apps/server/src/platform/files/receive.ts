@@ -8,6 +8,11 @@ import { contentTypeOf, mostBytes, notPermitted, visibleName } from './types.ts'
 
 const headBytes = 4100;
 
+const newStoredName = (): string => randomBytes(18).toString('base64url');
+
+/** Whether a name is one that a file is stored under, so that nothing else that lies there is touched. */
+export const isStoredName = (name: string): boolean => /^[\w-]{24}$/.test(name);
+
 /** What a file must be to be taken, beside being of a permitted type. */
 export interface Demands {
   /** Content types that are taken; anything permitted where nothing is said. */
@@ -34,7 +39,7 @@ export async function receiveFile(
     throw refuse.field('file', demands.refusal ?? notPermitted);
   if (isHugePicture(contentType, head)) throw refuse.field('file', hugePicture);
   const most = demands.mostBytes ?? mostBytes(contentType);
-  const storedName = randomBytes(18).toString('base64url');
+  const storedName = newStoredName();
   const hash = createHash('sha256');
   let size = 0;
   let refusal: unknown;

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ListObjectsV2Command, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Readable } from 'node:stream';
+
+export interface StoredBytes {
+  readonly name: string;
+  readonly writtenAt: Date;
+}
 
 /** Where the bytes of files lie: a folder, or a bucket. Names are random; what people call a file stands in the database. */
 export interface Storage {
@@ -14,6 +20,8 @@ export interface Storage {
   readWhole(name: string): Promise<Buffer>;
   remove(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** Everything that lies there, some at a time, with when it was last written. */
+  list(): AsyncIterable<readonly StoredBytes[]>;
   /** Whether nothing lies there at all, not even what the portal knows nothing of. */
   isEmpty(): Promise<boolean>;
 }
@@ -37,6 +45,7 @@ function inFolder(folder: string): Storage {
       return disk.getStream(name);
     },
     isEmpty: async () => !existsSync(folder) || (await readdir(folder)).length === 0,
+    list: () => listFolder(folder),
   };
 }
 
@@ -53,10 +62,32 @@ function inBucket(url: URL): Storage {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: url.hostname, MaxKeys: 1 }));
       return Contents.length === 0;
     },
+    list: () => listBucket(client, url.hostname),
   };
 }
 
-function reading(disk: Disk): Omit<Storage, 'write' | 'isEmpty'> {
+const atOnce = 500;
+
+async function* listFolder(folder: string): AsyncGenerator<StoredBytes[]> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (let from = 0; from < names.length; from += atOnce) {
+    const found = names.slice(from, from + atOnce).map(async (name) => {
+      // Somebody may have removed it since.
+      const entry = await stat(join(folder, name)).catch(() => undefined);
+      return entry?.isFile() ? [{ name, writtenAt: entry.mtime }] : [];
+    });
+    yield (await Promise.all(found)).flat();
+  }
+}
+
+async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredBytes[]> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize: atOnce }, { Bucket: bucket }))
+    yield Contents.flatMap(({ Key, LastModified }) =>
+      Key !== undefined && LastModified ? [{ name: Key, writtenAt: LastModified }] : [],
+    );
+}
+
+function reading(disk: Disk): Omit<Storage, 'write' | 'isEmpty' | 'list'> {
   return {
     read: (name) => disk.getStream(name),
     readWhole: async (name) => Buffer.from(await disk.getBytes(name)),

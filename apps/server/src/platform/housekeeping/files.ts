@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock/index.ts';
 import { transact, type Db, type Tx } from '../database/index.ts';
-import type { Storage } from '../files/index.ts';
+import { isStoredName, type Storage } from '../files/index.ts';
 
 export interface FileParts {
   readonly db: Db;
@@ -90,4 +90,29 @@ async function removeBytes(
     total += removed;
     if (removed < atOnce) return total;
   }
+}
+
+/**
+ * Removes bytes that no row knows, a day after they were written: of uploads whose server was killed (rule files/stored-names).
+ * What lies there under other names than the portal gives is left alone. Gives how many.
+ */
+export async function removeUnknownBytes({ db, storage, clock }: FileParts): Promise<number> {
+  const yesterday = clock.now().getTime() - 24 * hour;
+  let total = 0;
+  for await (const found of storage.list()) {
+    const names = found
+      .filter(({ name, writtenAt }) => isStoredName(name) && writtenAt.getTime() < yesterday)
+      .map(({ name }) => name);
+    total += await transact(db, (tx) => removeUnknown(tx, storage, names));
+  }
+  return total;
+}
+
+async function removeUnknown(tx: Tx, storage: Storage, names: readonly string[]): Promise<number> {
+  if (names.length === 0 || !(await mayRemove(tx))) return 0;
+  const known = await tx.selectFrom('stored_files').select('stored_name').where('stored_name', 'in', names).execute();
+  const kept = new Set(known.map(({ stored_name }) => stored_name));
+  const unknown = names.filter((name) => !kept.has(name));
+  for (const name of unknown) await storage.remove(name);
+  return unknown.length;
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogTabs } from '../../ui/DialogTabs.tsx';
 import { DocumentList } from '../../ui/DocumentList.tsx';
 import { DocumentUpload } from '../../ui/DocumentUpload.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InstantText } from '../../ui/texts.tsx';
@@ -15,6 +16,8 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { userWords } from './userWords.ts';
+
+const PersonalData = lazyComponent(async () => (await import('../privacy/PersonalData.tsx')).PersonalData);
 
 /** A staff user: details, notes with activation, documents, history. */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -33,6 +36,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
             { label: 'Notes', content: <UserNotes user={user} /> },
             { label: 'Documents', content: <UserDocuments user={user} /> },
             { label: 'History', content: <RecordHistory record="user" id={id} words={userWords} topic="users" /> },
+            { label: 'Personal Data', content: <PersonalData kind="user" person={id} /> },
           ]}
         />
       )}

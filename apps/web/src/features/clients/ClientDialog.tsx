@@ -21,6 +21,8 @@ import { PersonalDetails } from './PersonalDetails.tsx';
 const ClientBookings = lazyComponent(async () => (await import('./ClientBookings.tsx')).ClientBookings);
 const ClientBalance = lazyComponent(async () => (await import('./ClientBalance.tsx')).ClientBalance);
 
+const PersonalData = lazyComponent(async () => (await import('../privacy/PersonalData.tsx')).PersonalData);
+
 /** A client with its tabs. */
 export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(reading(clientRoutes.one, { params: { id } }));
@@ -55,6 +57,9 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
               label: 'History',
               content: <RecordHistory record="client" id={id} words={clientWords} topic="clients" />,
             },
+            ...(may(userNow()?.role, 'privacy.persons')
+              ? [{ label: 'Personal Data', content: <PersonalData kind="contact" person={client.email} /> }]
+              : []),
           ]}
         />
       )}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { privacyRoutes, type ErasurePreview } from '@dragoman/contract/privacy';
+import type { PersonKind } from '@dragoman/domain/privacy';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { file, reading, useRouteMutation } from '../../api/index.ts';
+import { BusyButton } from '../../ui/Dialog.tsx';
+import { TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { notifyDone } from '../../ui/messages.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+
+interface Person {
+  readonly kind: PersonKind;
+  /** The identity of a user or an interpreter, the e-mail address of a client's contact. */
+  readonly person: string;
+}
+
+/** What is held of a person: given as one file, and erased (rules privacy/person-file, privacy/erasure). */
+export function PersonalData(person: Person) {
+  const preview = useQuery(reading(privacyRoutes.preview, { query: person }));
+  const data = preview.data?.data;
+  if (!data)
+    return preview.error ? (
+      <ErrorState text={preview.error.message} onRetry={() => void preview.refetch()} />
+    ) : (
+      <LoadingState />
+    );
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 720 }}>
+      <Held person={person} data={data} />
+      <Erasure person={person} data={data} />
+    </Stack>
+  );
+}
+
+function Held({ person, data: { held, name } }: { person: Person; data: ErasurePreview }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await file(privacyRoutes.file, { query: person }).then(
+      (blob) => saveFile(blob, `${name}.zip`),
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  return (
+    <Box component="section" aria-labelledby="held-title">
+      <Typography variant="h2" id="held-title" sx={{ mb: 1 }}>
+        What is held of {name}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        As one file: the data, a page to read, and the uploaded documents. Each file given stands in the security log.
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5, columns: { sm: 2 } }}>
+        {held.map(({ table, rows }) => (
+          <li key={table}>
+            {table.replaceAll('_', ' ')}: {rows}
+          </li>
+        ))}
+      </Box>
+      <BusyButton label="Download file" busy={busy} onClick={() => void save()} />
+    </Box>
+  );
+}
+
+function Erasure({ person, data: { kept, name, refusals } }: { person: Person; data: ErasurePreview }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Box component="section" aria-labelledby="erasure-title">
+      <Typography variant="h2" id="erasure-title" sx={{ mb: 1 }}>
+        Erasure
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
+        {kept.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+      {refusals.length > 0 ? (
+        <Alert severity="info">
+          Not yet:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {refusals.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : (
+        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+          Erase {name}
+        </Button>
+      )}
+      {asking && <EraseDialog person={person} name={name} onClose={() => setAsking(false)} />}
+    </Box>
+  );
+}
+
+const Confirmation = z.object({ name: z.string().trim().min(1, 'Required') });
+
+function EraseDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
+  const erase = useRouteMutation(privacyRoutes.erase, {
+    outdates: ['privacy', 'users', 'interpreters', 'clients', 'bookings', 'mails'],
+  });
+  const form = useSchemaForm(Confirmation, { name: '' });
+  return (
+    <FormDialog
+      title={`Erase ${name}`}
+      form={form}
+      submit={{ label: 'Erase', tone: 'error' }}
+      onSubmit={async (typed) => {
+        const { data } = await erase.mutateAsync({ body: { ...person, ...typed } });
+        notifyDone(`Erased: now '${data.label}'`);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Typography>This cannot be undone. Type the name as it stands here: {name}</Typography>
+      <TextField name="name" label="Name" required autoFocus />
+    </FormDialog>
+  );
+}
