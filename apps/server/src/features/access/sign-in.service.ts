@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { transact } from '../../platform/database/index.ts';
+import { Gate } from '../../platform/http/gate.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Place } from '../../platform/command-context.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
@@ -10,6 +11,13 @@ import { openChallenge } from './factors/second-step.service.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgiveAttempt, isKnownPlace, type Attempt, tooManyAttempts } from './throttle.service.ts';
 
+/** A password costs tens of milliseconds of a processor: so many are looked at together, and the others wait their turn. */
+const signIns = new Gate({
+  atOnce: 8,
+  waiting: 500,
+  full: 'Too many people are signing in at this moment, please try again in a moment',
+});
+
 const unknown = () => refuse.signIn('Invalid email or password');
 
 /**
@@ -17,9 +25,15 @@ const unknown = () => refuse.signIn('Invalid email or password');
  * password and the other call's accounts (rule access/throttling); what was counted stays counted although the call
  * refuses.
  */
-export async function signIn(
+export function signIn(platform: Pick<Platform, 'db' | 'clock'>, entered: Entered, place: Place): Promise<Opened> {
+  return signIns.pass(() => signInNext(platform, entered, place));
+}
+
+type Entered = Pick<Attempt, 'accountKind' | 'email'> & { readonly password: string };
+
+async function signInNext(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { accountKind, email, password }: Pick<Attempt, 'accountKind' | 'email'> & { readonly password: string },
+  { accountKind, email, password }: Entered,
   place: Place,
 ): Promise<Opened> {
   const { db } = platform;

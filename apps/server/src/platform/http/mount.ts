@@ -9,6 +9,7 @@ import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
 import { notFoundPage } from '../pages/index.ts';
 import { refuse, Refusal } from './refusal.ts';
+import { endDripping, type Pace, usualPace } from './slow.ts';
 import { discard, receiveForm, receiveUpload, type Upload } from './uploads.ts';
 import { decodeRequest, encodeReply } from './validate.ts';
 
@@ -18,6 +19,8 @@ export type Authenticate = (token: string, request: { permission: string; path: 
 export interface MountOptions {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
+  /** How slowly a body may come, where not as usual. */
+  readonly pace?: Pace;
 }
 
 export const apiBase = '/api/v1';
@@ -30,6 +33,7 @@ const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: u
 
 /** Serves the implementations: each with its permission, its validation and, when it changes something, its transaction. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: MountOptions): void {
+  const pace = options.pace ?? usualPace;
   for (const implementation of implementations) {
     const { route } = implementation;
     refuseDeclaration(implementation);
@@ -46,6 +50,7 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
         callers.set(request, await admit(route, options, request));
         if (!route.upload && Number(request.headers['content-length']) > bodyLimit(route))
           throw refuse.tooLarge('The request is too large');
+        endDripping(request, { upload: route.upload !== undefined }, pace);
       },
       handler: (request, reply) => serve(implementation, options, request, reply),
     });

@@ -12,6 +12,7 @@ import { constants } from 'node:zlib';
 import { securityEvents } from '../security/index.ts';
 import { answerErrors, sendRefusal } from './errors.ts';
 import { refuse } from './refusal.ts';
+import { headPace } from './slow.ts';
 import { refuseUnread } from './unread.ts';
 
 /** How the server is set up; all of it comes from the configuration. */
@@ -49,6 +50,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
+    http: headPace,
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

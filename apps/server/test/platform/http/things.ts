@@ -15,6 +15,7 @@ import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { CommandContext } from '../../../src/platform/command-context.ts';
 import { keepFile, openStorage } from '../../../src/platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../../src/platform/http/implement.ts';
+import type { Pace } from '../../../src/platform/http/slow.ts';
 import { mount } from '../../../src/platform/http/mount.ts';
 import { openApiOf } from '../../../src/platform/http/openapi.ts';
 import { refuse } from '../../../src/platform/http/refusal.ts';
@@ -149,7 +150,7 @@ export const files = mkdtempSync(join(tmpdir(), 'dragoman-http-'));
 const web = join(files, 'web');
 
 /** Serves the things to the tests of a file. */
-export function serveThings(): void {
+export function serveThings({ pace }: { readonly pace?: Pace } = {}): void {
   beforeAll(async () => {
     const database = await freshDatabase();
     mkdirSync(join(web, 'assets'), { recursive: true });
@@ -179,6 +180,7 @@ export function serveThings(): void {
     });
     mount(app, implementations, {
       platform,
+      ...(pace ? { pace } : {}),
       authenticate: async (token) =>
         token === 'nobody'
           ? undefined
