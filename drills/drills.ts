@@ -1,6 +1,7 @@
 import type { Drill } from './frame/drill.ts';
 import { cut } from './cut/cut.ts';
 import { erasure } from './erasure/erasure.ts';
+import { flood } from './flood/flood.ts';
 import { kill } from './kill/kill.ts';
 import { mail } from './mail/mail.ts';
 import { many } from './many/many.ts';
@@ -10,4 +11,4 @@ import { race } from './race/race.ts';
 import { restore } from './restore/restore.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill, race, money, cut, mail, restore, many, person, erasure];
+export const drills: readonly Drill[] = [kill, race, money, cut, mail, restore, many, person, erasure, flood];

@@ -14,6 +14,7 @@ const patience = 300_000;
 /** The product as its own process, on a data folder that outlives it. */
 export interface Product {
   readonly address: string;
+  readonly pid: number;
   readonly superadmin: { readonly email: string; readonly password: string };
   signIn(): Promise<Caller>;
   /** What it said since its start. */
@@ -52,6 +53,7 @@ export async function launchProduct(dataFolder: string, more: Readonly<Record<st
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   return {
     address,
+    pid: server.pid ?? 0,
     superadmin,
     output: () => lines.join(''),
     ready: async () => {

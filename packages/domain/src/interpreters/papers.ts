@@ -8,7 +8,7 @@ export interface Papers {
 }
 
 /** What each paper is called in short. */
-export const paperNames: Readonly<Record<keyof Papers, string>> = {
+const paperNames: Readonly<Record<keyof Papers, string>> = {
   renewalDueDate: 'Renewal',
   dbsExpiry: 'DBS',
   passportExpiry: 'Passport',
@@ -27,7 +27,7 @@ export const paperStateLabels: Readonly<Record<PaperState, string>> = {
 };
 
 /** Days before a paper runs out in which it is said to do so soon. */
-export const papersWindowDays = 30;
+const papersWindowDays = 30;
 
 /** The first and last day on which the papers of a state end; no first day where they ended (rule interpreters/expired-papers). */
 export function daysOfState(state: PaperState, today: CalendarDay): { from?: CalendarDay; to: CalendarDay } {

@@ -1,11 +1,15 @@
+import type { FieldsOf, MailKind } from '@dragoman/domain/correspondence';
 import { type Block, buttonBlock, chargesBlock, linkBlock, pairsBlock, richBlock } from '../../platform/html/index.ts';
 
 const bookingReference = 'BK-000123';
 const page = 'https://portal.example/sample';
 const day = '03/12/2026';
 
+/** Every field of a mail but the agency's name, which is the agency's own. */
+type MailField = Exclude<{ [K in MailKind]: FieldsOf<K> }[MailKind], 'agency'>;
+
 /** What stands in each field of a mail that is only looked at. */
-export const sampleValues: Readonly<Record<string, string | Block>> = {
+export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   name: 'Ruth Hale',
   'booking reference': bookingReference,
   'accept button': buttonBlock('Accept', page),

@@ -1,6 +1,6 @@
-import { addDays, londonDay, londonInstant, timeOfDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { londonDay, londonInstant, timeOfDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { deskLimits } from '@dragoman/domain/desk';
-import { paperNames, papersWindowDays } from '@dragoman/domain/interpreters';
+import { daysOfState, papersIn } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { counting, sectionOf, type Reader } from './sections.ts';
@@ -19,7 +19,8 @@ interface PaperFound {
 
 /** Active interpreters one of whose papers expires within the window or has expired, the earliest first. */
 export async function expiringPapers(db: Db, { now }: Reader) {
-  const until = addDays(londonDay(now), papersWindowDays);
+  const today = londonDay(now);
+  const { to: until } = daysOfState('either', today);
   const { rows } = await sql<PaperFound>`
     with found as materialized (
       select id, least(renewal_due_date, dbs_expiry, passport_expiry) as first from interpreters
@@ -33,19 +34,15 @@ export async function expiringPapers(db: Db, { now }: Reader) {
     _id: row.id,
     title: row.fullname,
     who: '',
-    what: papersOf(row, until).join(', '),
+    what: papersIn('either', papersOf(row), today).join(', '),
     at: londonInstant(row.first, midnight),
     amount: null,
     operation: 'interpreter',
   }));
 }
 
-/** The names of the papers that expire, as the profile has them. */
-function papersOf({ renewal, dbs, passport }: PaperFound, until: CalendarDay): string[] {
-  const papers = [
-    [paperNames.renewalDueDate, renewal],
-    [paperNames.dbsExpiry, dbs],
-    [paperNames.passportExpiry, passport],
-  ] as const;
-  return papers.flatMap(([name, day]) => (day !== null && day <= until ? [name] : []));
-}
+const papersOf = ({ renewal, dbs, passport }: PaperFound) => ({
+  renewalDueDate: renewal,
+  dbsExpiry: dbs,
+  passportExpiry: passport,
+});

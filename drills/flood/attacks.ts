@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { passwords, people } from '../../e2e/support/office.ts';
+
+/** What was answered to a stranger. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Something that strangers do to a server for a while; gives what they were answered, and how many got nothing. */
+export type Attack = (address: string, seconds: number) => Promise<{ answers: Answer[]; unanswered: number }>;
+
+// Longer than anybody waits for a sign-in.
+const patience = 60_000;
+
+async function ask(address: string, path: string, init: RequestInit): Promise<Answer | undefined> {
+  const asked = fetch(`${address}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
+  return asked.then(async (answer) => ({ status: answer.status, text: await answer.text() })).catch(() => undefined);
+}
+
+async function collect(asked: readonly Promise<Answer | undefined>[]) {
+  const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined);
+  return { answers, unanswered: asked.length - answers.length };
+}
+
+const json = { 'content-type': 'application/json' };
+const packed = gzipSync(Buffer.alloc(1024 * 1024, '{"a":1}'));
+const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 1_200 }, (_, n) => [`key${n}`, n])));
+const tooLong = JSON.stringify({ email: 'x'.repeat(900_000), password: 'y' });
+
+const hostile: readonly (() => readonly [path: string, init: RequestInit])[] = [
+  () => ['/api/v1/auth/login', { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: packed }],
+  () => ['/api/v1/auth/login', { method: 'POST', headers: json, body: manyKeys }],
+  () => ['/api/v1/auth/login', { method: 'POST', headers: json, body: tooLong }],
+  () => ['/api/v1/bookings', { method: 'POST', headers: json, body: tooLong }],
+  () => [`/api/v1/${'a/'.repeat(500)}`, {}],
+  () => ['/%C0%AF', {}],
+];
+
+/** Small requests that would cost much to read: packed, too long, of thousands of fields, to nowhere. */
+const smallAndCostly: Attack = async (address, seconds) => {
+  const asked: Promise<Answer | undefined>[] = [];
+  for (let number = 0; number < seconds * 20; number += 1) {
+    const [path, init] = hostile[number % hostile.length]!();
+    asked.push(ask(address, path, init));
+    await pause(50);
+  }
+  return collect(asked);
+};
+
+/** Opens connections that send a beginning and then, now and then, a letter. Ends them after a while. */
+function holding(count: number, beginning: string, drip: string): Attack {
+  return async (address, seconds) => {
+    const { hostname, port } = new URL(address);
+    const sockets = Array.from({ length: count }, () => {
+      const socket: Socket = connect({ host: hostname, port: Number(port) });
+      socket.on('error', () => undefined);
+      if (beginning) socket.write(beginning);
+      return socket;
+    });
+    for (let second = 0; second < seconds; second += 1) {
+      await pause(1_000);
+      if (drip) for (const socket of sockets) if (socket.writable) socket.write(drip);
+    }
+    for (const socket of sockets) socket.destroy();
+    return { answers: [], unanswered: 0 };
+  };
+}
+
+/** Five hundred people who sign in at once, with their right password. */
+const signIns: Attack = (address) => {
+  const body = JSON.stringify({ email: people.admin, password: passwords.staff });
+  return collect(
+    Array.from({ length: 500 }, () => ask(address, '/api/v1/auth/login', { method: 'POST', headers: json, body })),
+  );
+};
+
+export const attacks: Readonly<Record<string, Attack>> = {
+  'small and costly requests': smallAndCostly,
+  'heads that drip': holding(300, 'GET / HTTP/1.1\r\nhost: a\r\nx-a: ', 'b'),
+  'bodies that drip': holding(
+    300,
+    'POST /api/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{"email":"',
+    'x',
+  ),
+  '2,000 silent connections': holding(2_000, '', ''),
+  '500 sign-ins at once': signIns,
+};
