@@ -118,7 +118,7 @@ export function playwright(name, browser) {
   tests(name, {
     script: '@playwright/test/cli.js',
     args: ['test', '-c', 'e2e', '--reporter=line,json'],
-    minutes: 20,
+    minutes: 30,
     more,
     report,
     count,

@@ -87,7 +87,7 @@ test('at a rate', async ({ page }) => {
   await dialog(page, /^Update/)
     .getByRole('button', { name: 'Update', exact: true })
     .click();
-  await choosesHers(page, /^Attendance: £41 per hour, yours/, /Rate was changed by/);
+  await choosesHers(page, /^Attendance: £41.00 per hour, yours/, /Rate was changed by/);
   await hears(page, 'Rate updated');
   const { data } = await office.superadmin.call('GET', `/ratestructures/${rate._id}`);
   expect(data).toMatchObject({ attendance: 41, mileage: 0.6 });
@@ -116,7 +116,7 @@ test("at an interpreter's details, rates and languages", async ({ page }) => {
   const { rates: agreed } = await read();
   await change({ rates: { service: { ...agreed.service, onsite: { rate: { attendance: 22, waiting: 11 } } } } });
   await saves(rates);
-  await choosesHers(page, /^Onsite: Attendance: £21, yours/, /Interpreter was changed by Adam Mills/);
+  await choosesHers(page, /^Onsite: Attendance: £21.00, yours/, /Interpreter was changed by Adam Mills/);
   await expect
     .poll(async () => (await read()).rates.service.onsite.rate)
     .toMatchObject({
