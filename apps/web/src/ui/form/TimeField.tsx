@@ -49,7 +49,7 @@ function TimeInput(props: FieldProps & Pick<ParsedFieldProps<TimeOfDay>, 'parseW
  */
 export function tidyTime(text: string, before: string): string {
   if (text.length < before.length) return text;
-  if (isHalfOpen(text)) return text;
+  if (isHalfOpen(text) || /^[1-6]:\d$/.test(text)) return text;
   // No time at all, but words: '90 min' gets back the colon that its figures were given.
   if (/[a-z]/i.test(text) && !/[aph]\.?\s*m?\.?$/i.test(text)) return text.replace(/^0?(\d{1,2}):(\d?)(?!\d)/, '$1$2');
   const whole = /[ap]\.?\s*m\.?$/i.test(text) || /^\d{3,4}$/.test(text) ? parseTime(text) : undefined;

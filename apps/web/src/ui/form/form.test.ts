@@ -54,6 +54,7 @@ describe('while typing', () => {
     expect(tidyTime('half past two', '')).toBe('half past two');
     for (const length of ['90 min', '45 mins', '120 min', '2 hours', '+90'])
       expect(typeText(length, tidyTime)).toBe(length);
+    expect(typeText('2:30', tidyTime)).toBe('2:30');
     expect(typeText('0930hrs', tidyTime)).toBe('09:30hrs');
     expect(typeText('2:30pm', withColon)).toBe('02:30pm');
   });
