@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Tx } from '../../platform/database/index.ts';
 import { transact } from '../../platform/database/index.ts';
 import { Gate } from '../../platform/http/gate.ts';
@@ -11,9 +12,12 @@ import { openChallenge } from './factors/second-step.service.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgiveAttempt, isKnownPlace, type Attempt, tooManyAttempts } from './throttle.service.ts';
 
-/** A password costs tens of milliseconds of a processor: so many are looked at together, and the others wait their turn. */
+/**
+ * A password costs tens of milliseconds of a processor. One is left to those who are in, and the others who sign in wait their
+ * turn.
+ */
 const signIns = new Gate({
-  atOnce: 8,
+  atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 500,
   full: 'Too many people are signing in at this moment, please try again in a moment',
 });
