@@ -213,7 +213,7 @@ describe('an erasure', () => {
     expect(preview.data).toMatchObject({
       name: 'Ana Núñez',
       refusals: [],
-      kept: ['1 invoice with what belongs to them, by law until 2033-03-31'],
+      kept: ['1 invoice with what belongs to them, by law until 31/03/2033'],
     });
     const erased = await erase('interpreter', office.interpreterId, 'Ana Núñez');
     expect(erased).toMatchObject({ status: 200, body: { data: { label: 'Erased person 1' } } });
