@@ -6,6 +6,7 @@ import { progressOn } from '../platform/progress.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import { bringUp, durable } from '../platform/database/index.ts';
 import { openStorage } from '../platform/files/index.ts';
+import { interruption } from './guest.ts';
 
 // npm run demo: an agency with two years behind it, in a data folder or database of its own, and the portal on it.
 
@@ -17,23 +18,32 @@ const filling = [...durable, 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_
 async function fillDatabase(config: Config, command: DemoCommand): Promise<void> {
   const { dataDir, databaseUrl, pgBin } = config;
   const home = databaseUrl ? undefined : await bringUp(dataDir, { pgBin, settings: filling });
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new Error('Interrupted: the next call fills it anew'));
+  for (const signal of signals) process.on(signal, stop);
   try {
     const connection = home?.connection ?? { url: databaseUrl! };
     const storage = openStorage({ folder: join(dataDir, 'files'), url: config.storageUrl });
     const progress = (what: string) => progressOn(process.stdout, what);
     const demo = { wanted: command.wanted, afresh: command.afresh, now: new Date() };
-    const made = await makeDemo(connection, demo, { storage, host: config.publicUrl, progress });
+    const making = makeDemo(connection, demo, { storage, host: config.publicUrl, progress });
+    // What is under way when it is interrupted fails with the database that is stopped.
+    making.catch(() => undefined);
+    const made = await Promise.race([interruption(stopping.signal), making]);
     print(`The demo agency has ${made.bookings} bookings (seed ${made.seed})`);
   } finally {
+    for (const signal of signals) process.off(signal, stop);
     if (home && !home.adopted) await home.stop();
   }
 }
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** The portal as `npm start` runs it, on the demo's folder. */
 function startPortal(dataDir: string): void {
   const start = join(import.meta.dirname, '../../../../scripts/start.mjs');
   const portal = spawn(process.execPath, [start], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => portal.kill(signal));
+  for (const signal of signals) process.on(signal, () => portal.kill(signal));
   portal.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
@@ -46,5 +56,5 @@ try {
   if (!command.onlyFill) startPortal(resolve(config.dataDir));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

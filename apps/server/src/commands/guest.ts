@@ -61,7 +61,7 @@ export async function onDatabase(work: (database: Database, config: Config) => P
 }
 
 /** Fails once the signal comes; PostgreSQL rolls back what is then left. */
-async function interruption(signal: AbortSignal): Promise<never> {
+export async function interruption(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort');
   throw signal.reason;
 }

@@ -4,6 +4,7 @@ import { type ConnectionConfig, connect, type Database, recalculateTotals } from
 import type { Storage } from '../platform/files/index.ts';
 import { prepareJobs } from '../platform/jobs/index.ts';
 import type { Telling } from '../platform/progress.ts';
+import { unhurried } from './mark.ts';
 import { emptied } from './multiply/catalogue.ts';
 import { multiply } from './multiply/multiply.ts';
 import { Office } from './office/office.ts';
@@ -66,7 +67,7 @@ async function withOffice<T>(
 async function tidy({ db, pool }: Database): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await client.query(unhurried);
     await client.query(`drop schema if exists graphile_worker cascade; truncate ${Object.keys(emptied).join(', ')}`);
     await client.query(listMissingNames);
     for (const totals of Object.values(runningTotals)) await recalculateTotals(db, totals);

@@ -55,13 +55,16 @@ export async function makeMarkTable(client: pg.ClientBase): Promise<void> {
     )`);
 }
 
+/** For a connection that fills: a statement takes as long as it takes, and whoever pauses the filling may go on. */
+export const unhurried = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
+
 /** Throws away all that the database holds and marks it as a demo, the two years of which end at `now`. */
 export async function markAnew(pool: pg.Pool, options: DemoOptions, now: Date): Promise<void> {
   const { seed, bookings, interpreters, clients } = options;
   const client = await pool.connect();
   try {
     // A million bookings are not dropped in a moment.
-    await client.query('set statement_timeout = 0');
+    await client.query(unhurried);
     await together(client, async () => {
       await client.query(
         'drop schema if exists demo, graphile_worker cascade; drop schema public cascade; create schema public',

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
@@ -65,5 +67,30 @@ describe('a command on the database', () => {
     const { code, output } = await beginVerify().ended;
     expect(output).toContain('Every penny agrees.');
     expect(code).toBe(0);
+  });
+});
+
+describe('the filling of a demo', () => {
+  it('takes its database along when it is ended', { timeout: 3 * timeout }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dragoman-demo-'));
+    // Root's temporary folders are closed to the user who runs PostgreSQL.
+    chmodSync(folder, 0o755);
+    const dataDir = join(folder, 'data');
+    const command = spawn(process.execPath, [wrapper, 'demo', '--only-fill', '--bookings', '2000'], {
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    for (const stream of [command.stdout, command.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    const ended = once(command, 'close') as Promise<[number]>;
+    const running = join(dataDir, 'database', 'postmaster.pid');
+    await vi.waitFor(() => expect(output.join('')).toMatch(/\d/), { timeout: 2 * timeout, interval: 100 });
+    expect(existsSync(running)).toBe(true);
+    command.kill('SIGTERM');
+    const [code] = await ended;
+    expect([code, output.join('')]).toEqual([1, expect.stringContaining('Interrupted: the next call fills it anew')]);
+    expect(existsSync(running)).toBe(false);
+    rmSync(folder, { recursive: true, force: true });
   });
 });

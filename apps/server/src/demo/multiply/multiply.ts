@@ -1,3 +1,4 @@
+import { unhurried } from '../mark.ts';
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -25,7 +26,7 @@ export async function multiply(
   const client = await database.pool.connect();
   try {
     // An index over a million rows takes longer than any call may.
-    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`);
+    await client.query(`${unhurried}; set maintenance_work_mem = '512MB'`);
     const tables = await copiedTables(client);
     const names = tables.map(({ name }) => name);
     const { templates, copyOf, statements } = await together(client, async () => {
@@ -111,7 +112,7 @@ async function copyBookings(
   const worker = async (): Promise<void> => {
     const client = await database.pool.connect();
     try {
-      await client.query('set statement_timeout = 0; set synchronous_commit = off');
+      await client.query(`${unhurried}; set synchronous_commit = off`);
       for (const copy of waiting) {
         for (const { name, bytes } of files) await storage.write(withTail(name, copy), Readable.from([bytes]));
         await together(client, () => insert(client, 'booking', templates, copy));
