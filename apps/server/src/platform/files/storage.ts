@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ListObjectsV2Command, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -20,7 +20,10 @@ export interface Storage {
   readWhole(name: string): Promise<Buffer>;
   remove(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Everything that lies there, some at a time, with when it was last written. */
+  /**
+   * Everything that lies there, some at a time, with when it was last written. A bucket is not listed: another installation may
+   * keep its files in it.
+   */
   list(): AsyncIterable<readonly StoredBytes[]>;
   /** Whether nothing lies there at all, not even what the portal knows nothing of. */
   isEmpty(): Promise<boolean>;
@@ -62,7 +65,7 @@ function inBucket(url: URL): Storage {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: url.hostname, MaxKeys: 1 }));
       return Contents.length === 0;
     },
-    list: () => listBucket(client, url.hostname),
+    list: listNothing,
   };
 }
 
@@ -80,12 +83,7 @@ async function* listFolder(folder: string): AsyncGenerator<StoredBytes[]> {
   }
 }
 
-async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredBytes[]> {
-  for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize: atOnce }, { Bucket: bucket }))
-    yield Contents.flatMap(({ Key, LastModified }) =>
-      Key !== undefined && LastModified ? [{ name: Key, writtenAt: LastModified }] : [],
-    );
-}
+async function* listNothing(): AsyncGenerator<never> {}
 
 function reading(disk: Disk): Omit<Storage, 'write' | 'isEmpty' | 'list'> {
   return {
