@@ -69,11 +69,17 @@ function holding(count: number, beginning: string, drip: string): Attack {
   };
 }
 
-/** Five hundred people who sign in at once, with their right password. */
+/** Five hundred people who sign in at once with their right password, each from an address of their own behind the proxy. */
 const signIns: Attack = (address) => {
   const body = JSON.stringify({ email: people.admin, password: passwords.staff });
+  const from = (number: number) => ({
+    ...json,
+    'x-forwarded-for': `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+  });
   return collect(
-    Array.from({ length: 500 }, () => ask(address, '/api/v1/auth/login', { method: 'POST', headers: json, body })),
+    Array.from({ length: 500 }, (_, number) =>
+      ask(address, '/api/v1/auth/login', { method: 'POST', headers: from(number), body }),
+    ),
   );
 };
 

@@ -26,9 +26,9 @@ interface Agency {
 
 async function open(course: Course): Promise<Agency> {
   const { url, db } = await openCluster(course);
-  const first = await startOn(course, url, 'server1');
+  const first = await startOn(course, url, { name: 'server1' });
   const office = await openOffice(first);
-  const second = await startOn(course, url, 'server2');
+  const second = await startOn(course, url, { name: 'server2' });
   const score = { acknowledged: 0, refused: 0, resubmitted: 0 };
   return { course, office, db, addresses: [first.address, second.address], score };
 }

@@ -26,8 +26,12 @@ export async function openCluster(course: Course): Promise<Cluster> {
 }
 
 /** A server on a database of its own address; several share one. */
-export async function startOn(course: Course, databaseUrl: string, name = 'server'): Promise<Product> {
-  const product = await startProduct(join(course.folder, name), { DATABASE_URL: databaseUrl });
+export async function startOn(
+  course: Course,
+  databaseUrl: string,
+  { name = 'server', ...environment }: { readonly name?: string; readonly TRUST_PROXY?: string } = {},
+): Promise<Product> {
+  const product = await startProduct(join(course.folder, name), { DATABASE_URL: databaseUrl, ...environment });
   course.ends.defer(async () => {
     const code = await product.stop();
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${product.output()}`);

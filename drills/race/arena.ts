@@ -38,9 +38,9 @@ export interface Score {
 
 export async function openArena(course: Course): Promise<Arena> {
   const { url, db } = await openCluster(course);
-  const first = await startOn(course, url, 'server1');
+  const first = await startOn(course, url, { name: 'server1' });
   const office = await openOffice(first);
-  const second = await startOn(course, url, 'server2');
+  const second = await startOn(course, url, { name: 'server2' });
   const score = { won: 0, refused: 0, allocated: 0, references: new Set<string>() };
   return { course, office, db, addresses: [first.address, second.address], score };
 }
