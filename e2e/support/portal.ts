@@ -17,30 +17,37 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Started at an address by number, or by the name that passkeys need. */
-export async function startPortal({ host = '127.0.0.1' } = {}): Promise<Portal> {
+interface Beginning {
+  /** By number, or the name that passkeys need. */
+  readonly host?: string;
+  /** More of the environment, which may depend on the portal's address. */
+  readonly environment?: (url: string) => Promise<Readonly<Record<string, string>>>;
+}
+
+export async function startPortal({ host = '127.0.0.1', environment }: Beginning = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'dragoman-e2e-'));
   // Root's temporary folders are closed to the user who runs PostgreSQL, whose files would then lie elsewhere and stay.
   await chmod(folder, 0o755);
   const mailbox = await openMailbox();
   const port = await freePort();
+  const url = `http://${host}:${port}`;
   const superadmin = { email: 'sarah@lil.example', password: 'first-superadmin' };
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      PUBLIC_URL: `http://${host}:${port}`,
+      PUBLIC_URL: url,
       DATA_DIR: join(folder, 'data'),
       SMTP_URL: mailbox.url,
       ADMIN_EMAIL: superadmin.email,
       ADMIN_PASSWORD: superadmin.password,
       LOG_LEVEL: 'warn',
+      ...(await environment?.(url)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(server);
-  const url = `http://${host}:${port}`;
   await ready(url, server, output);
   return {
     url,

@@ -4,6 +4,7 @@ import {
   authenticate,
   forgetChallenges,
   forgetPasskeyChallenges,
+  forgetProviderSignIns,
   forgetEndedSessions,
   forgetPasswordLinks,
   makePasswordLink,
@@ -52,6 +53,7 @@ import { openApiOf } from './platform/http/openapi.ts';
 import { makeServer } from './platform/http/server.ts';
 import type { Platform } from './platform/index.ts';
 import { type Jobs, type JobTask, startJobs } from './platform/jobs/index.ts';
+import type { IdentityProvider } from './platform/config/index.ts';
 import { openRelay } from './platform/mail/index.ts';
 import { Feed } from './platform/notices/index.ts';
 
@@ -64,6 +66,7 @@ export interface AppParts {
   readonly storage: Storage;
   readonly publicUrl: string;
   readonly relayNamed: boolean;
+  readonly identityProvider?: IdentityProvider | undefined;
   readonly logLevel: string;
   readonly trustProxy: false | string;
   readonly webFolder?: string | undefined;
@@ -122,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function platformOf({ db, connection, clock, storage, publicUrl, relayNamed }: AppParts): Platform {
+function platformOf({ db, connection, clock, storage, publicUrl, relayNamed, identityProvider }: AppParts): Platform {
   return {
     db,
     clock,
@@ -131,6 +134,7 @@ function platformOf({ db, connection, clock, storage, publicUrl, relayNamed }: A
     letterhead: agencyLetterhead,
     publicUrl,
     relayNamed,
+    identityProvider,
   };
 }
 
@@ -175,6 +179,7 @@ export function workTasks({
       await forgetPasswordLinks(db, clock.now());
       await forgetChallenges(db, clock.now());
       await forgetPasskeyChallenges(db, clock.now());
+      await forgetProviderSignIns(db, clock.now());
     },
   };
 }

@@ -113,6 +113,7 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
     storage: storageOf(config),
     publicUrl: config.publicUrl,
     relayNamed: config.smtpUrl !== undefined,
+    identityProvider: config.identityProvider,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     webFolder,

@@ -9,6 +9,7 @@ const leftOut = [
   'public.sessions',
   'public.sign_in_challenges',
   'public.passkey_challenges',
+  'public.provider_sign_ins',
   'public.change_notices',
 ];
 

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from './config/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Db } from './database/index.ts';
 import type { Storage } from './files/index.ts';
@@ -21,4 +22,6 @@ export interface Platform {
   readonly publicUrl: string;
   /** Whether a mail relay is named; without one mails are held. */
   readonly relayNamed: boolean;
+  /** Where the agency's people sign in besides; absent where none is configured. */
+  readonly identityProvider?: IdentityProvider | undefined;
 }

@@ -9,6 +9,7 @@ import type { Role } from '@dragoman/domain/access';
 import { buildApp, workTasks } from '../../src/app.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts';
+import type { IdentityProvider } from '../../src/platform/config/index.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
 import { makeCaller, type Caller, type Received } from './caller.ts';
 import { TestClock } from './clock.ts';
@@ -30,6 +31,7 @@ export interface PortalOptions {
   readonly agency?: 'fresh' | 'set up';
   /** Without a relay mails are held. */
   readonly relay?: boolean;
+  readonly identityProvider?: IdentityProvider;
   readonly on?: { readonly database: TestDatabase; readonly storage: Storage };
 }
 
@@ -67,6 +69,7 @@ export async function startPortal({
   now = '2026-11-23T10:00:00Z',
   agency = 'set up',
   relay = true,
+  identityProvider,
   on,
 }: PortalOptions = {}): Promise<Portal> {
   const database = on?.database ?? (await freshDatabase(agency === 'fresh' ? freshTemplate : template));
@@ -83,6 +86,7 @@ export async function startPortal({
     storage,
     publicUrl,
     relayNamed: relay,
+    identityProvider,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false as const,
     notReady: async () => undefined,

@@ -57,10 +57,10 @@ describe('a fresh installation', () => {
 });
 
 describe('who reads what', () => {
-  it('shows anonymous callers the title and the domains alone', async () => {
+  it('shows anonymous callers the title, the domains and the name of the identity provider alone', async () => {
     const { status, body } = await portal.anonymous.call(settingsRoutes.portal);
     expect(status).toBe(200);
-    expect(Object.keys(body.data).toSorted()).toEqual(['agencyDomains', 'productTitle']);
+    expect(Object.keys(body.data).toSorted()).toEqual(['agencyDomains', 'productTitle', 'provider']);
     expect((await portal.anonymous.call(settingsRoutes.read)).status).toBe(401);
   });
 

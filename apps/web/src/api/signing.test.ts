@@ -27,7 +27,7 @@ function server(answers: Record<string, () => Response>): string[] {
     asked.push(path);
     return (
       answers[path]?.() ??
-      json(200, { success: true, data: { productTitle: 'Dragoman', agencyDomains: ['lil.example'] } })
+      json(200, { success: true, data: { productTitle: 'Dragoman', agencyDomains: ['lil.example'], provider: null } })
     );
   });
   return asked;

@@ -52,7 +52,11 @@ const sections: readonly Section[] = [
     fields: ['bankDetails', 'firstDay', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods'],
     inputs: <MoneyFields />,
   },
-  { title: 'Signing in', fields: ['mobileAsPassword', 'idleMinutes', 'secondFactorRoles'], inputs: <SignInFields /> },
+  {
+    title: 'Signing in',
+    fields: ['mobileAsPassword', 'idleMinutes', 'secondFactorRoles', 'providerOnly'],
+    inputs: <SignInFields />,
+  },
   { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
   {
     title: 'Departments',

@@ -1,7 +1,9 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { portalQuery } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { signIn, type SecondStep } from '../api/signing.ts';
 import { browserAdvice } from '../features/access/browser.ts';
@@ -16,9 +18,12 @@ const SecondStepForm = lazyComponent(
   async () => (await import('../features/access/SecondStepForm.tsx')).SecondStepForm,
 );
 
+const ProviderEntry = lazyComponent(async () => (await import('../features/access/ProviderEntry.tsx')).ProviderEntry);
+
 export default function SignIn() {
   const [step, setStep] = useState<SecondStep>();
   const session = useSession();
+  const provider = useQuery(portalQuery).data?.provider;
   const { redirect } = useSearch({ from: '/' });
   const navigate = useNavigate();
   const land = useLanding();
@@ -52,6 +57,7 @@ export default function SignIn() {
             onSubmit={async (credentials) => setStep(await signIn(credentials))}
           />
           <PasskeyEntry />
+          {provider && <ProviderEntry name={provider} />}
         </>
       )}
       <Typography

@@ -3,6 +3,7 @@ export * from './changes.ts';
 export * from './factors.ts';
 export * from './passkeys.ts';
 export * from './preferences.ts';
+export * from './provider.ts';
 export * from './schemas.ts';
 export * from './routes.ts';
 export * from './security.ts';

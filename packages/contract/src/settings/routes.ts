@@ -1,7 +1,7 @@
 import { largestLogo, logoRefusals } from '@dragoman/domain/settings';
 import { z } from 'zod';
 import { done, listed, one, route } from '../kit/index.ts';
-import { AgencySettings, ChangedSettings, FormSettings, MinRate, NamedEntry, Portal, SettingsUse } from './schemas.ts';
+import { AgencySettings, ChangedSettings, Entry, FormSettings, MinRate, NamedEntry, SettingsUse } from './schemas.ts';
 
 // Three bytes are four letters.
 const mostLogoText = Math.ceil(largestLogo / 3) * 4;
@@ -11,9 +11,9 @@ export const settingsRoutes = {
   portal: route({
     method: 'GET',
     path: '/settings/portal',
-    summary: 'Says the title and the agency domains to the sign-in screen',
+    summary: 'Says the title, the agency domains and the name of the identity provider to the sign-in screen',
     permission: 'access.signIn',
-    reply: one(Portal),
+    reply: one(Entry),
   }),
   read: route({
     method: 'GET',

@@ -67,6 +67,9 @@ export type Prefixes = z.output<typeof Prefixes>;
 
 /** What anybody may know before signing in: the title, and which addresses are staff's (rule access/two-sign-ins). */
 export const Portal = z.object({ productTitle: z.string(), agencyDomains: z.array(z.string()) });
+
+/** What the sign-in screen is told; `provider` is the name of the identity provider, null where none is configured. */
+export const Entry = Portal.extend({ provider: z.string().nullable() });
 export type Portal = z.output<typeof Portal>;
 
 /** The part of the settings that staff forms need; `vat` and `hvatPercent` are those of today. */
@@ -99,6 +102,7 @@ export const AgencySettings = FormSettings.extend({
   bankDetails: z.string(),
   paymentTermsDays: z.number().int(),
   idleMinutes: z.number().int(),
+  providerOnly: z.boolean(),
   secondFactorRoles: z.array(z.enum(staffRoles)),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
@@ -148,6 +152,7 @@ export const ChangedSettings = z.strictObject({
   /** Not after today. */
   firstDay: Day.optional(),
   mobileAsPassword: z.boolean().optional(),
+  providerOnly: z.boolean().optional(),
   idleMinutes: settingsFields.idleMinutes.optional(),
   secondFactorRoles: z
     .array(z.enum(staffRoles))

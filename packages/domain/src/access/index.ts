@@ -4,6 +4,7 @@ export * from './fields.ts';
 export * from './passwords.ts';
 export * from './permissions.ts';
 export * from './preferences.ts';
+export * from './provider.ts';
 export * from './roles.ts';
 export * from './security.ts';
 export * from './topics.ts';

@@ -4,6 +4,8 @@ import {
   factorRoutes,
   passkeyRoutes,
   preferenceRoutes,
+  providerPages,
+  providerRoutes,
   securityRoutes,
   sessionRoutes,
   userRoutes,
@@ -20,6 +22,7 @@ import { confirmByPasskey, confirmByPassword } from './factors/confirmation.serv
 import { askForPasskey, signInByPasskey } from './factors/passkeys.service.ts';
 import { readFactors } from './factors/factors.queries.ts';
 import { newsFor, streamNews } from './following.ts';
+import { backFromProvider, beginAtProvider, enterByProvider } from './provider/provider.service.ts';
 import { endSession, findSession, type Session } from './sessions.service.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
 import { preferencesOf } from './preferences.queries.ts';
@@ -96,6 +99,11 @@ export const accessImplementations: Implementation[] = [
   ownTransactions(passkeyRoutes.signIn, ({ platform, body, request }) =>
     signInByPasskey(platform, body.response, request),
   ),
+  ownTransactions(providerRoutes.begin, async ({ platform, body }) => ({
+    data: { address: await beginAtProvider(platform, body.secretHash) },
+  })),
+  ownTransactions(providerPages.back, ({ platform, query, request }) => backFromProvider(platform, query, request)),
+  ownTransactions(providerRoutes.enter, ({ platform, body, request }) => enterByProvider(platform, body, request)),
   reads(factorRoutes.read, async (asking) => ({
     data: await readFactors(asking.db, (await ownSession(asking)).accountId),
   })),

@@ -14,7 +14,13 @@ export interface Opened {
 }
 
 /** Opens the session of somebody who has proved all that is asked for; `by` says by what besides the password. */
-export async function enter(tx: Tx, id: string, place: Place, now: Date, by: SecondFactor | '' = ''): Promise<Opened> {
+export async function enter(
+  tx: Tx,
+  id: string,
+  place: Place,
+  now: Date,
+  by: SecondFactor | 'identity provider' | '' = '',
+): Promise<Opened> {
   const { email, password_temporary_until } = await tx
     .selectFrom('accounts')
     .select(['email', 'password_temporary_until'])
@@ -22,5 +28,9 @@ export async function enter(tx: Tx, id: string, place: Place, now: Date, by: Sec
     .executeTakeFirstOrThrow();
   await rememberPlace(tx, id, place.address, now);
   await recordSecurity(tx, { kind: 'sign-in', person: { id, name: email }, place, what: by }, now);
-  return { ...(await openSession(tx, id, place, now)), mustChangePassword: password_temporary_until !== null };
+  const byProvider = by === 'identity provider';
+  return {
+    ...(await openSession(tx, id, place, now, byProvider)),
+    mustChangePassword: !byProvider && password_temporary_until !== null,
+  };
 }

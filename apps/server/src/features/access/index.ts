@@ -16,6 +16,7 @@ export {
   removePasskey,
   verifyNewPasskey,
 } from './factors/passkeys.service.ts';
+export { forgetProviderSignIns } from './provider/provider.service.ts';
 export { deviceInWords } from './device.ts';
 export { resetStaffFactors } from './factors/reset.service.ts';
 export { forgetChallenges, giveCode } from './factors/second-step.service.ts';

@@ -21,6 +21,7 @@ export async function openSession(
   accountId: string,
   { address, userAgent }: Place,
   now: Date,
+  byProvider = false,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + sessionLength);
@@ -36,6 +37,7 @@ export async function openSession(
       last_used_at: now,
       confirmed_at: now,
       expires_at: expiresAt,
+      by_provider: byProvider,
     })
     .execute();
   return { token, expiresAt };
@@ -100,8 +102,14 @@ export async function touchSession(db: Db, { id, lastUsedAt }: Session, now: Dat
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const [row] = await sessionOf(db, { hash: hashOf(token), now });
   if (!row) return undefined;
-  const { password_temporary_until, role, ...session } = row;
-  return { ...session, role: role ?? 'interpreter', mustChangePassword: password_temporary_until !== null };
+  const { password_temporary_until, role, byProvider, mustAddFactor, ...session } = row;
+  return {
+    ...session,
+    role: role ?? 'interpreter',
+    // The provider has asked for what the agency wants to be asked for (rule access/identity-provider).
+    mustChangePassword: !byProvider && password_temporary_until !== null,
+    mustAddFactor: !byProvider && mustAddFactor,
+  };
 }
 
 const nameOfAccount = sql<string>`coalesce(users.first_name || ' ' || users.last_name, interpreters.fullname, accounts.email)`;
@@ -117,6 +125,7 @@ const sessionOf = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
       'sessions.id',
       'sessions.last_used_at as lastUsedAt',
       'sessions.confirmed_at as confirmedAt',
+      'sessions.by_provider as byProvider',
       'accounts.id as accountId',
       'accounts.kind',
       'accounts.email',

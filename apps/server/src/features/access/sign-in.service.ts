@@ -10,6 +10,7 @@ import { enter, type Opened } from './enter.ts';
 import { secondFactorsOf } from './factors/factors.queries.ts';
 import { openChallenge } from './factors/second-step.service.ts';
 import { verifyPassword } from './passwords.ts';
+import { providerOnly } from './provider/only.ts';
 import { countAttempt, forgiveAttempt, isKnownPlace, type Attempt, tooManyAttempts } from './throttle.service.ts';
 
 /**
@@ -86,6 +87,8 @@ async function admit(tx: Tx, verified: Verified, place: Place, now: Date): Promi
   const until = account.password_temporary_until;
   if (until && until <= now)
     return refuse.signIn('The temporary password has run out, please ask the office for a new one');
+  const otherWay = await providerOnly(tx, verified.id);
+  if (otherWay) return otherWay;
   const factors = account.kind === 'staff' ? await secondFactorsOf(tx, verified.id) : [];
   return factors.length > 0 ? openChallenge(tx, verified.id, factors, now) : enter(tx, verified.id, place, now);
 }

@@ -164,6 +164,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     firstDay: row.first_day,
     mobileAsPassword: row.mobile_as_password,
     idleMinutes: row.idle_minutes,
+    providerOnly: row.provider_only,
     secondFactorRoles: row.second_factor_roles as StaffRole[],
     address: row.address,
     companyNumber: row.company_number,

@@ -1,6 +1,7 @@
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { may } from '@dragoman/domain/access';
 import { dataUri } from '../../platform/documents/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { agencyLogo, setLogo } from './logo.service.ts';
 import { agencySettings, bandsOf, namesOf, settingsNow } from './settings.queries.ts';
@@ -12,12 +13,18 @@ const enabledOptions = (entries: { _id: string; name: string; enabled: boolean }
   whole(entries.filter(({ enabled }) => enabled).map(({ _id, name }) => ({ _id, name })));
 
 export const settingsImplementations: Implementation[] = [
-  reads(settingsRoutes.portal, async ({ db }) => ({ data: portalView(await agencySettings(db)) })),
+  reads(settingsRoutes.portal, async ({ db, platform }) => ({
+    data: { ...portalView(await agencySettings(db)), provider: platform.identityProvider?.name ?? null },
+  })),
   reads(settingsRoutes.read, async ({ db, now, actor }) => {
     const settings = await settingsNow(db, now);
     return { data: may(actor.role, 'settings.write') ? settings : formView(settings) };
   }),
-  changes(settingsRoutes.update, async ({ command, body }) => ({ data: await updateSettings(command, body) })),
+  changes(settingsRoutes.update, async ({ command, body, platform }) => {
+    if (body.providerOnly && !platform.identityProvider)
+      throw refuse.field('providerOnly', 'No identity provider is named on the server');
+    return { data: await updateSettings(command, body) };
+  }),
   reads(settingsRoutes.logo, async ({ db }) => {
     const logo = await agencyLogo(db);
     return { data: logo ? { picture: dataUri(logo), width: logo.width, height: logo.height } : null };

@@ -63,6 +63,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       first_day: after.firstDay,
       mobile_as_password: after.mobileAsPassword,
       idle_minutes: after.idleMinutes,
+      provider_only: after.providerOnly,
       second_factor_roles: after.secondFactorRoles,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),

@@ -27,6 +27,7 @@ describe('the environment', () => {
       adminPassword: undefined,
       logLevel: 'info',
       trustProxy: false,
+      identityProvider: undefined,
     });
   });
 
@@ -70,6 +71,32 @@ describe('the environment', () => {
   ])('refuses %s=%s with a sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
   });
+
+  const provider = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
+  const tenant = '8eaef023-2b34-4da1-9baa-8bc8c9d6a490';
+
+  it('knows the presets of identity providers', () => {
+    expect(readConfig({ ...provider, OIDC_PRESET: 'microsoft', OIDC_TENANT: tenant }).identityProvider).toMatchObject({
+      kind: 'microsoft',
+      name: 'Microsoft',
+      issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
+      tenant,
+    });
+    expect(readConfig({ ...provider, OIDC_PRESET: 'google' }).identityProvider).toMatchObject({
+      issuer: 'https://accounts.google.com',
+    });
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be'],
+    [{ ...provider, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an address with https'],
+    [{ ...provider, OIDC_PRESET: 'microsoft' }, 'OIDC_TENANT must be given'],
+    ...['common', 'organizations', 'consumers'].map((name): [Record<string, string>, string] => [
+      { ...provider, OIDC_PRESET: 'microsoft', OIDC_TENANT: name },
+      'OIDC_TENANT must be the identity of one tenant',
+    ]),
+    [provider, 'OIDC_ISSUER or OIDC_PRESET must be given'],
+  ])('refuses half an identity provider: %o', (given, sentence) => expect(refusal(given)).toContain(sentence));
 
   it('names every mistake at once and repeats no secret', () => {
     const said = refusal({ DATABASE_URL: 'mysql://app:hunter2@db', ADMIN_PASSWORD: 'hunter2' });

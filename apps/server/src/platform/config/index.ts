@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type IdentityProvider, providerOf, providerVariables } from './provider.ts';
+
+export type { IdentityProvider } from './provider.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -25,6 +28,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Whose word about the caller's address is believed: nobody's, everybody's, or that of these addresses. */
   readonly trustProxy: false | string;
+  /** Absent: staff sign in by password. */
+  readonly identityProvider: IdentityProvider | undefined;
 }
 
 /** What is wrong with the environment, one sentence a variable. Values are not repeated: some are secrets. */
@@ -89,6 +94,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: trustProxy.default(false),
+  ...providerVariables,
 });
 
 /** Reads the environment; an empty variable counts as absent. Refuses with a ConfigError. */
@@ -99,6 +105,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message));
   const env = read.data;
+  const provider = providerOf(env);
+  if (typeof provider === 'string') throw new ConfigError([provider]);
   const shownHost = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
   return {
     port: env.PORT,
@@ -116,5 +124,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     adminPassword: env.ADMIN_PASSWORD,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    identityProvider: provider,
   };
 }

@@ -25,6 +25,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   mobileAsPassword: 'Mobile number as first password',
   idleMinutes: 'Sign out after',
   secondFactorRoles: 'Second factor needed by',
+  providerOnly: 'Staff sign in by the identity provider only',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

@@ -75,6 +75,11 @@ export function SignInFields() {
         />
       </FieldGrid>
       <FactorRolesField />
+      <SwitchField
+        name="providerOnly"
+        label={label.providerOnly}
+        help="Superadmins keep their passwords as the way back in"
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ import type { Platform } from '../../../platform/index.ts';
 import { recordSecurity } from '../../../platform/security/index.ts';
 import { lockAccount } from '../accounts.service.ts';
 import { enter, type Opened } from '../enter.ts';
+import { providerOnly } from '../provider/only.ts';
 import { accountToWriteTo } from '../sessions.service.ts';
 
 /** How long a passkey may take to answer. */
@@ -130,7 +131,12 @@ export async function signInByPasskey(
     await recordSecurity(parts.db, { kind: 'refused', person, place, what: 'passkey' }, now);
     throw refusal;
   });
-  return { ...(await transact(parts.db, (tx) => enter(tx, accountId, place, now, 'passkey'))), kind };
+  const opened = await transact(parts.db, async (tx) => {
+    const otherWay = await providerOnly(tx, accountId);
+    if (otherWay) throw otherWay;
+    return enter(tx, accountId, place, now, 'passkey');
+  });
+  return { ...opened, kind };
 }
 
 /** What a new passkey answered, once it is found right. */

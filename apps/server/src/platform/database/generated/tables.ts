@@ -379,6 +379,13 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  account_id: string;
+  created_at: Date;
+}
+
 export interface InterpreterDocumentsTable {
   id: Generated<string>;
   interpreter_id: string;
@@ -711,6 +718,16 @@ export interface ProformasTable {
   created_by: string;
 }
 
+export interface ProviderSignInsTable {
+  state_hash: Buffer;
+  secret_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  code_hash: Buffer | null;
+  account_id: string | null;
+  expires_at: Date;
+}
+
 export interface QuotationVersionsTable {
   id: Generated<string>;
   booking_id: string;
@@ -879,6 +896,7 @@ export interface SessionsTable {
   user_agent: Generated<string>;
   last_used_at: Date;
   confirmed_at: Date;
+  by_provider: Generated<boolean>;
 }
 
 export interface SettingsTable {
@@ -906,6 +924,7 @@ export interface SettingsTable {
   mobile_as_password: boolean;
   idle_minutes: Generated<number>;
   second_factor_roles: Generated<string[]>;
+  provider_only: Generated<boolean>;
 }
 
 export interface SignInAccountsTable {
@@ -1098,6 +1117,7 @@ export interface DB {
   erasures: ErasuresTable;
   hvat_periods: HvatPeriodsTable;
   idempotency_keys: IdempotencyKeysTable;
+  identities: IdentitiesTable;
   interpreter_documents: InterpreterDocumentsTable;
   interpreter_languages: InterpreterLanguagesTable;
   interpreter_notes: InterpreterNotesTable;
@@ -1123,6 +1143,7 @@ export interface DB {
   postcode_units: PostcodeUnitsTable;
   preferences: PreferencesTable;
   proformas: ProformasTable;
+  provider_sign_ins: ProviderSignInsTable;
   quotation_versions: QuotationVersionsTable;
   quotations: QuotationsTable;
   rate_structures: RateStructuresTable;
