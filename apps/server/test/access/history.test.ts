@@ -100,7 +100,7 @@ describe('the history of a record', () => {
     expect(JSON.stringify(entries)).not.toMatch(/99887766|01234567/);
     const { changes } = entries.find(({ action }) => action === 'update')!;
     expect(changes).toContainEqual({ field: 'mobile', before: '07700900123', after: '07700900999' });
-    expect(changes).toContainEqual({ field: 'account_no', before: '(kept)', after: '(changed)' });
+    expect(changes).toContainEqual({ field: 'account_no', before: 'ending 4567', after: 'ending 7766' });
     expect(changes.find(({ field }) => field === 'rates.service.video')).toMatchObject({ before: null });
   });
 

@@ -12,6 +12,7 @@ import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { useSortedList } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { numbered, tableOf } from '../ui/pagedList.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
@@ -28,6 +29,7 @@ export default function InterpreterDues() {
   });
   const list = useQuery(reading(remittanceRoutes.dues, { query: state }));
   const steady = useSteadyList(list, state);
+  const shown = open && (steady.rows?.find(({ _id }) => _id === open._id) ?? open);
   const dues = { list, steady, state, onState };
   return (
     <>
@@ -57,13 +59,23 @@ export default function InterpreterDues() {
           actions={() => [{ label: 'Pending dues', icon: <EyeIcon fontSize="small" />, onClick: setOpen }]}
         />
       </Box>
-      {open && <DuesDialog due={open} onClose={() => setOpen(undefined)} />}
+      {shown && <DuesDialog due={shown} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
 const columns: readonly Column<Due>[] = [
   { key: 'interpreterRef', label: 'ID', sortable: true, width: 100, cell: (due) => due.interpreterRef },
-  { key: 'interpreterName', label: 'Name', sortable: true, width: 280, cell: (due) => due.interpreterName },
+  {
+    key: 'interpreterName',
+    label: 'Name',
+    sortable: true,
+    width: 280,
+    cell: (due) => (
+      <>
+        {due.interpreterName} {due.bankChange && <StatusChip label="Bank details changed" tone="owed" />}
+      </>
+    ),
+  },
   ...dueColumns,
 ];

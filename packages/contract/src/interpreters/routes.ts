@@ -2,6 +2,7 @@ import { genders, paperStates, serviceGroups } from '@dragoman/domain/interprete
 import { tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import {
+  done,
   exporting,
   Id,
   listed,
@@ -20,6 +21,7 @@ import {
   Activation,
   ChangedInterpreter,
   ChangedLanguages,
+  ConfirmedBankChange,
   Interpreter,
   InterpreterDocument,
   InterpreterLookup,
@@ -193,6 +195,15 @@ export const interpreterRoutes = {
     params: byId,
     body: acceptingUnread(ChangedInterpreter, unreadOfProfile),
     reply: one(Interpreter),
+  }),
+  confirmBank: route({
+    method: 'PUT',
+    path: '/interpreters/:id/bank/confirm',
+    summary: 'Confirms changed bank details; 409 for whoever changed them, and where they were changed again since',
+    permission: 'interpreters.confirmBank',
+    params: byId,
+    body: ConfirmedBankChange,
+    reply: done,
   }),
   spoken: route({
     method: 'GET',

@@ -150,6 +150,13 @@ export const LanguageSlot = z.object({
   services: z.array(z.enum(languageServices)),
 });
 
+/** That bank details were changed and nobody else has confirmed it; `own` where the caller changed them. */
+export const BankChange = z.object({ at: Instant, by: z.string(), own: z.boolean() });
+export type BankChange = z.output<typeof BankChange>;
+
+/** The change that is confirmed, by its moment: of a later one the caller knows nothing. */
+export const ConfirmedBankChange = z.strictObject({ at: Instant });
+
 /**
  * A profile. Bank fields and documents are left out for everyone but those who may edit it
  * (rule interpreters/bank-data); `isAccessTo` says whether the caller may.
@@ -176,6 +183,7 @@ export const Interpreter = z.object({
   account_no: z.string().optional(),
   sort_code: z.string().optional(),
   branch: z.string().optional(),
+  bankChange: BankChange.nullish(),
   active: z.boolean(),
   active_date: Instant.nullable(),
   act_by: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { notes, reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
+import { BankChange } from '../interpreters/index.ts';
 import { acceptingUnread, Day, Id, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
 
 /**
@@ -15,6 +16,7 @@ export const InterpreterDue = z.object({
   accountName: z.string(),
   account_no: z.string(),
   sort_code: z.string(),
+  bankChange: BankChange.nullable(),
 });
 
 /** One pending job of the dues dialog; `inv[0]` is its invoice. */
@@ -81,7 +83,10 @@ export const SlipLine = z.object({
   amount: Pounds,
 });
 
-/** A remittance slip; `randToken` opens its page for this reader (rule pages/tokens). */
+/**
+ * A remittance slip; `randToken` opens its page for this reader (rule pages/tokens). `bankChangedOn` where it was made before
+ * a change of the bank details was confirmed (rule interpreters/bank-change).
+ */
 export const Remittance = z.object({
   _id: Id,
   remittanceRef: z.string(),
@@ -93,6 +98,7 @@ export const Remittance = z.object({
   notes: z.string(),
   randToken: z.string(),
   void: z.boolean(),
+  bankChangedOn: Day.nullable(),
   details: z.array(SlipLine),
 });
 

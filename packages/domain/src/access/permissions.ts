@@ -39,6 +39,8 @@ export const permissions = {
   'interpreters.read': staff,
   'interpreters.create': staff,
   'interpreters.write': [A],
+  // Those who read bank details: an admin on the profile, a superadmin where dues are paid.
+  'interpreters.confirmBank': [SA, A],
   'interpreters.photo': staff,
   'bookings.read': staff,
   'bookings.write': staff,

@@ -9,7 +9,8 @@ describe('what belongs into the security log', () => {
     ['an account switched off', change('accounts', 'deactivate'), 'rights'],
     ['another role', change('users', 'update', { role: 'admin' }), 'rights'],
     ['a new user', change('users', 'create', { role: 'admin', email: 'a@b.example' }), 'rights'],
-    ['another account number', change('interpreters', 'update', { account_no: '…5678' }), 'bank-changed'],
+    ['another account number', change('interpreters', 'update', { account_no: 'ending 5678' }), 'bank-changed'],
+    ['a confirmed account number', change('interpreters', 'confirm bank details'), 'bank-changed'],
     ['the settings', change('settings', 'update', { idleMinutes: 5 }), 'settings'],
   ])('%s', (_, audited, kind) => expect(securityKindOf(audited)).toBe(kind));
 

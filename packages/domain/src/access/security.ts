@@ -29,8 +29,12 @@ export const summedKinds: ReadonlySet<SecurityKind> = new Set(['refused', 'pause
 /** How many months the security log keeps an entry. */
 export const securityMonths = 13;
 
-/** Fields of an interpreter's profile that say where they are paid. */
-export const bankFields: ReadonlySet<string> = new Set(['accountName', 'account_no', 'sort_code', 'branch']);
+/** Fields of an interpreter's profile that say to which account they are paid. */
+export const bankFields = ['accountName', 'account_no', 'sort_code', 'branch'] as const;
+
+export type BankField = (typeof bankFields)[number];
+
+export const isBankField = (field: string): field is BankField => (bankFields as readonly string[]).includes(field);
 
 interface AuditedChange {
   readonly table: string;
@@ -62,6 +66,7 @@ export function securityKindOf({ table, action, before, after }: AuditedChange):
   if (table === 'settings') return 'settings';
   if (table === 'users') return action === 'create' || (after && 'role' in after) ? 'rights' : undefined;
   if (table !== 'interpreters' || action === 'create') return undefined;
+  if (action === 'confirm bank details') return 'bank-changed';
   const changed = Object.keys({ ...before, ...after });
-  return changed.some((field) => bankFields.has(field)) ? 'bank-changed' : undefined;
+  return changed.some(isBankField) ? 'bank-changed' : undefined;
 }

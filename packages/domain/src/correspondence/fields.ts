@@ -19,6 +19,7 @@ export const mailKinds = [
   'forgotten password',
   'password changed',
   'sign-in changed',
+  'bank details changed',
 ] as const;
 
 /** One of the mails that the product writes. */

@@ -292,6 +292,18 @@ export const wordedMails = {
     ),
     fields: { name: text, agency: text, portal: text, what: needed, 'e-mail': needed, when: needed },
   },
+  'bank details changed': {
+    label: 'Bank details changed',
+    to: 'interpreter',
+    subject: 'Your bank details have been changed',
+    body: paragraphs(
+      greeting,
+      'The bank account to which {agency} pays you was changed on {when}. The new account number ends in {account ending}.',
+      'If you did not ask for this, please telephone the office at once, by a number that you know.',
+      closing,
+    ),
+    fields: { name: text, agency: text, when: needed, 'account ending': needed },
+  },
 } as const satisfies Record<MailKind, WordedMail>;
 
 /** The fields of a mail, by name. */

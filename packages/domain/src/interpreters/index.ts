@@ -1,3 +1,4 @@
+export * from './bank.ts';
 export * from './fields.ts';
 export * from './languages.ts';
 export * from './names.ts';

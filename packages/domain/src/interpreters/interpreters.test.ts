@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/index.ts';
+import { auditedBankDetails, changesBankDetails } from './bank.ts';
 import { interpreterFields } from './fields.ts';
 import { languageText, offeredServices } from './languages.ts';
 import { fullName } from './names.ts';
@@ -15,6 +16,38 @@ describe('bank figures', () => {
     expect(sentenceFor('12-34')).toBe('Must have at least 5 digits');
     expect(sentenceFor('1'.repeat(31))).toBe('Maximum digits limit is 30');
     expect(sentenceFor('12345a')).toBe('Invalid sort_code');
+  });
+});
+
+describe('bank details', () => {
+  const stored = { accountName: 'A Nunez', account_no: '12345678', sort_code: '040004', branch: 'Leeds' };
+  it('are changed by another value, and by nothing that stays or is left out', () => {
+    expect(changesBankDetails(stored, {})).toBe(false);
+    expect(changesBankDetails(stored, { ...stored })).toBe(false);
+    expect(changesBankDetails(stored, { sort_code: '040005' })).toBe(true);
+  });
+  it('reach the audit by the ending of the number alone', () => {
+    const after = { ...stored, account_no: '87654321', branch: 'York', fname: 'Ana' };
+    expect(auditedBankDetails({ ...stored, fname: 'Anna' }, after)).toEqual({
+      before: {
+        accountName: '(kept)',
+        account_no: 'ending 5678',
+        sort_code: '(kept)',
+        branch: '(kept)',
+        fname: 'Anna',
+      },
+      after: {
+        accountName: '(kept)',
+        account_no: 'ending 4321',
+        sort_code: '(kept)',
+        branch: '(changed)',
+        fname: 'Ana',
+      },
+    });
+  });
+  it('are seen to change where another number ends alike', () => {
+    const { after } = auditedBankDetails({ account_no: '11115678' }, { account_no: '22225678' });
+    expect(after).toEqual({ account_no: 'another ending 5678' });
   });
 });
 

@@ -50,7 +50,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   user_notes: row('user', 'text updated_by', 'employment', 'person', deleted),
   interpreters: row(
     'interpreter',
-    'fname mname lname fullname name_folded gender dob origin nationality mobile phone skype_others address postcode account_name account_no sort_code branch act_by act_reason ua_from ua_to ua_reason renewal_due_date dbs_expiry passport_expiry vat_no business_name qual_summary booking_notes booking_notes_updated_by rates',
+    'fname mname lname fullname name_folded gender dob origin nationality mobile phone skype_others address postcode account_name account_no sort_code branch bank_changed_by act_by act_reason ua_from ua_to ua_reason renewal_due_date dbs_expiry passport_expiry vat_no business_name qual_summary booking_notes booking_notes_updated_by rates',
     'choosing, reaching and paying interpreters',
     'application',
     replaced,

@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { DB } from '../../platform/database/index.ts';
+import type { Db, DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
@@ -68,11 +68,25 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
   await recordAudit(command, {
     table: 'accounts',
     id: accountId,
-    action: 'change email',
+    action: changedEmail,
     before: { email: account.email },
     after: { email },
   });
 }
+
+/** The address of an account, and those that it had after `since`. */
+export async function addressesOfAccount(db: Db, accountId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select email as address from accounts where id = ${accountId}
+    union
+    select before ->> 'email' from audit_log
+    where record_table = 'accounts' and record_id = ${accountId} and action = ${changedEmail} and at > ${since}`.execute(
+    db,
+  );
+  return rows.map(({ address }) => address);
+}
+
+const changedEmail = 'change email';
 
 /** Lets an account sign in, or no longer: then its sessions end at once (rule access/inactive-accounts). */
 export async function setAccountActive(command: CommandContext, accountId: string, active: boolean): Promise<void> {

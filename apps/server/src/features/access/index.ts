@@ -1,5 +1,6 @@
 export { accessImplementations } from './access.routes.ts';
 export {
+  addressesOfAccount,
   changeAccountEmail,
   createInterpreterAccount,
   setAccountActive,

@@ -58,6 +58,7 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   'e-mail': 'anna@mail.example',
   password: 'How the password is found stands here.',
   'password link': buttonBlock('Choose a password', page),
+  'account ending': '5678',
   what: 'The recovery codes were replaced',
   company: 'Hale and Moor LLP',
   'client id': '34',

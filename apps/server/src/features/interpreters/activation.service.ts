@@ -4,6 +4,7 @@ import { hasOwnPassword } from '../access/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { passwordLinkBlock, queueMail, writeMail } from '../correspondence/index.ts';
 import { agencySettings } from '../settings/index.ts';
+import type { Proof } from './bank.service.ts';
 import { findInterpreter, type InterpreterFacts } from './interpreters.queries.ts';
 import { giveMobileAsPassword, updateInterpreter } from './interpreters.service.ts';
 
@@ -15,20 +16,17 @@ import { giveMobileAsPassword, updateInterpreter } from './interpreters.service.
  */
 export async function activateInterpreter(
   command: CommandContext,
-  portal: string,
   id: string,
   activation: Activation,
+  { portal, prove }: { readonly portal: string; readonly prove: Proof },
 ): Promise<void> {
   const { changes = {} } = activation;
   const typed = activation.password ?? changes.password;
   const { active, fullname } = await factsOf(command, id);
   if (typed === undefined && active && (await hasOwnPassword(command, id)))
     throw refuse.conflict(`${fullname} is active and has chosen a password; type a new one to replace it`);
-  await updateInterpreter(command, id, {
-    ...changes,
-    active: true,
-    ...(typed === undefined ? {} : { password: typed }),
-  });
+  const password = typed === undefined ? {} : { password: typed };
+  await updateInterpreter(command, id, { ...changes, active: true, ...password }, prove);
   const interpreter = await factsOf(command, id);
   if (typed === undefined && active) await giveMobileAsPassword(command, id, interpreter.mobile);
   const settings = await agencySettings(command.tx);

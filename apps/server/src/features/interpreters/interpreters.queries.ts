@@ -47,7 +47,7 @@ export async function readInterpreter(db: Db, actor: Actor, id: string): Promise
   const notes = await notesOf(db, id);
   const open = openView(row, { ...row, hasPassword: row.has_password, notes });
   if (!may(actor.role, 'interpreters.write')) return { ...open, isAccessTo: false };
-  return { ...open, ...guardedView(row, await documentsOf(db, id)), isAccessTo: true };
+  return { ...open, ...guardedView(row, actor, await documentsOf(db, id)), isAccessTo: true };
 }
 
 export function notesOf(db: Db, id: string): Promise<Interpreter['notes']> {

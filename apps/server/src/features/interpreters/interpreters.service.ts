@@ -1,6 +1,6 @@
 import type { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpreters';
 import { isPeriod, londonDay } from '@dragoman/domain/calendar';
-import { fullName, endBeforeStart } from '@dragoman/domain/interpreters';
+import { auditedBankDetails, endBeforeStart, fullName } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -15,6 +15,7 @@ import {
   setTemporaryPassword,
 } from '../access/index.ts';
 import { agencySettings } from '../settings/index.ts';
+import { mailBankChange, markedBankChange, type Proof } from './bank.service.ts';
 import { changedColumns, changesPersonalDetails, plainColumnsOf, type Entered } from './interpreters.columns.ts';
 import { notesOf, readInterpreter } from './interpreters.queries.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
@@ -43,19 +44,21 @@ export async function createInterpreter(command: CommandContext, entered: NewInt
     id,
     action: 'create',
     before: null,
-    after: guardedFields(entered),
+    after: auditedBankDetails(entered, entered).after,
   });
   return id;
 }
 
 /**
  * Changes a profile; turning Active on stamps when and by whom and gives a first password
- * (rule interpreters/activation-password).
+ * (rule interpreters/activation-password). Other bank details need a fresh proof of who changes them
+ * (rule interpreters/bank-change).
  */
 export async function updateInterpreter(
   command: CommandContext,
   id: string,
   change: ChangedInterpreter,
+  prove: Proof,
 ): Promise<void> {
   const { updatedAt, ...entered } = change;
   const stored = await lockInterpreter(command, id);
@@ -71,9 +74,10 @@ export async function updateInterpreter(
   refuseUnfit(command, stored, entered);
   const before = await readInterpreter(command.tx, command.actor, id);
   const version = nextVersion(command, stored.updated_at);
+  const bankChange = await markedBankChange(command, stored, entered, prove);
   await command.tx
     .updateTable('interpreters')
-    .set({ ...changedColumns(command, stored, entered), updated_at: version })
+    .set({ ...changedColumns(command, stored, entered), ...bankChange, updated_at: version })
     .where('id', '=', id)
     .execute();
   await changeAccount(command, stored, before.hasPassword, entered);
@@ -82,10 +86,10 @@ export async function updateInterpreter(
     table: 'interpreters',
     id,
     action: 'update',
-    before: guardedFields(kept),
-    after: guardedFields(entered, before),
+    ...auditedBankDetails(kept, entered),
     version,
   });
+  if (bankChange.bank_changed_at) await mailBankChange(command, id);
 }
 
 /** Adds a note to a profile under the name of who is signed in (rule access/signed-names). */
@@ -187,16 +191,4 @@ function refuseUnavailability(stored: InterpreterRecord, entered: Entered): void
   const from = entered.ua_from === undefined ? stored.ua_from : entered.ua_from;
   const to = entered.ua_to === undefined ? stored.ua_to : entered.ua_to;
   if (!isPeriod(from, to)) throw refuse.field('ua_to', endBeforeStart);
-}
-
-const unseen = new Set(['accountName', 'account_no', 'sort_code', 'branch']);
-
-/** Fields as the audit keeps them: that bank data changed, not to what (rule interpreters/bank-data). */
-function guardedFields(fields: object, before: object = fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => {
-      if (!unseen.has(field)) return [field, value];
-      return [field, value === Reflect.get(before, field) ? '(kept)' : '(changed)'];
-    }),
-  );
 }

@@ -3,6 +3,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { InterpreterRates } from '@dragoman/domain/charging';
 import { offeredServices, type Gender } from '@dragoman/domain/interpreters';
 import type { Selectable } from 'kysely';
+import type { Actor } from '../../platform/command-context.ts';
 import type { DB } from '../../platform/database/index.ts';
 import { shownRates } from './agreed-rates.ts';
 import { entryView, slotsView, type StoredEntry } from './languages.views.ts';
@@ -61,7 +62,7 @@ export function rowView(row: StoredRow): InterpreterRow {
   };
 }
 
-type Sensitive = 'accountName' | 'account_no' | 'sort_code' | 'branch' | 'fileList';
+type Sensitive = 'accountName' | 'account_no' | 'sort_code' | 'branch' | 'bankChange' | 'fileList';
 interface Beside {
   readonly email: string;
   readonly hasPassword: boolean;
@@ -127,9 +128,17 @@ function identityView(row: InterpreterRecord) {
   };
 }
 
+function bankChangeOf(
+  { bank_changed_at: at, bank_changed_by: by, bank_changed_by_id }: InterpreterRecord,
+  actor: Actor,
+) {
+  return at && by ? { at, by, own: bank_changed_by_id === actor.id } : null;
+}
+
 /** What only those who may edit the profile read (rule interpreters/bank-data). */
 export function guardedView(
   row: InterpreterRecord,
+  actor: Actor,
   fileList: NonNullable<Interpreter['fileList']>,
 ): Required<Pick<Interpreter, Sensitive>> {
   return {
@@ -137,6 +146,7 @@ export function guardedView(
     account_no: row.account_no,
     sort_code: row.sort_code,
     branch: row.branch,
+    bankChange: bankChangeOf(row, actor),
     fileList,
   };
 }

@@ -3,6 +3,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Actor } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { partiesDue } from '../invoices/index.ts';
@@ -37,21 +38,35 @@ export interface DuesPage {
 }
 
 /** Interpreters with something due, and the sum over all of them; what each is owed is kept (`due_sums`). */
-export async function interpreterDues(db: Db, { page, limit, ...sorted }: DuesPage) {
-  const { rows } = await sql<{ data: z.output<typeof InterpreterDue>[]; total: number; amount: Pence }>`
+export async function interpreterDues(db: Db, reader: Actor, { page, limit, ...sorted }: DuesPage) {
+  const { rows } = await sql<{ data: ReadDue[]; total: number; amount: Pence }>`
     with owed as (${partiesDue('interpreter')}),
     page as (
       select row_number() over () as place, sorted.* from (
-        select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code, o.count, o."totalAmount"
+        select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code,
+          case when n.bank_changed_at is not null then json_build_object('at', n.bank_changed_at, 'by', n.bank_changed_by,
+            'own', n.bank_changed_by_id = ${reader.id}) end as bank_change, o.count, o."totalAmount"
         from owed o join interpreters n on n.id = o.party_id
         order by ${inOrder(sorted)} limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', id, 'interpreterRef', int_id::text, 'interpreterName', fullname,
         'count', count, 'totalAmount', "totalAmount", 'accountName', account_name, 'account_no', account_no,
-        'sort_code', sort_code) order by place) from page), '[]') as data,
+        'sort_code', sort_code, 'bankChange', bank_change) order by place) from page), '[]') as data,
       count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from owed`.execute(db);
   const { data, total, amount } = rows[0]!;
-  return { data, total, count: data.length, totalAmount: amount };
+  return { data: data.map(withMoments), total, count: data.length, totalAmount: amount };
 }
+
+type Due = z.output<typeof InterpreterDue>;
+
+/** As JSON gives it: moments are text. */
+type ReadDue = Omit<Due, 'bankChange'> & {
+  readonly bankChange: (Omit<NonNullable<Due['bankChange']>, 'at'> & { readonly at: string }) | null;
+};
+
+const withMoments = ({ bankChange, ...due }: ReadDue): Due => ({
+  ...due,
+  bankChange: bankChange && { ...bankChange, at: new Date(bankChange.at) },
+});
 
 type Order = Omit<DuesPage, 'page' | 'limit'>;
 const inOrder = ({ sort = 'interpreterName', order = 'asc' }: Order) => sql`${sorts[sort]} ${sql.raw(order)}, n.id`;

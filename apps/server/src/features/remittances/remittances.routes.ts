@@ -24,7 +24,7 @@ export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.dues, async ({ db, query, actor, request, now }) => {
     const what = 'Interpreter Dues';
     await recordSecurity(db, { kind: 'bank-read', person: actor, place: request, what }, now);
-    return interpreterDues(db, query);
+    return interpreterDues(db, actor, query);
   }),
   reads(remittanceRoutes.exportDues, (call) => exportDues(call, call.query)),
   reads(remittanceRoutes.pending, async ({ db, params }) => ({

@@ -1,6 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import type { NewSlip } from '@dragoman/contract/remittances';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { accountEnding } from '@dragoman/domain/interpreters';
 import { dayOfReversal, remittancePostings, slipVoided } from '@dragoman/domain/ledger';
 import { type Pence } from '@dragoman/domain/money';
 import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
@@ -49,7 +50,8 @@ export async function createSlip(command: CommandContext, input: z.output<typeof
           name: payee.fullname,
           reference: String(payee.int_id),
           accountName: payee.account_name,
-          accountEnding: payee.account_no.slice(-4),
+          accountEnding: accountEnding(payee.account_no),
+          ...(payee.bank_changed_at ? { bankChangedOn: londonDay(payee.bank_changed_at) } : {}),
         },
       }),
       created_at: command.now,
@@ -168,7 +170,7 @@ async function recoveredOn(command: CommandContext, slipId: string): Promise<str
 async function lockPayee(command: CommandContext, id: string) {
   const payee = await command.tx
     .selectFrom('interpreters')
-    .select(['id', 'int_id', 'fullname', 'account_name', 'account_no'])
+    .select(['id', 'int_id', 'fullname', 'account_name', 'account_no', 'bank_changed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

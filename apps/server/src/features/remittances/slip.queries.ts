@@ -28,6 +28,8 @@ export interface StoredSlip {
       readonly reference: string;
       readonly accountName: string;
       readonly accountEnding: string;
+      /** The day on which the account was changed, where nobody had confirmed it. */
+      readonly bankChangedOn?: CalendarDay;
     };
   };
   readonly lines: readonly SlipLine[];

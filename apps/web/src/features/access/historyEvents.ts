@@ -69,6 +69,7 @@ const titles: Readonly<Record<string, string>> = {
   languages: 'Languages changed',
   photo: 'Photo changed',
   'change email': 'E-mail address changed',
+  'confirm bank details': 'Bank details confirmed',
   'set password': 'Password set',
   'end session': 'Session ended',
   'add authenticator': 'Authenticator app added',

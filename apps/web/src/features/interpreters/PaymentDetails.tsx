@@ -3,10 +3,14 @@ import { interpreterFields } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { FieldGrid, SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import { useConfirmed } from '../access/factors/useConfirmed.tsx';
 import { bankFields } from './person.ts';
 import { BankFields } from './PersonFields.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './useProfileForm.ts';
+
+const BankChangeNotice = lazyComponent(async () => (await import('./BankChangeNotice.tsx')).BankChangeNotice);
 
 const { vatNo, businessName } = interpreterFields;
 const Payment = z.object({ ...bankFields, vat: z.boolean(), vatNo, businessName });
@@ -26,9 +30,21 @@ function valuesOf({ accountName = '', account_no = '', sort_code = '', branch = 
 /** Where the pay goes and whether VAT is charged; the bank section is for those who may edit. */
 export function PaymentDetails({ profile }: { profile: Interpreter }) {
   const editable = profile.isAccessTo;
-  const { form, save, panel } = useProfileForm<z.output<typeof Payment>>(profile, { schema: Payment, valuesOf });
+  const { confirmed, question } = useConfirmed('change where an interpreter is paid');
+  const { form, save, panel, sendChanges } = useProfileForm<z.output<typeof Payment>>(profile, {
+    schema: Payment,
+    valuesOf,
+    send: (...changed): Promise<Interpreter | undefined> => confirmed(() => sendChanges(...changed)),
+  });
   return (
     <ProfileForm label="Payment Details" form={form} editable={editable} onSubmit={save} panel={panel}>
+      {question}
+      {profile.bankChange && (
+        <BankChangeNotice
+          interpreter={{ _id: profile._id, name: profile.fullname, accountNo: profile.account_no ?? '' }}
+          change={profile.bankChange}
+        />
+      )}
       {editable && <BankFields />}
       <FormSection title="Business">
         <SwitchField name="vat" label="VAT registered" disabled={!editable} />

@@ -2,11 +2,16 @@ import { interpreterRoutes, type ChangedInterpreter, type Interpreter } from '@d
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
+import type { Handles } from '../../api/client.ts';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
+import { asksWhoIsThere } from '../access/factors/useConfirmed.tsx';
 import { pickChanged, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { entriesByPath } from '../../ui/versions/clash.ts';
+
+// Other bank details are asked about by the tab that has them.
+const handles: Handles = (refusal) => isClash(refusal) || asksWhoIsThere(refusal);
 
 interface Tab<Output extends FieldValues> {
   readonly schema: z.ZodType<Output>;
@@ -30,7 +35,7 @@ export function useProfileForm<Output extends FieldValues>(
   const { base, rebase } = useBaseVersion(profile, form, valuesOf);
   useUnsaved(form.formState.isDirty);
   const params = { id: profile._id };
-  const update = useRouteMutation(interpreterRoutes.update, { outdates: ['interpreters'], handles: isClash });
+  const update = useRouteMutation(interpreterRoutes.update, { outdates: ['interpreters'], handles });
   const sendChanges = async (changes: Partial<Output>, { updatedAt }: Interpreter, values: Output) => {
     const change: ChangedInterpreter = bodyOf ? bodyOf(values, changes) : changes;
     return (await update.mutateAsync({ params, body: { ...change, updatedAt } })).data;

@@ -10,12 +10,17 @@ import { useState } from 'react';
 import { reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { GenerateSlipDialog } from './GenerateSlipDialog.tsx';
 import type { Pending } from './pending.ts';
 import { Fact } from './SlipDialog.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
+
+const BankChangeNotice = lazyComponent(
+  async () => (await import('../interpreters/BankChangeNotice.tsx')).BankChangeNotice,
+);
 
 type Due = ReplyOf<typeof remittanceRoutes.dues>['data'][number];
 
@@ -56,6 +61,12 @@ export function DuesDialog({ due, onClose }: { due: Due; onClose: () => void }) 
           <Fact label="Account Number">{due.account_no}</Fact>
           <Fact label="Sort Code">{due.sort_code}</Fact>
         </Box>
+        {due.bankChange && (
+          <BankChangeNotice
+            interpreter={{ _id: due._id, name: due.interpreterName, accountNo: due.account_no }}
+            change={due.bankChange}
+          />
+        )}
         <div>
           <WaitingRows of={steady} at="above" />
           <DataTable
@@ -79,7 +90,7 @@ export function DuesDialog({ due, onClose }: { due: Due; onClose: () => void }) 
       </Stack>
       {generating && (
         <GenerateSlipDialog
-          interpreter={{ _id: due._id, name: due.interpreterName }}
+          interpreter={{ _id: due._id, name: due.interpreterName, isUnconfirmed: due.bankChange !== null }}
           dues={chosen}
           total={total}
           onClose={() => setGenerating(false)}

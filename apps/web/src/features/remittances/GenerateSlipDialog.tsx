@@ -1,4 +1,5 @@
 import { notesLimit } from '@dragoman/domain/validation';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { NewSlip, remittanceRoutes } from '@dragoman/contract/remittances';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
@@ -13,7 +14,7 @@ import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
 import type { Pending } from './pending.ts';
 
 interface GenerateSlipDialogProps {
-  readonly interpreter: { readonly _id: string; readonly name: string };
+  readonly interpreter: { readonly _id: string; readonly name: string; readonly isUnconfirmed: boolean };
   readonly dues: readonly Pending[];
   readonly total: Pence;
   readonly onClose: () => void;
@@ -52,6 +53,9 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
       <Typography>
         {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
       </Typography>
+      {interpreter.isUnconfirmed && (
+        <Alert severity="warning">The bank details were changed and are not confirmed. The slip says so.</Alert>
+      )}
       <DateField toward="past" name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { formatDay } from '@dragoman/domain/calendar';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { userNow } from '../../api/index.ts';
@@ -44,6 +45,9 @@ export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void 
     >
       <Stack sx={{ gap: 2 }}>
         {slip.void && <Alert severity="warning">This slip is void.</Alert>}
+        {slip.bankChangedOn && !slip.void && (
+          <Alert severity="warning">Bank details changed on {formatDay(slip.bankChangedOn)}, not confirmed</Alert>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
           <Fact label="Remittance Ref">{slip.remittanceRef}</Fact>
           {!own && <Fact label="Interpreter">{slip.interpreterName}</Fact>}

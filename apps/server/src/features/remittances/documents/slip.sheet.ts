@@ -15,7 +15,7 @@ export function slipSheet(slip: StoredSlip): Sheet {
     heading: 'REMITTANCE SLIP',
     subheadings: [slip.remittanceRef],
     issuer: { name: agency.name, isAgency: true, lines: [...linesOf(agency.address), ...contactLines(agency)] },
-    notice: slip.void ? 'This slip is void: nothing was paid by it' : undefined,
+    notice: noticeOf(slip),
     parties: [{ label: 'To:', name: interpreter.name, lines: [`Reference ${interpreter.reference}`] }],
     particulars: presentFacts([
       { label: 'Slip number', value: slip.remittanceRef },
@@ -41,6 +41,12 @@ export function slipSheet(slip: StoredSlip): Sheet {
     notes: slip.notes?.trim() ? [{ label: 'Notes', lines: linesOf(slip.notes) }] : [],
     foot: [agency.name, agency.companyNumber && `Company number ${agency.companyNumber}`].filter(Boolean).join('  ·  '),
   };
+}
+
+function noticeOf({ document, void: isVoid }: StoredSlip): string | undefined {
+  const { bankChangedOn } = document.interpreter;
+  if (isVoid) return 'This slip is void: nothing was paid by it';
+  return bankChangedOn && `Bank details changed on ${formatDay(bankChangedOn)}, not confirmed`;
 }
 
 function row({ amount, document, documentNo, recovery }: SlipLine): SheetRow {

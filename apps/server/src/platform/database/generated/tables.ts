@@ -461,6 +461,9 @@ export interface InterpretersTable {
   photo_file_id: string | null;
   created_at: Date;
   updated_at: Date;
+  bank_changed_at: Date | null;
+  bank_changed_by: string | null;
+  bank_changed_by_id: string | null;
 }
 
 export interface InvoiceLinesTable {

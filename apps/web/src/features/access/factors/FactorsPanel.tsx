@@ -61,7 +61,7 @@ function OwnFactors({ factors }: { factors: Factors }) {
   const some = authenticator !== null || passkeys.length > 0;
   const [secret, setSecret] = useState<{ readonly secret: string; readonly picture: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useConfirmed('change how you sign in');
   const begin = async () => {
     const made = await confirmed(() => call(factorRoutes.addAuthenticator, {}, asksWhoIsThere));
     if (made) setSecret(made.data);

@@ -27,7 +27,7 @@ export function PasskeysPanel() {
   const passkeys = useQuery(reading(factorRoutes.read, {})).data?.data.passkeys ?? [];
   const [options, setOptions] = useState<AskedPasskey>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { confirmed, question } = useConfirmed();
+  const { confirmed, question } = useConfirmed('change how you sign in');
   const { ask, question: removal } = useQuestion();
   const begin = async () => {
     const asked = await confirmed(() => call(passkeyRoutes.askNew, {}, asksWhoIsThere));

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type BankChange, interpreterRoutes } from '@dragoman/contract/interpreters';
+import { formatInstant } from '@dragoman/domain/calendar';
+import { accountEnding } from '@dragoman/domain/interpreters';
+import { useRouteMutation } from '../../api/index.ts';
+import { snack } from '../../ui/messages.ts';
+import { useQuestion } from '../../ui/useQuestion.tsx';
+
+interface BankChangeNoticeProps {
+  readonly interpreter: { readonly _id: string; readonly name: string; readonly accountNo: string };
+  readonly change: BankChange;
+}
+
+/** That bank details were changed and are not confirmed, with the button by which somebody else confirms them. */
+export function BankChangeNotice({ interpreter: { _id, name, accountNo }, change }: BankChangeNoticeProps) {
+  const { ask, question } = useQuestion();
+  const confirm = useRouteMutation(interpreterRoutes.confirmBank, { outdates: ['interpreters', 'bookings'] });
+  const onConfirm = async () => {
+    const agreed = await ask({
+      title: 'Confirm bank details?',
+      text: `${name} has told you, by a number that you knew before, that pay goes to the account ending ${accountEnding(accountNo)}.`,
+      confirmLabel: 'Yes, confirm',
+      cancelLabel: 'Go back',
+    });
+    if (!agreed) return;
+    const { msg } = await confirm.mutateAsync({ params: { id: _id }, body: { at: change.at } });
+    snack(msg);
+  };
+  const action = change.own ? undefined : (
+    <Button
+      color="inherit"
+      size="small"
+      loading={confirm.isPending}
+      onClick={() => void onConfirm().catch(() => undefined)}
+    >
+      Confirm
+    </Button>
+  );
+  return (
+    <Alert severity="warning" action={action}>
+      Bank details changed on {formatInstant(change.at)} by {change.own ? 'you' : change.by}, not confirmed.{' '}
+      {change.own ? 'Somebody else confirms them.' : 'Telephone the interpreter, by a number that you knew before.'}
+      {question}
+    </Alert>
+  );
+}
