@@ -47,6 +47,7 @@ import type { Clock } from './platform/clock/index.ts';
 import { type ConnectionConfig, type Database, type Db } from './platform/database/index.ts';
 import type { Storage } from './platform/files/index.ts';
 import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
+import type { ConnectionLimits } from './platform/http/connections.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { mount } from './platform/http/mount.ts';
 import { openApiOf } from './platform/http/openapi.ts';
@@ -69,6 +70,7 @@ export interface AppParts {
   readonly identityProvider?: IdentityProvider | undefined;
   readonly logLevel: string;
   readonly trustProxy: false | string;
+  readonly connections?: ConnectionLimits;
   readonly webFolder?: string | undefined;
   readonly notReady: () => Promise<string | undefined>;
 }

@@ -116,6 +116,7 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
     identityProvider: config.identityProvider,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    connections: config.connections,
     webFolder,
     notReady: async () => {
       try {

@@ -27,6 +27,7 @@ describe('the environment', () => {
       adminPassword: undefined,
       logLevel: 'info',
       trustProxy: false,
+      connections: { all: 4_000, ofAddress: 400 },
       identityProvider: undefined,
     });
   });
@@ -38,6 +39,8 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://portal.example/',
       DATABASE_URL: 'postgres://app:word@db/portal',
       TRUST_PROXY: '10.0.0.0/8, 192.168.1.1',
+      MAX_CONNECTIONS: '10000',
+      MAX_CONNECTIONS_PER_ADDRESS: '50',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -45,6 +48,7 @@ describe('the environment', () => {
       publicUrl: 'https://portal.example',
       databaseUrl: 'postgres://app:word@db/portal',
       trustProxy: '10.0.0.0/8, 192.168.1.1',
+      connections: { all: 10_000, ofAddress: 50 },
     });
     expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
   });
@@ -67,6 +71,8 @@ describe('the environment', () => {
       value,
       'TRUST_PROXY must be the addresses of the proxies before the portal, separated by commas: whoever is believed can claim any address',
     ]),
+    ['MAX_CONNECTIONS', '0', 'MAX_CONNECTIONS must be a whole number from 1 to 1000000'],
+    ['MAX_CONNECTIONS_PER_ADDRESS', 'many', 'MAX_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 1000000'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s with a sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);

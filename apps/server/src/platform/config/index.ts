@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ConnectionLimits, usualConnections } from '../http/connections.ts';
 import { type IdentityProvider, providerOf, providerVariables } from './provider.ts';
 
 export type { IdentityProvider } from './provider.ts';
@@ -28,6 +29,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Whose word about the caller's address is believed: nobody's, everybody's, or that of these addresses. */
   readonly trustProxy: false | string;
+  /** Connections at once, in all and from one network address. */
+  readonly connections: ConnectionLimits;
   /** Absent: staff sign in by password. */
   readonly identityProvider: IdentityProvider | undefined;
 }
@@ -64,6 +67,16 @@ const trustProxy = z.string().transform((text, context): false | string => {
 
 const portSentence = 'PORT must be a whole number from 0 to 65535';
 
+const connectionsOf = (name: string, usual: number) => {
+  const sentence = `${name} must be a whole number from 1 to 1000000`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, sentence)
+    .transform(Number)
+    .refine((count) => count >= 1 && count <= 1_000_000, sentence)
+    .default(usual);
+};
+
 const environment = z.object({
   PORT: z
     .string()
@@ -94,6 +107,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: trustProxy.default(false),
+  MAX_CONNECTIONS: connectionsOf('MAX_CONNECTIONS', usualConnections.all),
+  MAX_CONNECTIONS_PER_ADDRESS: connectionsOf('MAX_CONNECTIONS_PER_ADDRESS', usualConnections.ofAddress),
   ...providerVariables,
 });
 
@@ -124,6 +139,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     adminPassword: env.ADMIN_PASSWORD,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    connections: { all: env.MAX_CONNECTIONS, ofAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     identityProvider: provider,
   };
 }

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { DatabaseUnavailable, OutcomeUnknown } from '../database/index.ts';
 import { refuse, Refusal } from './refusal.ts';
 
@@ -24,6 +26,22 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendRefusal(reply: FastifyReply, { status, message, code, fields }: Refusal): FastifyReply {
   return reply.status(status).send({ success: false, msg: message, code, ...(fields ? { fields } : {}) });
+}
+
+/** Answers what is no request: a head that came too late, is too long or cannot be read. Then the connection is ended. */
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message: msg, code } = unreadableOf(error.code);
+  const body = JSON.stringify({ success: false, msg, code });
+  const head = ['content-type: application/json; charset=utf-8', `content-length: ${body.length}`, 'connection: close'];
+  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'));
+  socket.destroy();
+}
+
+function unreadableOf(code: string | undefined): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'invalid', 'The request came too slowly');
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, 'too_large', 'The head of the request is too large');
+  return refuse.invalid('The request cannot be read');
 }
 
 function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {

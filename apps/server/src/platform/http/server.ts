@@ -10,9 +10,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { securityEvents } from '../security/index.ts';
-import { answerErrors, sendRefusal } from './errors.ts';
+import {
+  type ConnectionLimits,
+  type ConnectionPace,
+  limitConnections,
+  usualConnectionPace,
+  usualConnections,
+} from './connections.ts';
+import { answerErrors, answerUnreadable, sendRefusal } from './errors.ts';
 import { refuse } from './refusal.ts';
-import { headPace } from './slow.ts';
 import { refuseUnread } from './unread.ts';
 
 /** How the server is set up; all of it comes from the configuration. */
@@ -20,6 +26,9 @@ export interface ServerOptions {
   readonly logLevel: string;
   /** Whether addresses that a proxy passes on are believed. */
   readonly trustProxy: false | string;
+  /** Connections at once, and how long they may be silent, where not as usual. */
+  readonly connections?: ConnectionLimits | undefined;
+  readonly connectionPace?: ConnectionPace;
   /** Whether people reach the portal by https alone. */
   readonly https: boolean;
   /** The built web application; without it only the API is served. */
@@ -40,6 +49,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     reply.raw.setHeader('permissions-policy', nothingAllowed);
     protect(request.raw, reply.raw, done);
   };
+  const silence = options.connectionPace ?? usualConnectionPace;
   const app = Fastify({
     // An address that cannot be read reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
@@ -50,10 +60,14 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    http: headPace,
+    http: { headersTimeout: silence.head, connectionsCheckingInterval: silence.looks },
+    keepAliveTimeout: silence.betweenRequests,
+    connectionTimeout: silence.answer,
+    clientErrorHandler: answerUnreadable,
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  limitConnections(app, options.connections ?? usualConnections, options.trustProxy);
   answerErrors(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(

@@ -9,9 +9,6 @@ export interface Pace {
 
 export const usualPace: Pace = { form: 30_000, window: 30_000, least: 32 * 1024 };
 
-/** Milliseconds in which a connection must have sent the head of its request, and how often that is looked at. */
-export const headPace = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 } as const;
-
 /**
  * Ends a request whose body drips: each costs a connection for as long as it likes. An upload over a slow line goes on, while
  * something of it comes.

@@ -15,11 +15,10 @@ import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { CommandContext } from '../../../src/platform/command-context.ts';
 import { keepFile, openStorage } from '../../../src/platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../../src/platform/http/implement.ts';
-import type { Pace } from '../../../src/platform/http/slow.ts';
-import { mount } from '../../../src/platform/http/mount.ts';
+import { mount, type MountOptions } from '../../../src/platform/http/mount.ts';
 import { openApiOf } from '../../../src/platform/http/openapi.ts';
 import { refuse } from '../../../src/platform/http/refusal.ts';
-import { makeServer } from '../../../src/platform/http/server.ts';
+import { makeServer, type ServerOptions } from '../../../src/platform/http/server.ts';
 import { Feed } from '../../../src/platform/notices/index.ts';
 import type { Platform } from '../../../src/platform/index.ts';
 import { TestClock } from '../../harness/clock.ts';
@@ -149,8 +148,10 @@ const implementations: Implementation[] = [
 export const files = mkdtempSync(join(tmpdir(), 'dragoman-http-'));
 const web = join(files, 'web');
 
+type Limits = Pick<MountOptions, 'pace'> & Pick<ServerOptions, 'connections' | 'connectionPace'>;
+
 /** Serves the things to the tests of a file. */
-export function serveThings({ pace }: { readonly pace?: Pace } = {}): void {
+export function serveThings({ pace, ...limits }: Limits = {}): void {
   beforeAll(async () => {
     const database = await freshDatabase();
     mkdirSync(join(web, 'assets'), { recursive: true });
@@ -168,6 +169,7 @@ export function serveThings({ pace }: { readonly pace?: Pace } = {}): void {
       relayNamed: true,
     };
     const app = await makeServer({
+      ...limits,
       logLevel: 'silent',
       trustProxy: false,
       https: false,
