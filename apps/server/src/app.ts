@@ -51,6 +51,7 @@ import type { ConnectionLimits } from './platform/http/connections.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { mount } from './platform/http/mount.ts';
 import { openApiOf } from './platform/http/openapi.ts';
+import type { RefusalLimits } from './platform/http/refusals.ts';
 import { makeServer } from './platform/http/server.ts';
 import type { Platform } from './platform/index.ts';
 import { type Jobs, type JobTask, startJobs } from './platform/jobs/index.ts';
@@ -71,6 +72,7 @@ export interface AppParts {
   readonly logLevel: string;
   readonly trustProxy: false | string;
   readonly connections?: ConnectionLimits;
+  readonly refusals?: RefusalLimits;
   readonly webFolder?: string | undefined;
   readonly notReady: () => Promise<string | undefined>;
 }

@@ -89,6 +89,8 @@ export async function startPortal({
     identityProvider,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false as const,
+    // Tests refuse one person more in a minute than a person ever is.
+    refusals: { ofAddress: 1_000_000, ofAccount: 1_000_000 },
     notReady: async () => undefined,
   };
   const apps: FastifyInstance[] = [];

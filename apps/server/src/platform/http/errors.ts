@@ -19,12 +19,15 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error, request);
     // Closed at once, the connection would take the answer with it from a client that is still sending.
     if (refusal.status === 413) void reply.removeHeader('connection');
-    if (refusal.status === 503) void reply.header('retry-after', '2');
     return sendRefusal(reply, refusal);
   });
 }
 
-export function sendRefusal(reply: FastifyReply, { status, message, code, fields }: Refusal): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  { status, message, code, fields, retryAfter = status === 503 ? 2 : undefined }: Refusal,
+): FastifyReply {
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.status(status).send({ success: false, msg: message, code, ...(fields ? { fields } : {}) });
 }
 

@@ -9,6 +9,7 @@ import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
 import { notFoundPage } from '../pages/index.ts';
 import { refuse, Refusal } from './refusal.ts';
+import type { Refusals } from './refusals.ts';
 import { endDripping, type Pace, usualPace } from './slow.ts';
 import { discard, receiveForm, receiveUpload, type Upload } from './uploads.ts';
 import { decodeRequest, encodeReply } from './validate.ts';
@@ -34,6 +35,7 @@ const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: u
 /** Serves the implementations: each with its permission, its validation and, when it changes something, its transaction. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: MountOptions): void {
   const pace = options.pace ?? usualPace;
+  const refusals = app.getDecorator<Refusals>('refusals');
   for (const implementation of implementations) {
     const { route } = implementation;
     refuseDeclaration(implementation);
@@ -47,7 +49,7 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
       bodyLimit: bodyLimit(route),
       // The caller is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
       preParsing: async (request) => {
-        callers.set(request, await admit(route, options, request));
+        callers.set(request, await admit(route, { ...options, refusals }, request));
         if (!route.upload && Number(request.headers['content-length']) > bodyLimit(route))
           throw refuse.tooLarge('The request is too large');
         endDripping(request, { upload: route.upload !== undefined }, pace);
@@ -72,11 +74,13 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 
 async function admit(
   { permission, method, path }: RouteDeclaration,
-  { authenticate, platform }: MountOptions,
+  { authenticate, platform, refusals }: MountOptions & { readonly refusals: Refusals },
   request: FastifyRequest,
 ): Promise<Caller> {
   const token = bearer(request);
   const known = token ? await authenticate(token, { permission, path }) : undefined;
+  // Signing in has pauses of its own, which a known place passes (rule access/throttling).
+  if (known || permission !== 'access.signIn') await refusals.hold(request, known?.id);
   if (may(known?.role, permission)) return { actor: known ?? anonymous, token };
   if (!known) throw refuse.signIn();
   const denied = { kind: 'denied', person: known, place: placeOf(request), what: `${method} ${path}` } as const;

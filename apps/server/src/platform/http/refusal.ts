@@ -9,13 +9,16 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldSentences | undefined;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, msg: string, fields?: FieldSentences) {
+  constructor(status: number, code: string, msg: string, fields?: FieldSentences, retryAfter?: number) {
     super(msg);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -37,5 +40,5 @@ export const refuse = {
   tooLarge: (msg: string) => new Refusal(413, 'too_large', msg),
   /** 415: a body of a kind that is not read. */
   unreadable: (msg: string) => new Refusal(415, 'invalid', msg),
-  tooMany: (msg: string) => new Refusal(429, 'too_many', msg),
+  tooMany: (msg: string, retryAfter?: number) => new Refusal(429, 'too_many', msg, undefined, retryAfter),
 } as const;

@@ -18,7 +18,8 @@ import {
   usualConnections,
 } from './connections.ts';
 import { answerErrors, answerUnreadable, sendRefusal } from './errors.ts';
-import { refuse } from './refusal.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { type RefusalLimits, Refusals, usualRefusals } from './refusals.ts';
 import { refuseUnread } from './unread.ts';
 
 /** How the server is set up; all of it comes from the configuration. */
@@ -29,6 +30,8 @@ export interface ServerOptions {
   /** Connections at once, and how long they may be silent, where not as usual. */
   readonly connections?: ConnectionLimits | undefined;
   readonly connectionPace?: ConnectionPace;
+  /** Refusals of one caller, where not as usual. */
+  readonly refusals?: RefusalLimits | undefined;
   /** Whether people reach the portal by https alone. */
   readonly https: boolean;
   /** The built web application; without it only the API is served. */
@@ -54,7 +57,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     // An address that cannot be read reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       protectAnswer(request, reply);
-      void sendRefusal(reply, refuse.invalid('The address is not valid'));
+      void refusals
+        .hold(request)
+        .then(() => refuse.invalid('The address is not valid'))
+        .catch((held: Refusal) => held)
+        .then((refusal) => sendRefusal(reply, refusal))
+        .then(() => refusals.count(request, reply));
     },
     // Addresses of customer pages carry tokens, so requests are logged by their route below and never by their URL.
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
@@ -76,16 +84,21 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     );
     done();
   });
-  refuseUnread(app);
   tellOperator(app);
   app.addHook('onRequest', (request, reply, done) => protectAnswer(request, reply, () => done()));
+  // Only where a route asks for it.
+  await app.register(rateLimit, { global: false });
+  const refusals = new Refusals(app, options.refusals ?? usualRefusals);
+  app.decorate('refusals', refusals);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !wantsPage(request)) await refusals.hold(request);
+  });
+  refuseUnread(app);
   // What a call answers stays in no cache, unless it says how long.
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
   });
-  // Only where a route asks for it.
-  await app.register(rateLimit, { global: false });
   await app.register(compress, compression);
   // The forms of customer pages, which have no script.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
@@ -158,6 +171,10 @@ const policy = {
   upgradeInsecureRequests: null,
 };
 
+/** An address of the application in the browser, where no file answers. */
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+
 /** Serves the built application; a page address that no file answers gets its first page, whose router knows the rest. */
 async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder && existsSync(join(folder, 'index.html')) ? folder : undefined;
@@ -173,11 +190,7 @@ async function serveWeb(app: FastifyInstance, folder: string | undefined): Promi
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      (request.headers.accept ?? '').includes('text/html');
-    if (built && wantsPage) return reply.sendFile('index.html');
+    if (built && wantsPage(request)) return reply.sendFile('index.html');
     return sendRefusal(reply, refuse.notFound());
   });
 }

@@ -76,6 +76,7 @@ const things = {
     reply: one(Thing),
   }),
   open: route({ ...common, permission: 'customer.page', method: 'POST', path: '/open', body, reply: one(Thing) }),
+  signIn: route({ ...common, permission: 'access.signIn', method: 'POST', path: '/sign-in', body, reply: one(Thing) }),
   page: route({ ...common, permission: 'customer.page', method: 'GET', path: '/thing.html', at: 'root' }),
 } as const;
 
@@ -138,6 +139,7 @@ const implementations: Implementation[] = [
   }),
   changes(things.list, async () => ({ data: thing })),
   changes(things.open, async () => ({ data: thing })),
+  changes(things.signIn, async () => ({ data: thing })),
   changes(things.fail, async ({ params, command }) => {
     await write(command, params.how);
     return failures[params.how]?.(command) ?? { data: { ...thing, _id: 'no identity' } };
@@ -148,7 +150,7 @@ const implementations: Implementation[] = [
 export const files = mkdtempSync(join(tmpdir(), 'dragoman-http-'));
 const web = join(files, 'web');
 
-type Limits = Pick<MountOptions, 'pace'> & Pick<ServerOptions, 'connections' | 'connectionPace'>;
+type Limits = Pick<MountOptions, 'pace'> & Pick<ServerOptions, 'connections' | 'connectionPace' | 'refusals'>;
 
 /** Serves the things to the tests of a file. */
 export function serveThings({ pace, ...limits }: Limits = {}): void {
