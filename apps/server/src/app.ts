@@ -48,6 +48,7 @@ import { type ConnectionConfig, type Database, type Db } from './platform/databa
 import type { Storage } from './platform/files/index.ts';
 import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
+import type { Gate } from './platform/http/gate.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { mount } from './platform/http/mount.ts';
 import { openApiOf } from './platform/http/openapi.ts';
@@ -73,6 +74,8 @@ export interface AppParts {
   readonly trustProxy: false | string;
   readonly connections?: ConnectionLimits;
   readonly refusals?: RefusalLimits;
+  /** The gate before passwords, where not the usual one. */
+  readonly passwords?: Gate | undefined;
   readonly webFolder?: string | undefined;
   readonly notReady: () => Promise<string | undefined>;
 }
@@ -125,7 +128,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ),
   });
   app.addHook('preClose', () => platform.feed.close());
-  mount(app, implementations, { platform, authenticate: (token, request) => authenticate(platform, token, request) });
+  mount(app, implementations, {
+    platform,
+    authenticate: (token, request) => authenticate(platform, token, request),
+    passwords: parts.passwords,
+  });
   return app;
 }
 

@@ -9,6 +9,7 @@ import type { Role } from '@dragoman/domain/access';
 import { buildApp, workTasks } from '../../src/app.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts';
+import type { Gate } from '../../src/platform/http/gate.ts';
 import type { IdentityProvider } from '../../src/platform/config/index.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
 import { makeCaller, type Caller, type Received } from './caller.ts';
@@ -32,6 +33,7 @@ export interface PortalOptions {
   /** Without a relay mails are held. */
   readonly relay?: boolean;
   readonly identityProvider?: IdentityProvider;
+  readonly passwords?: Gate;
   readonly on?: { readonly database: TestDatabase; readonly storage: Storage };
 }
 
@@ -70,6 +72,7 @@ export async function startPortal({
   agency = 'set up',
   relay = true,
   identityProvider,
+  passwords,
   on,
 }: PortalOptions = {}): Promise<Portal> {
   const database = on?.database ?? (await freshDatabase(agency === 'fresh' ? freshTemplate : template));
@@ -87,6 +90,7 @@ export async function startPortal({
     publicUrl,
     relayNamed: relay,
     identityProvider,
+    passwords,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false as const,
     // Tests refuse one person more in a minute than a person ever is.

@@ -84,6 +84,7 @@ export const passkeyRoutes = {
     path: '/auth/passkeys',
     summary: 'Adds a passkey',
     permission: 'access.own',
+    passwords: true,
     body: z.strictObject({ name: factorFields.passkeyName, response: PasskeyAdded }),
     reply: one(RecoveryCodes),
   }),

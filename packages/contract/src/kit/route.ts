@@ -27,6 +27,8 @@ export interface RouteDeclaration {
   readonly mostBytes?: number;
   /** A call without sign-in that one person makes once in a while: a network address may make twenty in a quarter of an hour. */
   readonly seldom?: true;
+  /** Compares or hashes passwords or recovery codes, which costs a processor: callers wait their turn (rule access/turns). */
+  readonly passwords?: true;
   /** Accepts an Idempotency-Key: the same key gives the same answer once more. */
   readonly idempotent?: true;
 }

@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { Tx } from '../../platform/database/index.ts';
 import { transact } from '../../platform/database/index.ts';
-import { Gate } from '../../platform/http/gate.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Place } from '../../platform/command-context.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
@@ -13,30 +11,16 @@ import { verifyPassword } from './passwords.ts';
 import { providerOnly } from './provider/only.ts';
 import { countAttempt, forgiveAttempt, isKnownPlace, type Attempt, tooManyAttempts } from './throttle.service.ts';
 
-/**
- * A password costs tens of milliseconds of a processor. One is left to those who are in, and the others who sign in wait their
- * turn.
- */
-const signIns = new Gate({
-  atOnce: Math.max(1, availableParallelism() - 1),
-  waiting: 500,
-  full: 'Too many people are signing in at this moment, please try again in a moment',
-});
-
 const unknown = () => refuse.signIn('Invalid email or password');
+
+type Entered = Pick<Attempt, 'accountKind' | 'email'> & { readonly password: string };
 
 /**
  * Signs a person in at one of the two calls; who has a second factor is asked for it. The same words after the same work for an unknown address, a wrong
  * password and the other call's accounts (rule access/throttling); what was counted stays counted although the call
  * refuses.
  */
-export function signIn(platform: Pick<Platform, 'db' | 'clock'>, entered: Entered, place: Place): Promise<Opened> {
-  return signIns.pass(() => signInNext(platform, entered, place));
-}
-
-type Entered = Pick<Attempt, 'accountKind' | 'email'> & { readonly password: string };
-
-async function signInNext(
+export async function signIn(
   platform: Pick<Platform, 'db' | 'clock'>,
   { accountKind, email, password }: Entered,
   place: Place,

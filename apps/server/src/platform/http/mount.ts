@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { may, permissions } from '@dragoman/domain/access';
 import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../database/index.ts';
 import { type Actor, type CommandContext, type Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import { recordSecurity } from '../security/index.ts';
+import { Gate } from './gate.ts';
 import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
 import { notFoundPage } from '../pages/index.ts';
@@ -22,6 +25,8 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   /** How slowly a body may come, where not as usual. */
   readonly pace?: Pace;
+  /** The gate before passwords, where not the usual one. */
+  readonly passwords?: Gate | undefined;
 }
 
 export const apiBase = '/api/v1';
@@ -29,6 +34,18 @@ export const apiBase = '/api/v1';
 /** Public calls of one address in each process: far above what an office behind one address needs. */
 const anonymousLimit = { max: 300, timeWindow: '1 minute' };
 const seldomLimit = { max: 20, timeWindow: '15 minutes' };
+
+/**
+ * A password costs tens of milliseconds of a processor. One is left to those who are in, and of the four threads that Node
+ * keeps for such work one too: files are read by them.
+ */
+const passwords = new Gate({
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waiting: 500,
+  waitingOfOne: 100,
+  longest: 30_000,
+  full: 'Too many people are signing in at this moment, please try again in a moment',
+});
 
 const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: undefined };
 
@@ -54,7 +71,10 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
           throw refuse.tooLarge('The request is too large');
         endDripping(request, { upload: route.upload !== undefined }, pace);
       },
-      handler: (request, reply) => serve(implementation, options, request, reply),
+      handler: (request, reply) =>
+        route.passwords
+          ? inTurn(options.passwords ?? passwords, request, reply, () => serve(implementation, options, request, reply))
+          : serve(implementation, options, request, reply),
     });
   }
 }
@@ -86,6 +106,13 @@ async function admit(
   const denied = { kind: 'denied', person: known, place: placeOf(request), what: `${method} ${path}` } as const;
   await recordSecurity(platform.db, denied, platform.clock.now());
   throw refuse.denied();
+}
+
+/** Waits for its turn at the gate before a transaction is begun, so that nobody waits with a connection to the database. */
+function inTurn<T>(gate: Gate, request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gate.pass(callers.get(request)?.actor.id ?? normalizeIP(request.ip), work, gone.signal);
 }
 
 async function serve(
