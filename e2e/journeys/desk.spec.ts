@@ -12,6 +12,7 @@ import {
   people,
   prepareOffice,
   quoteAndSend,
+  tomorrow,
   type Office,
 } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
@@ -46,7 +47,8 @@ test('the desk says that nothing waits, then what does, until it is done', async
   await expect(desk(page)).toContainText('Nothing waits');
   await expectAccessible(page, 'morning desk, empty');
 
-  const booking = (fileRef: string) => book(office, onsite(office, { bookingType: 'Booking', fileRef }));
+  const booking = (fileRef: string, changes: object = {}) =>
+    book(office, onsite(office, { bookingType: 'Booking', fileRef, ...changes }));
   const billed = await booking('DESK/1');
   await assign(office, billed);
   await quoteAndSend(office, billed);
@@ -54,7 +56,9 @@ test('the desk says that nothing waits, then what does, until it is done', async
   await approve(office, billed);
   const requested = await booking('DESK/2');
   await office.admin.call('PUT', `/bookings/${requested}`, { status: 'Pending' });
-  const prepared = await booking('DESK/3');
+  // Once it is confirmed nothing of it waits: its day is to come.
+  const appointments = [{ date: tomorrow, startTime: '10:00', endTime: '12:20' }];
+  const prepared = await booking('DESK/3', { appointments });
   await assign(office, prepared);
   await office.admin.call('PUT', `/bookings/quotation/${prepared}`, jobE.form);
 

@@ -127,7 +127,9 @@ const interpreter = {
 };
 
 /** Today in London, as the portal's days are: 'YYYY-MM-DD'. */
-export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+export const today = londonDay.format(new Date());
+export const tomorrow = londonDay.format(Date.now() + 86_400_000);
 
 /** An onsite job of today, from the office's client. */
 export function onsite(office: Pick<Office, 'clientId'>, changes: object = {}): object {
