@@ -9,6 +9,7 @@ import { money } from './money/money.ts';
 import { person } from './person/person.ts';
 import { race } from './race/race.ts';
 import { restore } from './restore/restore.ts';
+import { scan } from './scan/scan.ts';
 
 /** Every drill there is. */
-export const drills: readonly Drill[] = [kill, race, money, cut, mail, restore, many, person, erasure, flood];
+export const drills: readonly Drill[] = [kill, race, money, cut, mail, restore, many, person, erasure, flood, scan];

@@ -3,12 +3,16 @@ import { carryOut } from './frame/carry-out.ts';
 import { drawnSeed } from './frame/options.ts';
 import { drills } from './drills.ts';
 
-it.each(drills)('the drill $name finds no fault in its short form', { timeout: 300_000 }, async (drill) => {
-  const said: string[] = [];
-  const { faults } = await carryOut(drill, {
-    rounds: drill.short,
-    seed: drawnSeed(),
-    report: (line) => said.push(line),
-  });
-  expect(faults, said.join('\n')).toEqual([]);
-});
+it.each(drills.filter((drill) => drill.short > 0))(
+  'the drill $name finds no fault in its short form',
+  { timeout: 300_000 },
+  async (drill) => {
+    const said: string[] = [];
+    const { faults } = await carryOut(drill, {
+      rounds: drill.short,
+      seed: drawnSeed(),
+      report: (line) => said.push(line),
+    });
+    expect(faults, said.join('\n')).toEqual([]);
+  },
+);

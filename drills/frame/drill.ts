@@ -7,7 +7,7 @@ export interface Drill {
   readonly about: string;
   /** Rounds of the full form; --rounds says another number. */
   readonly full: number;
-  /** Rounds of the short form, which is a part of `npm test`: some seconds. */
+  /** Rounds of the short form, which is a part of `npm test`: some seconds. None where the drill needs a program of the machine's. */
   readonly short: number;
   /** Goes over the course and gives the figure of its last line. What must not be is a fault; what it throws ends it. */
   run(course: Course): Promise<string>;

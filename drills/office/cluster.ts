@@ -29,7 +29,10 @@ export async function openCluster(course: Course): Promise<Cluster> {
 export async function startOn(
   course: Course,
   databaseUrl: string,
-  { name = 'server', ...environment }: { readonly name?: string; readonly TRUST_PROXY?: string } = {},
+  {
+    name = 'server',
+    ...environment
+  }: { readonly name?: string; readonly TRUST_PROXY?: string; readonly CLAMAV_URL?: string } = {},
 ): Promise<Product> {
   const product = await startProduct(join(course.folder, name), { DATABASE_URL: databaseUrl, ...environment });
   course.ends.defer(async () => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { harmful, openStandIn, type StandIn } from '../../apps/server/test/platform/scanner/stand-in.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish } from '../support/forms.ts';
 import { assign, book, onsite, passwords, people, prepareOffice, today, type Office } from '../support/office.ts';
@@ -8,12 +9,17 @@ import { startPortal, type Portal } from '../support/portal.ts';
 /** A booking's documents: sent with progress, stopped half-way, shown in place, taken off. */
 let portal: Portal;
 let office: Office;
+let scanner: StandIn;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
+  scanner = await openStandIn();
+  portal = await startPortal({ environment: async () => ({ CLAMAV_URL: scanner.url }) });
   office = await prepareOffice(portal);
 });
-test.afterAll(() => portal.close());
+test.afterAll(async () => {
+  await portal.close();
+  await scanner.close();
+});
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -81,6 +87,30 @@ test('an upload can be stopped, and what may not be sent is named', async ({ pag
   await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
 
   await page.unroute('**/bookings/upload/**');
+  await finish(upload, 'Upload');
+  await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a file in which the virus scanner finds something is named, and none is taken while it is away', async ({
+  page,
+}) => {
+  await openNewBooking(page);
+  const upload = dialog(page, 'File Upload');
+  const files = upload.getByLabel('Files', { exact: true });
+  const bill = { ...letter, name: 'bill.pdf', buffer: Buffer.concat([letter.buffer, Buffer.from(harmful)]) };
+  await files.setInputFiles([letter, bill]);
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(upload).toContainText('bill.pdf was not taken: the virus scanner found something in it');
+  await expectAccessible(page, 'a refused upload');
+  await upload.getByRole('button', { name: 'Remove bill.pdf' }).click();
+
+  scanner.manner = 'drops';
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Uploads cannot be checked for viruses at the moment').first()).toBeVisible();
+  await expect(upload.getByRole('listitem').filter({ hasText: 'letter.pdf' })).toBeVisible();
+  const answer: unknown = await (await page.request.get(`${portal.url}/readyz`)).json();
+  expect(answer).toEqual({ ready: true, impaired: ['The virus scanner cannot be reached: no upload is taken'] });
+  scanner.manner = 'usual';
   await finish(upload, 'Upload');
   await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -58,6 +58,7 @@ import type { Platform } from './platform/index.ts';
 import { type Jobs, type JobTask, startJobs } from './platform/jobs/index.ts';
 import type { IdentityProvider } from './platform/config/index.ts';
 import { openRelay } from './platform/mail/index.ts';
+import type { Scanner } from './platform/scanner/index.ts';
 import { Feed } from './platform/notices/index.ts';
 
 /** What the app is built from; main gives the real parts, tests give theirs. */
@@ -69,6 +70,7 @@ export interface AppParts {
   readonly storage: Storage;
   readonly publicUrl: string;
   readonly relayNamed: boolean;
+  readonly scanner?: Scanner | undefined;
   readonly identityProvider?: IdentityProvider | undefined;
   readonly logLevel: string;
   readonly trustProxy: false | string;
@@ -78,6 +80,8 @@ export interface AppParts {
   readonly passwords?: Gate | undefined;
   readonly webFolder?: string | undefined;
   readonly notReady: () => Promise<string | undefined>;
+  /** What does not work while the rest does, a sentence each. */
+  readonly impaired?: () => Promise<readonly string[]>;
 }
 
 /** Every call of the product. */
@@ -136,7 +140,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function platformOf({ db, connection, clock, storage, publicUrl, relayNamed, identityProvider }: AppParts): Platform {
+function platformOf({
+  db,
+  connection,
+  clock,
+  storage,
+  publicUrl,
+  relayNamed,
+  scanner,
+  identityProvider,
+}: AppParts): Platform {
   return {
     db,
     clock,
@@ -145,6 +158,7 @@ function platformOf({ db, connection, clock, storage, publicUrl, relayNamed, ide
     letterhead: agencyLetterhead,
     publicUrl,
     relayNamed,
+    scanner,
     identityProvider,
   };
 }

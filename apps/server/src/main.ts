@@ -16,6 +16,7 @@ import {
   type OpenedDatabase,
 } from './platform/database/index.ts';
 import { openStorage } from './platform/files/index.ts';
+import { openScanner } from './platform/scanner/index.ts';
 import { prepareJobs } from './platform/jobs/index.ts';
 
 /** Bytes below which the portal takes no more work: a database that cannot write its log stops. */
@@ -106,6 +107,7 @@ async function isNearlyFull(folder: string): Promise<boolean> {
 const storageOf = (config: Config) => openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
 
 function appFor(config: Config, home: OpenedDatabase, database: Database): Promise<FastifyInstance> {
+  const scanner = config.clamavUrl === undefined ? undefined : openScanner(config.clamavUrl);
   return buildApp({
     db: database.db,
     connection: home.connection,
@@ -113,6 +115,7 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
     storage: storageOf(config),
     publicUrl: config.publicUrl,
     relayNamed: config.smtpUrl !== undefined,
+    scanner,
     identityProvider: config.identityProvider,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
@@ -127,6 +130,8 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
         return 'The database cannot be reached';
       }
     },
+    impaired: async () =>
+      !scanner || (await scanner.answers()) ? [] : ['The virus scanner cannot be reached: no upload is taken'],
   });
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from './clock/index.ts';
 import type { Db } from './database/index.ts';
 import type { Storage } from './files/index.ts';
 import type { Feed } from './notices/index.ts';
+import type { Scanner } from './scanner/index.ts';
 
 /** The agency as it stands at the head of a paper. */
 export interface Letterhead {
@@ -22,6 +23,8 @@ export interface Platform {
   readonly publicUrl: string;
   /** Whether a mail relay is named; without one mails are held. */
   readonly relayNamed: boolean;
+  /** What uploads are looked through with; absent where none is named. */
+  readonly scanner?: Scanner | undefined;
   /** Where the agency's people sign in besides; absent where none is configured. */
   readonly identityProvider?: IdentityProvider | undefined;
 }

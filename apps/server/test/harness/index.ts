@@ -12,6 +12,7 @@ import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts'
 import type { Gate } from '../../src/platform/http/gate.ts';
 import type { IdentityProvider } from '../../src/platform/config/index.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
+import type { Scanner } from '../../src/platform/scanner/index.ts';
 import { makeCaller, type Caller, type Received } from './caller.ts';
 import { TestClock } from './clock.ts';
 import { freshTemplate, template } from './cluster.ts';
@@ -34,6 +35,7 @@ export interface PortalOptions {
   readonly relay?: boolean;
   readonly identityProvider?: IdentityProvider;
   readonly passwords?: Gate;
+  readonly scanner?: Scanner;
   readonly on?: { readonly database: TestDatabase; readonly storage: Storage };
 }
 
@@ -73,6 +75,7 @@ export async function startPortal({
   relay = true,
   identityProvider,
   passwords,
+  scanner,
   on,
 }: PortalOptions = {}): Promise<Portal> {
   const database = on?.database ?? (await freshDatabase(agency === 'fresh' ? freshTemplate : template));
@@ -91,6 +94,7 @@ export async function startPortal({
     relayNamed: relay,
     identityProvider,
     passwords,
+    scanner,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false as const,
     // Tests refuse one person more in a minute than a person ever is.

@@ -48,6 +48,20 @@ describe('documents of an interpreter', () => {
     expect((await admin.call(interpreterRoutes.file, file)).status).toBe(404);
   });
 
+  it.each(['8O', 'x^', 'H,', '\u001f\u008b'])('that begin with %j come back byte for byte', async (beginning) => {
+    const { _id } = await addInterpreter(portal);
+    const admin = await portal.as('admin');
+    const bytes = Buffer.from(beginning + 'and so on '.repeat(200), 'latin1');
+    const files = [{ name: 'notes.txt', type: 'text/plain', bytes }];
+    const { body } = await admin.call(interpreterRoutes.addDocument, {
+      params: { id: _id },
+      body: { type: 'CV' },
+      files,
+    });
+    const params = { id: _id, file: body.data[0].fileName };
+    expect((await admin.call(interpreterRoutes.file, { params })).bytes).toEqual(bytes);
+  });
+
   it('need a type from the list and a permitted file', async () => {
     const { _id } = await addInterpreter(portal);
     const admin = await portal.as('admin');

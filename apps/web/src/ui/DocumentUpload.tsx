@@ -30,7 +30,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
   const [files, setFiles] = useState<readonly File[]>([]);
   const [type, setType] = useState('');
   const [description, setDescription] = useState('');
-  const { progress, upload, cancel } = useUpload();
+  const { progress, refusal, upload, cancel } = useUpload(files);
   useUnsaved(files.length > 0);
   const unsupported = files.some(problemOf);
   const ready = files.length > 0 && !unsupported && (types === undefined || type !== '');
@@ -74,6 +74,7 @@ export function DocumentUpload({ types, described = true, onUpload }: DocumentUp
       )}
       <FileDrop files={files} onFiles={setFiles} refusalOf={problemOf} progress={progress} onCancel={cancel} />
       {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
+      {refusal && <Alert severity="error">{refusal}</Alert>}
       {ready && (
         <Box sx={{ justifySelf: 'end' }}>
           <BusyButton label="Upload" busyLabel="Upload" busy={progress !== undefined} onClick={() => void send()} />

@@ -7,10 +7,10 @@ import { useUpload, type UploadOptions } from './useUpload.ts';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 /** The hook in a component of its own, and what it gives now. */
-async function openUpload() {
+async function openUpload(files: readonly File[] = []) {
   let held!: ReturnType<typeof useUpload>;
   function Probe() {
-    held = useUpload();
+    held = useUpload(files);
     return null;
   }
   const root = createRoot(document.createElement('div'));
@@ -44,4 +44,12 @@ it('aborts what is cancelled, and does not take it for done', async () => {
   await act(async () => now().cancel());
   expect(now().progress).toBeUndefined();
   expect(done).not.toHaveBeenCalled();
+});
+
+it('keeps why files were refused, and says no more of it once they go again', async () => {
+  const now = await openUpload([new File([''], 'bill.pdf')]);
+  await act(() => now().upload(() => Promise.reject(new Error('bill.pdf was not taken')), vi.fn()));
+  expect(now().refusal).toBe('bill.pdf was not taken');
+  await act(() => now().upload(() => Promise.resolve(), vi.fn()));
+  expect(now().refusal).toBeUndefined();
 });

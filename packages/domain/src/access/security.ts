@@ -16,6 +16,7 @@ export const securityKinds = {
   export: 'Export',
   'bank-read': 'Bank details read',
   'bank-changed': 'Bank details changed',
+  virus: 'Virus found',
   settings: 'Settings changed',
 } as const satisfies Record<string, string>;
 
@@ -24,7 +25,7 @@ export type SecurityKind = keyof typeof securityKinds;
 export const securityKindNames = Object.keys(securityKinds) as [SecurityKind, ...SecurityKind[]];
 
 /** What one may try again and again: the same within a minute is one entry with a number. */
-export const summedKinds: ReadonlySet<SecurityKind> = new Set(['refused', 'paused', 'denied', 'bank-read']);
+export const summedKinds: ReadonlySet<SecurityKind> = new Set(['refused', 'paused', 'denied', 'bank-read', 'virus']);
 
 /** How many months the security log keeps an entry. */
 export const securityMonths = 13;

@@ -23,6 +23,7 @@ describe('the environment', () => {
       pgBin: undefined,
       storageUrl: undefined,
       smtpUrl: undefined,
+      clamavUrl: undefined,
       adminEmail: undefined,
       adminPassword: undefined,
       logLevel: 'info',

@@ -24,6 +24,8 @@ export interface Config {
   readonly storageUrl: string | undefined;
   /** smtp:// or smtps://; absent: mails wait in the outbox. */
   readonly smtpUrl: string | undefined;
+  /** tcp://host:port or unix:/path of clamd; absent: uploads are not scanned. */
+  readonly clamavUrl: string | undefined;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -77,6 +79,14 @@ const connectionsOf = (name: string, usual: number) => {
     .default(usual);
 };
 
+const clamavUrl = z
+  .string()
+  .refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url?.protocol === 'tcp:' ? url.port !== '' && url.hostname !== '' : url?.protocol === 'unix:';
+  }, 'CLAMAV_URL must be where clamd listens, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
+  .optional();
+
 const environment = z.object({
   PORT: z
     .string()
@@ -103,6 +113,7 @@ const environment = z.object({
   PG_BIN: z.string().optional(),
   STORAGE_URL: urlWith(['s3:'], 'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'SMTP_URL must be a mail server such as smtp://user:password@host:587'),
+  CLAMAV_URL: clamavUrl,
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
@@ -135,6 +146,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pgBin: env.PG_BIN,
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
+    clamavUrl: env.CLAMAV_URL,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     logLevel: env.LOG_LEVEL,

@@ -73,7 +73,7 @@ describe.each([
   afterAll(() => place.close());
 
   const receive = (name: string, ...content: Buffer[]) =>
-    receiveFile(place.storage, { name, content: Readable.from(chunks(...content)) });
+    receiveFile({ storage: place.storage }, { name, content: Readable.from(chunks(...content)) });
   const expectRefusal = async (name: string, ...content: Buffer[]): Promise<Refusal> => {
     const before = await place.names();
     const refusal = await receive(name, ...content).then(
@@ -144,9 +144,9 @@ describe.each([
       for (let part = 0; part < 8; part += 1) yield Buffer.alloc(megabyte);
       throw new Error('The line went dead');
     }
-    await expect(receiveFile(place.storage, { name: 'a.pdf', content: Readable.from(broken()) })).rejects.toThrow(
-      'The line went dead',
-    );
+    await expect(
+      receiveFile({ storage: place.storage }, { name: 'a.pdf', content: Readable.from(broken()) }),
+    ).rejects.toThrow('The line went dead');
     expect(await place.names()).toEqual(before);
   });
 });
@@ -161,6 +161,6 @@ describe('a storage that fails', () => {
       },
     };
     const content = Readable.from(chunks(pdf, Buffer.alloc(megabyte), Buffer.alloc(megabyte)));
-    await expect(receiveFile(full, { name: 'a.pdf', content })).rejects.toThrow('No space left');
+    await expect(receiveFile({ storage: full }, { name: 'a.pdf', content })).rejects.toThrow('No space left');
   });
 });

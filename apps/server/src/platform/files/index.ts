@@ -85,6 +85,7 @@ export async function serveFile(
   const inPlace = showsInPlace(file.contentType);
   return {
     body,
+    isUpload: true,
     contentType: file.contentType,
     ...(inPlace ? {} : { downloadAs: file.originalName }),
     headers: { 'cache-control': 'private, max-age=300' },

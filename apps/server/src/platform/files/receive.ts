@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { refuse } from '../http/refusal.ts';
+import type { Scanner } from '../scanner/index.ts';
 import type { ReceivedFile } from '../http/transfer.ts';
 import type { Storage } from './storage.ts';
 import { hugePicture, isHugePicture } from './picture.ts';
@@ -23,11 +24,11 @@ export interface Demands {
 }
 
 /**
- * Streams one file to storage while its type is checked by its content. Refused when it is not permitted, too large or cut off;
- * then nothing of it remains.
+ * Streams one file to storage while its type is checked by its content, and where a scanner is named, what is in it. Refused when
+ * it is not permitted, harmful, too large or cut off; then nothing of it remains.
  */
 export async function receiveFile(
-  storage: Storage,
+  { storage, scanner }: { readonly storage: Storage; readonly scanner?: Scanner | undefined },
   { content, ...file }: { readonly name: string; readonly content: Readable },
   demands: Demands = {},
 ): Promise<ReceivedFile> {
@@ -39,6 +40,7 @@ export async function receiveFile(
     throw refuse.field('file', demands.refusal ?? notPermitted);
   if (isHugePicture(contentType, head)) throw refuse.field('file', hugePicture);
   const most = demands.mostBytes ?? mostBytes(contentType);
+  const scan = await scanner?.begin(name);
   const storedName = newStoredName();
   const hash = createHash('sha256');
   let size = 0;
@@ -49,8 +51,10 @@ export async function receiveFile(
         size += chunk.length;
         if (size > most) throw refuse.tooLarge(`${name} is larger than ${Math.round(most / 1024 / 1024)} MB`);
         hash.update(chunk);
+        await scan?.send(chunk);
         yield chunk;
       }
+      await scan?.finish();
     } catch (error) {
       refusal = error;
       throw error;
@@ -59,6 +63,7 @@ export async function receiveFile(
   try {
     await storage.write(storedName, Readable.from(checkChunks()));
   } catch (error) {
+    scan?.abandon();
     await storage.remove(storedName).catch(() => undefined);
     throw refusal ?? error;
   }

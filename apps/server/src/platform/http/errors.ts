@@ -48,7 +48,11 @@ function unreadableOf(code: string | undefined): Refusal {
 }
 
 function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
+  if (error instanceof Refusal) {
+    // Who is refused reads a sentence, whoever runs the server what stood behind it.
+    if (error.cause instanceof Error) request.log.warn({ err: { message: error.cause.message } }, error.message);
+    return error;
+  }
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) {
     request.log.warn({ err: { message: error.message } }, 'database unavailable');
     return new Refusal(503, 'unavailable', unavailable);

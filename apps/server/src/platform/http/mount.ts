@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../database/index.ts';
 import { type Actor, type CommandContext, type Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
+import { HarmfulFile } from '../scanner/index.ts';
 import { recordSecurity } from '../security/index.ts';
 import { Gate } from './gate.ts';
 import { claimKey, keepReply } from './idempotency.ts';
@@ -123,7 +124,10 @@ async function serve(
 ): Promise<unknown> {
   const { route } = implementation;
   const { actor, token } = callers.get(request)!;
-  const upload = await receiveCall(route, request, platform);
+  const upload = await receiveCall(route, request, platform).catch(async (error: unknown) => {
+    await recordHarm(error, platform, { actor, place: placeOf(request) });
+    throw error;
+  });
   try {
     return await carryOut(implementation, platform, { request, reply, actor, token, upload });
   } catch (error) {
@@ -132,6 +136,16 @@ async function serve(
     if (route.at === 'root' && error instanceof Refusal && error.status === 400) return send(reply, notFoundPage());
     throw error;
   }
+}
+
+/** That somebody brought a harmful file stands in the security log (rule files/scanned). */
+async function recordHarm(
+  error: unknown,
+  { db, clock }: Platform,
+  { actor: person, place }: Pick<CommandContext, 'actor'> & { readonly place: Place },
+): Promise<void> {
+  if (!(error instanceof HarmfulFile)) return;
+  await recordSecurity(db, { kind: 'virus', person, place, what: `${error.file}: ${error.found}` }, clock.now());
 }
 
 /** A body that is no JSON, where the call takes one. */
@@ -197,8 +211,10 @@ function answer(route: Implementation['route'], reply: FastifyReply, result: unk
 
 async function send(
   reply: FastifyReply,
-  { body, contentType, downloadAs, headers, status }: StreamReply,
+  { body, contentType, downloadAs, headers, isUpload, status }: StreamReply,
 ): Promise<FastifyReply> {
+  // The plugin takes a text that begins like '8O' for compressed already: it would name an encoding and send the text.
+  if (isUpload) reply.request.headers['x-no-compression'] = '';
   void reply
     .status(status ?? 200)
     .header('content-type', contentType)

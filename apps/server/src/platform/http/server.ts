@@ -38,6 +38,7 @@ export interface ServerOptions {
   readonly webFolder: string | undefined;
   /** What /readyz asks: undefined when ready, else a sentence. */
   readonly notReady: () => Promise<string | undefined>;
+  readonly impaired?: (() => Promise<readonly string[]>) | undefined;
   readonly openApi: Record<string, unknown>;
 }
 
@@ -112,7 +113,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const why = await options.notReady();
-    return why ? reply.status(503).send({ ready: false, why }) : { ready: true };
+    if (why) return reply.status(503).send({ ready: false, why });
+    const impaired = (await options.impaired?.()) ?? [];
+    return { ready: true, ...(impaired.length > 0 ? { impaired } : {}) };
   });
   await serveWeb(app, options.webFolder);
   return app;

@@ -6,6 +6,8 @@ export interface StreamReply {
   readonly contentType: string;
   /** Given: sent as a download under this name. */
   readonly downloadAs?: string;
+  /** What somebody uploaded: it goes out byte for byte, never compressed. */
+  readonly isUpload?: true;
   readonly headers?: Readonly<Record<string, string>>;
   /** 200 where nothing is said. */
   readonly status?: number;

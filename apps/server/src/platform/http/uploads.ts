@@ -17,7 +17,7 @@ export interface Upload {
 /** Receives a multipart request; when one file is refused, those before it are removed again. */
 export async function receiveUpload(
   request: FastifyRequest,
-  { storage }: Platform,
+  { storage, scanner }: Platform,
   kind: NonNullable<RouteDeclaration['upload']> = true,
 ): Promise<Upload> {
   const demands = kind === 'picture' ? { refusal: notPicture } : {};
@@ -27,7 +27,7 @@ export async function receiveUpload(
   try {
     for await (const part of request.parts({ limits: { files: mostFiles, fieldSize: 100_000 } })) {
       if (part.type === 'file')
-        files.push(await receiveFile(storage, { name: part.filename, content: part.file }, demands));
+        files.push(await receiveFile({ storage, scanner }, { name: part.filename, content: part.file }, demands));
       else fields[part.fieldname] = String(part.value);
     }
   } catch (error) {

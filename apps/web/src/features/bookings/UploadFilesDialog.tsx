@@ -35,7 +35,7 @@ export function UploadFilesDialog({
 }: UploadFilesDialogProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [comment, setComment] = useState('');
-  const { progress, upload, cancel } = useUpload();
+  const { progress, refusal, upload, cancel } = useUpload(chosen);
   const busy = progress !== undefined;
   const unsupported = chosen.some(problemOf);
   const body = { type: fileType, ...(comment.trim() ? { comment: comment.trim() } : {}) };
@@ -77,6 +77,7 @@ export function UploadFilesDialog({
         />
         <FileDrop files={chosen} onFiles={setChosen} refusalOf={problemOf} progress={progress} onCancel={cancel} />
         {unsupported && <Alert severity="error">{removeUnsupported}</Alert>}
+        {refusal && <Alert severity="error">{refusal}</Alert>}
       </Box>
     </Dialog>
   );
