@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { passwords, people } from '../../e2e/support/office.ts';
+import { usualConnections } from '../../apps/server/src/platform/http/connections.ts';
+import { clerk } from './agency.ts';
 
 /** What was answered to a stranger. */
 export interface Answer {
@@ -9,8 +10,15 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Something that strangers do to a server for a while; gives what they were answered, and how many got nothing. */
-export type Attack = (address: string, seconds: number) => Promise<{ answers: Answer[]; unanswered: number }>;
+/** What strangers were answered, how many got nothing, and what was granted to them that should not be. */
+export interface Outcome {
+  readonly answers: readonly Answer[];
+  readonly unanswered: number;
+  readonly granted?: string;
+}
+
+/** Something that strangers do to a server for a while. */
+export type Attack = (address: string, seconds: number) => Promise<Outcome>;
 
 // Longer than anybody waits for a sign-in.
 const patience = 60_000;
@@ -20,7 +28,7 @@ async function ask(address: string, path: string, init: RequestInit): Promise<An
   return asked.then(async (answer) => ({ status: answer.status, text: await answer.text() })).catch(() => undefined);
 }
 
-async function collect(asked: readonly Promise<Answer | undefined>[]) {
+async function collect(asked: readonly Promise<Answer | undefined>[]): Promise<Outcome> {
   const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined);
   return { answers, unanswered: asked.length - answers.length };
 }
@@ -50,6 +58,48 @@ const smallAndCostly: Attack = async (address, seconds) => {
   return collect(asked);
 };
 
+const refused: readonly (readonly [path: string, init: RequestInit])[] = [
+  ['/api/v1/bookings', {}],
+  ['/api/v1/bookings', { headers: { authorization: 'Bearer nobody' } }],
+  ['/api/v1/nowhere', {}],
+  ['/api/v1/auth/forgotten', { method: 'DELETE' }],
+  ['/%C0%AF', {}],
+];
+
+/** Many small requests that are refused, from the address from which a clerk works: above the ceiling they are not looked at. */
+const refusals: Attack = async (address, seconds) => {
+  const asked: Promise<Answer | undefined>[] = [];
+  for (let number = 0; number < seconds * 200; number += 1) {
+    const [path, init] = refused[number % refused.length]!;
+    asked.push(ask(address, path, init));
+    await pause(5);
+  }
+  const outcome = await collect(asked);
+  const held = outcome.answers.filter(({ status }) => status === 429).length;
+  return held > 0 ? outcome : { ...outcome, granted: `${outcome.answers.length} refusals, none of them with 429` };
+};
+
+/** One address, of no proxy, opens ever more connections; gives up those that are ended. */
+const connectionStorm: Attack = async (address, seconds) => {
+  const { hostname, port } = new URL(address);
+  const open = new Set<Socket>();
+  let most = 0;
+  for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
+    for (let number = 0; number < 50; number += 1) {
+      const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' });
+      socket.on('error', () => undefined);
+      socket.once('close', () => open.delete(socket));
+      open.add(socket);
+    }
+    await pause(100);
+    most = Math.max(most, open.size);
+  }
+  for (const socket of open) socket.destroy();
+  // The last fifty may be on their way to their end.
+  const granted = most > usualConnections.ofAddress + 50 ? { granted: `${most} connections of one address` } : {};
+  return { answers: [], unanswered: 0, ...granted };
+};
+
 /** Opens connections that send a beginning and then, now and then, a letter. Ends them after a while. */
 function holding(count: number, beginning: string, drip: string): Attack {
   return async (address, seconds) => {
@@ -71,7 +121,7 @@ function holding(count: number, beginning: string, drip: string): Attack {
 
 /** Five hundred people who sign in at once with their right password, each from an address of their own behind the proxy. */
 const signIns: Attack = (address) => {
-  const body = JSON.stringify({ email: people.admin, password: passwords.staff });
+  const body = JSON.stringify(clerk);
   const from = (number: number) => ({
     ...json,
     'x-forwarded-for': `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`,
@@ -92,5 +142,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     'x',
   ),
   '2,000 silent connections': holding(2_000, '', ''),
+  '200 refusals a second': refusals,
+  '500 connections a second': connectionStorm,
   '500 sign-ins at once': signIns,
 };

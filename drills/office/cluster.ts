@@ -32,7 +32,12 @@ export async function startOn(
   {
     name = 'server',
     ...environment
-  }: { readonly name?: string; readonly TRUST_PROXY?: string; readonly CLAMAV_URL?: string } = {},
+  }: {
+    readonly name?: string;
+    readonly TRUST_PROXY?: string;
+    readonly CLAMAV_URL?: string;
+    readonly NODE_OPTIONS?: string;
+  } = {},
 ): Promise<Product> {
   const product = await startProduct(join(course.folder, name), { DATABASE_URL: databaseUrl, ...environment });
   course.ends.defer(async () => {
