@@ -57,7 +57,9 @@ function withoutDescriptions(): Plugin {
   };
 }
 
-const api = { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000' } };
+const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+// Back from an identity provider one comes to the server first.
+const api = { '/api': { target }, '/auth': { target } };
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchemas(), withoutDescriptions(), precompress()],

@@ -53,6 +53,31 @@ test('staff come in by the identity provider, and read why they do not', async (
   expect(page.url()).not.toContain('#');
 });
 
+test('back from the identity provider one is where one wanted to go', async ({ page }) => {
+  provider.person = adam;
+  await page.goto(`${portal.url}/BookingTracker?sn=SHELL`);
+  await page.getByRole('button', button).click();
+  await expect(page).toHaveURL(/\/BookingTracker\?sn=SHELL$/);
+});
+
+test('while the identity provider is away the password is the way in', async ({ page }) => {
+  const away = await startPortal({
+    environment: async () => ({
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: client.clientId,
+      OIDC_CLIENT_SECRET: client.clientSecret,
+      OIDC_NAME: 'Agency Directory',
+    }),
+  });
+  await page.goto(away.url);
+  await page.getByRole('button', button).click();
+  await expect(page.getByText('The identity provider cannot be reached at the moment').first()).toBeVisible();
+  await type(page, { Email: away.superadmin.email, Password: away.superadmin.password });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await away.close();
+});
+
 test('where the settings say so, staff come in no other way', async ({ page }) => {
   const superadmin = await signIn(portal.url, portal.superadmin.email, portal.superadmin.password);
   await superadmin.call('PUT', '/settings', { providerOnly: true });

@@ -21,8 +21,8 @@ export class TestProvider {
   }
 
   /** `portal` is the address to which it may send back. */
-  async start(portal = 'https://portal.example'): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  async start(portal = 'https://portal.example', port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     this.#issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     const provider = new Provider(this.#issuer, {
       clients: [

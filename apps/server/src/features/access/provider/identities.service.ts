@@ -43,12 +43,19 @@ async function accountToBind(tx: Tx, provider: IdentityProvider, identity: Ident
   return account ?? 'unknown';
 }
 
-/** Whether it could be bound; not where the account has another identity there already. */
+/** Whether it is bound now; not where the account has another identity there already. */
 async function bind(tx: Tx, accountId: string, { iss, sub }: Identity, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  await tx
     .insertInto('identities')
     .values({ issuer: iss, subject: sub, account_id: accountId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Another sign-in of the same person may have bound it at the same moment.
+  const bound = await tx
+    .selectFrom('identities')
+    .select('account_id')
+    .where('issuer', '=', iss)
+    .where('subject', '=', sub)
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return bound?.account_id === accountId;
 }

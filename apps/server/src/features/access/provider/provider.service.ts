@@ -5,7 +5,7 @@ import type { Place } from '../../../platform/command-context.ts';
 import type { IdentityProvider } from '../../../platform/config/index.ts';
 import { transact, type Db } from '../../../platform/database/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { recordSecurity } from '../../../platform/security/index.ts';
 import { enter, type Opened } from '../enter.ts';
@@ -28,8 +28,7 @@ export async function beginAtProvider(parts: Parts, secretHash: string): Promise
   const provider = parts.identityProvider;
   if (!provider) throw refuse.notFound();
   const now = parts.clock.now();
-  const client = await clientOf(provider, now).catch(() => undefined);
-  if (!client) throw refuse.conflict('The identity provider cannot be reached at the moment');
+  const client = await clientOf(provider, now).catch(notReached);
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
   await parts.db
     .insertInto('provider_sign_ins')
@@ -51,6 +50,10 @@ export async function beginAtProvider(parts: Parts, secretHash: string): Promise
     nonce,
   });
   return address.href;
+}
+
+function notReached(cause: unknown): never {
+  throw Object.assign(new Refusal(503, 'unavailable', providerRefusals.unreachable), { cause });
 }
 
 /** Back from the provider: leads to the sign-in screen with a code that is good once, or with the word of a refusal. */

@@ -1,7 +1,9 @@
 import { factorRoutes, passkeyRoutes } from '@dragoman/contract/access';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { call, useRouteMutation } from '../../../api/index.ts';
+import { portalQuery } from '../../../api/portal.ts';
 import { showPasskey } from '../../../api/passkeys.ts';
 import { BusyButton, CloseButton, Dialog } from '../../../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../../../ui/form/index.ts';
@@ -17,6 +19,7 @@ export function ConfirmPassword({ before, onAnswer }: { before: string; onAnswer
     await call(passkeyRoutes.confirm, { body: { response: await showPasskey() } });
     onAnswer(true);
   };
+  const provider = useQuery(portalQuery).data?.provider;
   return (
     <Dialog
       open
@@ -51,6 +54,11 @@ export function ConfirmPassword({ before, onAnswer }: { before: string; onAnswer
             required
           />
           <SubmitError />
+          {provider && (
+            <Typography variant="body2" color="textSecondary">
+              Without a password here, sign out and in again with {provider}: that is proof for ten minutes.
+            </Typography>
+          )}
           <PasskeyButton label="Use a passkey instead" onUse={byPasskey} />
         </Stack>
       </Form>
