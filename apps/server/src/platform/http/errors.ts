@@ -23,10 +23,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-export function sendRefusal(
-  reply: FastifyReply,
-  { status, message, code, fields, retryAfter = status === 503 ? 2 : undefined }: Refusal,
-): FastifyReply {
+export function sendRefusal(reply: FastifyReply, { status, message, code, fields, retryAfter }: Refusal): FastifyReply {
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.status(status).send({ success: false, msg: message, code, ...(fields ? { fields } : {}) });
 }
@@ -47,7 +44,8 @@ function unreadableOf(code: string | undefined): Refusal {
   return refuse.invalid('The request cannot be read');
 }
 
-function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {
+/** What is said of whatever was thrown; what is our own mistake is logged. */
+export function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) {
     // Who is refused reads a sentence, whoever runs the server what stood behind it.
     if (error.cause instanceof Error) request.log.warn({ err: { message: error.cause.message } }, error.message);

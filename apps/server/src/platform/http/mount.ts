@@ -2,17 +2,18 @@ import { availableParallelism } from 'node:os';
 import { may, permissions } from '@dragoman/domain/access';
 import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../database/index.ts';
 import { type Actor, type CommandContext, type Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import { HarmfulFile } from '../scanner/index.ts';
 import { recordSecurity } from '../security/index.ts';
+import { refusalOf } from './errors.ts';
 import { Gate } from './gate.ts';
 import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
-import { notFoundPage } from '../pages/index.ts';
-import { refuse, Refusal } from './refusal.ts';
+import { notFoundPage, refusalPage } from '../pages/index.ts';
+import { refuse } from './refusal.ts';
 import type { Refusals } from './refusals.ts';
 import { endDripping, type Pace, usualPace } from './slow.ts';
 import { discard, receiveForm, receiveUpload, type Upload } from './uploads.ts';
@@ -64,6 +65,7 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
       ...(permissions[route.permission] === 'public'
         ? { config: { rateLimit: route.seldom ? seldomLimit : anonymousLimit } }
         : {}),
+      ...(route.at === 'root' ? { errorHandler: answerReader } : {}),
       bodyLimit: bodyLimit(route),
       // The caller is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
       preParsing: async (request) => {
@@ -132,8 +134,6 @@ async function serve(
     return await carryOut(implementation, platform, { request, reply, actor, token, upload });
   } catch (error) {
     if (upload) await discard(platform.storage, upload.files);
-    // A mailed link that lost or won a letter on its way is read by a person.
-    if (route.at === 'root' && error instanceof Refusal && error.status === 400) return send(reply, notFoundPage());
     throw error;
   }
 }
@@ -203,6 +203,13 @@ async function carryOut(
   });
   platform.feed.hint();
   return isStream(outcome) ? send(reply, outcome) : reply.status(outcome.status).send(outcome.reply);
+}
+
+/** A page is read by a person, whose mailed link may have lost or won a letter on its way. */
+function answerReader(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message, retryAfter } = refusalOf(error, request);
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  void send(reply, status === 400 ? notFoundPage() : refusalPage(status, message));
 }
 
 function answer(route: Implementation['route'], reply: FastifyReply, result: unknown): Promise<unknown> | FastifyReply {

@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? (status === 503 ? 2 : undefined);
   }
 }
 

@@ -1,3 +1,3 @@
-export { notFoundPage, revokedPage } from './layout.ts';
+export { notFoundPage, refusalPage, revokedPage } from './layout.ts';
 export { html, Markup } from './markup.ts';
 export { type PageLink, type PageOptions, sheetReply } from './sheet.ts';

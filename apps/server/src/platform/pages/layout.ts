@@ -72,3 +72,8 @@ export function notFoundPage(): StreamReply {
 export function revokedPage(): StreamReply {
   return page({ title: linkRevoked, status: 410, body: html`<h1>${linkRevoked}</h1>` });
 }
+
+/** What a reader is told for whom a page cannot be opened now. */
+export function refusalPage(status: number, sentence: string): StreamReply {
+  return page({ title: sentence, status, body: html`<h1>${sentence}</h1>` });
+}

@@ -38,7 +38,6 @@ describe('refusals', () => {
       ['POST', '/api/v1/things'],
       ['POST', '/api/v1/open'],
       ['GET', '/api/v1/nowhere'],
-      ['GET', '/thing.html'],
       ['GET', '/%C0%AF'],
     ] as const) {
       const { status, text, retryAfter } = await ask(method, url, { from });
@@ -46,6 +45,9 @@ describe('refusals', () => {
       expect(Number(retryAfter)).toBeGreaterThan(0);
       expect(Number(retryAfter)).toBeLessThanOrEqual(60);
     }
+
+    const page = await ask('GET', '/thing.html', { from });
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining(`<h1>${tooMany}</h1>`)]);
 
     expect((await ask('POST', '/api/v1/things', { from, as: 'superadmin', payload: body })).status).toBe(200);
     expect((await ask('POST', '/api/v1/sign-in', { from, payload: body })).status).toBe(200);
