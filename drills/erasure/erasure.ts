@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { userRoutes } from '@dragoman/contract/access';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { privacyRoutes } from '@dragoman/contract/privacy';
 import { reportRoutes } from '@dragoman/contract/reports';
@@ -9,7 +10,15 @@ import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import { keptTables, placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
 import type { Drill } from '../frame/drill.ts';
 import { disagreements } from '../office/books.ts';
-import { addMarkedInterpreter, type Filled, type Marked, openFilled, orderJob, succeed } from '../person/marked.ts';
+import {
+  addMarkedInterpreter,
+  addMarkedUser,
+  type Filled,
+  type Marked,
+  openFilled,
+  orderJob,
+  succeed,
+} from '../person/marked.ts';
 
 /** Every sum of the reports and every row of the ledger. */
 async function figuresOf({ superadmin, db }: Filled): Promise<string> {
@@ -30,7 +39,12 @@ async function figuresOf({ superadmin, db }: Filled): Promise<string> {
   return JSON.stringify([sums, rows, balances]);
 }
 
-async function deactivate({ product, office }: Filled, { key }: Marked): Promise<void> {
+async function deactivate({ product, office, superadmin }: Filled, { kind, key }: Marked): Promise<void> {
+  if (kind === 'user') {
+    const body = { text: 'Left', isActive: false };
+    await succeed(superadmin.call(userRoutes.addNote, { params: { id: key }, body }));
+    return;
+  }
   const admin = makeCaller(product.address, office.tokens.admin);
   const { body } = await succeed(admin.call(interpreterRoutes.one, { params: { id: key } }));
   const change = { active: false, act_reason: 'Left', updatedAt: body.data.updatedAt };
@@ -76,16 +90,19 @@ export const erasure: Drill = {
     for (const { number, random } of course.rounds()) {
       const interpreter = await addMarkedInterpreter(filled, random);
       const contact = await orderJob(filled, interpreter, random, `erasure-${number}`);
+      const user = await addMarkedUser(filled, random);
       const before = await figuresOf(filled);
-      if ((await erase(filled, interpreter)).status === 409) refused += 1;
-      else course.fault('Somebody whose account is active was erased');
-      await deactivate(filled, interpreter);
-      for (const one of [interpreter, contact]) {
+      for (const one of [interpreter, user]) {
+        if ((await erase(filled, one)).status === 409) refused += 1;
+        else course.fault(`The ${one.kind} was erased, whose account is active`);
+        await deactivate(filled, one);
+      }
+      for (const one of [interpreter, contact, user]) {
         await succeed(erase(filled, one));
         erased += 1;
       }
       await bytesAreGone(filled);
-      for (const one of [interpreter, contact])
+      for (const one of [interpreter, contact, user])
         for (const sentence of await leftOf(filled, one)) course.fault(sentence);
       if ((await figuresOf(filled)) !== before) course.fault('The figures are not what they were');
       for (const sentence of await disagreements(filled.db)) course.fault(sentence);

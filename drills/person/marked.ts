@@ -1,3 +1,5 @@
+import { authRoutes, userRoutes } from '@dragoman/contract/access';
+import { clientRoutes } from '@dragoman/contract/clients';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { type PersonKind } from '@dragoman/domain/privacy';
 import type { Random } from '../../apps/server/src/demo/random.ts';
@@ -87,6 +89,36 @@ async function asAdmin({ address }: Product, { tokens }: Office, method: string,
   // Each caller knows what the call replies.
   // oxlint-disable-next-line typescript/no-explicit-any
   return reply as any;
+}
+
+/** A user of the office with a note, who has written one too, and changed where an interpreter is paid. */
+export async function addMarkedUser({ product, office, superadmin }: Filled, random: Random): Promise<Marked> {
+  const [fName, lName, mobile] = [drawName(random), drawName(random), drawPhone(random)];
+  const email = `${lName.toLowerCase()}@lil.example`;
+  const entered = { fName, lName, mobile, email, gender: 'other', role: 'admin', password: 'given-by-the-office' };
+  const { body } = await succeed(superadmin.call(userRoutes.create, { body: entered }));
+  const key = String(body.data._id);
+  const told = { text: `${fName} ${lName} is on ${mobile} at night` };
+  await succeed(superadmin.call(userRoutes.addNote, { params: { id: key }, body: told }));
+  const user = await firstSignIn(product, { email, password: entered.password });
+  const note = { text: 'Rang back' };
+  await succeed(user.call(clientRoutes.addNote, { params: { id: office.clientId }, body: note }));
+  const bank = { account_no: String(random.whole(10_000_000, 99_999_999)) };
+  await succeed(user.call(interpreterRoutes.update, { params: { id: office.interpreterId }, body: bank }));
+  return { kind: 'user', key, name: `${fName} ${lName}`, marks: [`${fName} ${lName}`, lName, email, mobile] };
+}
+
+async function firstSignIn(
+  { address }: Product,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Caller> {
+  const anonymous = makeCaller(address, undefined);
+  const own = 'a-password-of-their-own';
+  const signIn = (word: string) => succeed(anonymous.call(authRoutes.login, { body: { email, password: word } }));
+  const first = makeCaller(address, (await signIn(password)).body.token);
+  const chosen = { current_password: password, password: own, password_repeat: own };
+  await succeed(first.call(authRoutes.password, { body: chosen }));
+  return makeCaller(address, (await signIn(own)).body.token);
 }
 
 /** A contact of the office's client, who orders a job that the interpreter does; it is billed, paid and remitted. */

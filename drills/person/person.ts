@@ -2,7 +2,15 @@ import { privacyRoutes } from '@dragoman/contract/privacy';
 import { unzipSync } from 'fflate';
 import { placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
 import type { Drill } from '../frame/drill.ts';
-import { addMarkedInterpreter, type Filled, type Marked, openFilled, orderJob, succeed } from './marked.ts';
+import {
+  addMarkedInterpreter,
+  addMarkedUser,
+  type Filled,
+  type Marked,
+  openFilled,
+  orderJob,
+  succeed,
+} from './marked.ts';
 
 // Computed of other columns, or answers that are kept for a repetition.
 const derived = new Set(['booking_names', 'idempotency_keys']);
@@ -50,13 +58,14 @@ export const person: Drill = {
     for (const { number, random } of course.rounds()) {
       const interpreter = await addMarkedInterpreter(filled, random);
       const contact = await orderJob(filled, interpreter, random, `person-${number}`);
-      for (const one of [interpreter, contact]) {
+      const user = await addMarkedUser(filled, random);
+      for (const one of [interpreter, contact, user]) {
         const found = await missing(filled, one);
         places += found.places;
         const strangers = await Promise.all(earlier.map((other) => others(filled, one, other)));
         for (const sentence of [...found.sentences, ...strangers.flat()]) course.fault(sentence);
       }
-      earlier.splice(0, earlier.length, interpreter, contact);
+      earlier.splice(0, earlier.length, interpreter, contact, user);
       course.report(`${places} places so far`);
     }
     return `${places} places that name somebody, each of them in the person's file`;

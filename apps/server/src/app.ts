@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   accessImplementations,
   authenticate,
+  forgetAttempts,
   forgetChallenges,
   forgetPasskeyChallenges,
   forgetProviderSignIns,
@@ -200,6 +201,7 @@ export function workTasks({
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
     'forget-sessions': async () => {
+      await forgetAttempts(db, clock.now());
       await forgetEndedSessions(db, clock.now());
       await forgetPasswordLinks(db, clock.now());
       await forgetChallenges(db, clock.now());

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,24 +5,9 @@ import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, type Portal, startPortal, testPassword } from '../harness/index.ts';
 import { startProduct } from '../product/process.ts';
+import { databaseUrlOf, runCommand, timeout } from './run.ts';
 
-const wrapper = join(import.meta.dirname, '../../../../scripts/command.mjs');
-// On a machine that does much else, loading alone may take long.
-const timeout = 120_000;
-
-/** Runs `npm run people -- …`, as the shell does. */
-async function people(env: Readonly<Record<string, string>>, ...rest: string[]) {
-  const command = spawn(process.execPath, [wrapper, 'people', ...rest], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  for (const stream of [command.stdout, command.stderr])
-    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  const [code] = await once(command, 'close');
-  return { code, output: output.join('') };
-}
-
+const people = (env: Readonly<Record<string, string>>, ...rest: string[]) => runCommand('people', env, ...rest);
 const passwordIn = (output: string) => /shown this once: (\S+)/.exec(output)?.[1] ?? '';
 
 describe('beside a portal that runs, on a database of its own', () => {
@@ -34,11 +17,7 @@ describe('beside a portal that runs, on a database of its own', () => {
   });
   afterAll(() => portal.stop());
 
-  const run = (...rest: string[]) => {
-    const { folder, user, database } = portal.home.connection.socket!;
-    const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`;
-    return people({ DATABASE_URL: address }, ...rest);
-  };
+  const run = (...rest: string[]) => people({ DATABASE_URL: databaseUrlOf(portal) }, ...rest);
   const hashes = () => portal.db.selectFrom('accounts').select(['email', 'password_hash']).orderBy('email').execute();
 
   it('lists staff and nobody else', { timeout }, async () => {

@@ -27,4 +27,5 @@ export { refuseWeakPasswordOf } from './password-choice.service.ts';
 export { choosePassword, forgetPasswordLinks, makePasswordLink, ownerOfLink } from './password-links.service.ts';
 export { resetStaffPassword, staffAccounts } from './staff-reset.service.ts';
 export { authenticate } from './authenticate.ts';
+export { forgetAttempts } from './throttle.service.ts';
 export { accountToWriteTo, forgetEndedSessions } from './sessions.service.ts';

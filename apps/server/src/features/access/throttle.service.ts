@@ -109,6 +109,14 @@ export async function forgiveAttempt(tx: Tx, { email, address }: Attempt, counte
     .execute();
 }
 
+/** Forgets the attempts whose windows and pauses ended a day ago and more: they count for nothing any more. */
+export async function forgetAttempts(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 24 * 60 * 60_000);
+  await db.deleteFrom('sign_in_failures').where('last_at', '<', since).execute();
+  await db.deleteFrom('sign_in_accounts').where('window_started_at', '<', since).execute();
+  await db.deleteFrom('sign_in_addresses').where('window_started_at', '<', since).execute();
+}
+
 /** Ends every pause of an e-mail address: its password has just been set anew. */
 export async function forgiveEverywhere(tx: Tx, email: string): Promise<void> {
   const folded = email.trim().toLowerCase();

@@ -26,8 +26,10 @@ const issued: ReadonlySet<string> = new Set([
   'write_off_reversals',
 ]);
 
-// Rows of persons and firms: another's may have the same name or telephone.
+// Rows of persons and firms: another's may have the same name or telephone. Who changed them stands in them by name, too.
 const registers: ReadonlySet<string> = new Set(['accounts', 'users', 'interpreters', 'clients', 'payers']);
+
+const isSigned = ({ column }: WordyColumn): boolean => column.endsWith('_by');
 
 interface Search {
   readonly table: string;
@@ -43,11 +45,19 @@ async function searchesFor(db: Db, person: Person): Promise<Search[]> {
   const whole = patternOf(person, { withNames: true });
   const address = patternOf(person, { withNames: false });
   const byTable = Map.groupBy(await wordyColumns(db), ({ table }) => table);
-  return [...byTable].map(([table, columns]) => {
+  const parts = [...byTable].flatMap(([table, columns]) => {
+    if (!registers.has(table)) return [{ table, columns, ofOthers: false }];
+    const own = columns.filter((column) => !isSigned(column));
+    return [
+      { table, columns: own, ofOthers: true },
+      { table, columns: columns.filter(isSigned), ofOthers: false },
+    ].filter((part) => part.columns.length > 0);
+  });
+  return parts.map(({ table, columns, ofOthers }) => {
     const names = new Set(schedule[table]?.columns);
     const linked = linkedRows(table, columnsOf(names, table), person);
     const pattern =
-      everywhere && !registers.has(table)
+      everywhere && !ofOthers
         ? sql`${whole}::text`
         : linked
           ? sql`case when ${linked} then ${whole}::text else ${address}::text end`
