@@ -59,6 +59,21 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await finish(adding, 'Add');
 }
 
+async function renamePasskey(page: Page, name: string, to: string): Promise<void> {
+  await passkeys(page)
+    .getByRole('button', { name: `Rename ${name}` })
+    .click();
+  const renaming = dialog(page, 'Rename passkey');
+  await expect(renaming.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await type(renaming, { Name: '' });
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(renaming.getByText('Required')).toBeVisible();
+  await expectAccessible(page, 'renaming a passkey');
+  await type(renaming, { Name: to });
+  await finish(renaming, 'Save');
+  await expect(passkeys(page).getByRole('listitem').getByText(to, { exact: true })).toBeVisible();
+}
+
 async function removePasskey(page: Page, name: string): Promise<void> {
   await passkeys(page)
     .getByRole('button', { name: `Remove ${name}` })
@@ -73,6 +88,8 @@ test('an interpreter signs in by one touch, until the passkey is removed', async
   await openAccount(page, /Ana/);
   await expect(page.getByRole('region', { name: 'Second step when signing in' })).toHaveCount(0);
   await addPasskey(page, "Ana's phone");
+  await renamePasskey(page, "Ana's phone", "Ana's old phone");
+  await renamePasskey(page, "Ana's old phone", "Ana's phone");
   await expect(passkeys(page).getByRole('listitem').filter({ hasText: "Ana's phone" })).toBeVisible();
   await expectAccessible(page, 'own passkeys');
   expect((await portal.mailbox.newest(people.interpreter, /^How you sign in has been changed/)).text).toContain(

@@ -112,6 +112,27 @@ describe('a passkey', () => {
     expect(await passkeysOf(other)).toEqual([]);
   });
 
+  it('gets another name from its owner alone, who is known to be there', async () => {
+    const { caller } = await owner('ip-admin');
+    const [{ _id: id }] = await passkeysOf(caller);
+    const rename = (who: Caller, name: string) => who.call(passkeyRoutes.rename, { params: { id }, body: { name } });
+    const other = await portal.signIn(emailOf('admin'), testPassword);
+    expect((await rename(portal.anonymous, 'Mine')).status).toBe(401);
+    expect((await rename(other, 'Mine')).status).toBe(404);
+    expect((await rename(caller, ' ')).body.fields).toEqual({ name: 'Required' });
+    expect(await passkeysOf(caller)).toMatchObject([{ name: 'Phone' }]);
+    expect((await rename(caller, 'Old phone')).status).toBe(200);
+    expect((await rename(caller, 'Old phone')).status).toBe(200);
+    expect(await passkeysOf(caller)).toMatchObject([{ name: 'Old phone' }]);
+    const audited = portal.db.selectFrom('audit_log').select(['before', 'after']);
+    expect(await audited.where('action', '=', 'rename passkey').execute()).toEqual([
+      { before: { name: 'Phone' }, after: { name: 'Old phone' } },
+    ]);
+    portal.clock.pass(11 * 60);
+    expect(await rename(caller, 'Late')).toMatchObject({ status: 403, body: { code: 'confirm_first' } });
+    expect(await passkeysOf(caller)).toMatchObject([{ name: 'Old phone' }]);
+  });
+
   it('proves who is there, for its own account alone', async () => {
     const { caller, passkey } = await owner('ip-admin');
     portal.clock.pass(11 * 60);

@@ -15,10 +15,15 @@ import { SettingsSection } from '../features/settings/SettingsSection.tsx';
 import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import type { SettingsField } from '../features/settings/labels.ts';
 import { LogoSection } from '../features/settings/LogoSection.tsx';
-import { WordingsSection } from '../features/correspondence/WordingsSection.tsx';
 import { useAgencySettings } from '../features/settings/useSettings.ts';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+
+// At the foot of the page, so its code need not be there before the page is.
+const WordingsSection = lazyComponent(
+  async () => (await import('../features/correspondence/WordingsSection.tsx')).WordingsSection,
+);
 
 interface Section {
   readonly title: string;

@@ -88,6 +88,15 @@ export const passkeyRoutes = {
     body: z.strictObject({ name: factorFields.passkeyName, response: PasskeyAdded }),
     reply: one(RecoveryCodes),
   }),
+  rename: route({
+    method: 'PUT',
+    path: '/auth/passkeys/:id',
+    summary: 'Gives one of the own passkeys another name',
+    permission: 'access.own',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ name: factorFields.passkeyName }),
+    reply: done,
+  }),
   remove: route({
     method: 'PUT',
     path: '/auth/passkeys/:id/remove',

@@ -53,6 +53,7 @@ const ofAccounts: Readonly<Record<string, SecurityKind>> = {
   'add authenticator': 'factor',
   'remove authenticator': 'factor',
   'add passkey': 'factor',
+  'rename passkey': 'factor',
   'remove passkey': 'factor',
   'make recovery codes': 'factor',
   'reset second factors': 'factor',

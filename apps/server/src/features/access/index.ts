@@ -15,6 +15,7 @@ export {
   askForNewPasskey,
   forgetPasskeyChallenges,
   removePasskey,
+  renamePasskey,
   verifyNewPasskey,
 } from './factors/passkeys.service.ts';
 export { forgetProviderSignIns } from './provider/provider.service.ts';

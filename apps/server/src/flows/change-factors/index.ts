@@ -12,6 +12,7 @@ import {
   giveCode,
   removeAuthenticator,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   resetStaffFactors,
   verifyNewPasskey,
@@ -92,6 +93,11 @@ export const changeFactorsImplementations: Implementation[] = [
       const recoveryCodes = kind === 'staff' ? await firstRecoveryCodes(command, accountId) : [];
       return { data: { recoveryCodes } };
     });
+  }),
+  changes(passkeyRoutes.rename, async ({ command, params, request, now, body: { name } }) => {
+    const { accountId } = await confirmedSession(command.tx, request.token, now);
+    await renamePasskey(command, accountId, { id: params.id, name });
+    return { msg: 'Passkey renamed' };
   }),
   changes(passkeyRoutes.remove, async (asking) => {
     const { command, params, request, now } = asking;

@@ -75,6 +75,7 @@ const titles: Readonly<Record<string, string>> = {
   'add authenticator': 'Authenticator app added',
   'remove authenticator': 'Authenticator app removed',
   'add passkey': 'Passkey added',
+  'rename passkey': 'Passkey renamed',
   'remove passkey': 'Passkey removed',
   'make recovery codes': 'Recovery codes made',
   'reset second factors': 'Second factors removed',

@@ -185,6 +185,27 @@ export async function addPasskey(
   });
 }
 
+/** Gives one of the own passkeys another name; refuses with 404 what is none of them. */
+export async function renamePasskey(
+  command: CommandContext,
+  accountId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await lockAccount(command, accountId);
+  const passkeys = await passkeysOf(command.tx, accountId);
+  const before = passkeys.find((passkey) => passkey.id === id)?.name;
+  if (before === undefined) throw refuse.notFound();
+  if (before === name) return;
+  await command.tx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+  await recordAudit(command, {
+    table: 'accounts',
+    id: accountId,
+    action: 'rename passkey',
+    before: { name: before },
+    after: { name },
+  });
+}
+
 /** Removes one of the own passkeys and gives its name; refuses with 404 what is none of them. */
 export async function removePasskey(command: CommandContext, accountId: string, id: string): Promise<string> {
   await lockAccount(command, accountId);

@@ -18,14 +18,16 @@ import type { AskedPasskey } from './PasskeyDialog.tsx';
 import { asksWhoIsThere, useConfirmed } from './useConfirmed.tsx';
 
 const PasskeyDialog = lazyComponent(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog);
+const PasskeyNameDialog = lazyComponent(async () => (await import('./PasskeyNameDialog.tsx')).PasskeyNameDialog);
 const RecoveryCodesDialog = lazyComponent(async () => (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog);
 
 type Passkey = Factors['passkeys'][number];
 
-/** The own passkeys: listed, added, removed (rule access/passkeys). */
+/** The own passkeys: listed, added, renamed, removed (rule access/passkeys). */
 export function PasskeysPanel() {
   const passkeys = useQuery(reading(factorRoutes.read, {})).data?.data.passkeys ?? [];
   const [options, setOptions] = useState<AskedPasskey>();
+  const [renamed, setRenamed] = useState<Passkey>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { confirmed, question } = useConfirmed('change how you sign in');
   const { ask, question: removal } = useQuestion();
@@ -67,6 +69,7 @@ export function PasskeysPanel() {
               <PasskeyRow
                 key={passkey._id}
                 passkey={passkey}
+                onRename={() => setRenamed(passkey)}
                 onRemove={() => void remove(passkey).catch(() => undefined)}
               />
             ))}
@@ -79,6 +82,7 @@ export function PasskeysPanel() {
         )}
         {question}
         {removal}
+        {renamed && <PasskeyNameDialog passkey={renamed} confirmed={confirmed} onClose={() => setRenamed(undefined)} />}
         {options && <PasskeyDialog options={options} onAdded={added} onClose={() => setOptions(undefined)} />}
         {codes.length > 0 && (
           <RecoveryCodesDialog
@@ -96,7 +100,13 @@ export function PasskeysPanel() {
 
 const card = { width: '100%', maxWidth: 720, p: 3 } as const;
 
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -112,6 +122,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           )}
         </Typography>
       </Box>
+      <Button size="small" onClick={onRename} aria-label={`Rename ${name}`}>
+        Rename
+      </Button>
       <Button size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
         Remove
       </Button>

@@ -8,12 +8,15 @@ const ConfirmPassword = lazyComponent(async () => (await import('./ConfirmPasswo
 /** The refusal that is answered by entering the password. */
 export const asksWhoIsThere: Handles = ({ code }) => code === 'confirm_first';
 
+/** Makes an attempt; gives undefined where it was left. */
+export type Confirmed = <T>(attempt: () => Promise<T>) => Promise<T | undefined>;
+
 /**
  * Makes an attempt, and where the server asks who is there, asks for the password and makes it again
  * (rule access/confirmation); `before` says before what, as in 'change how you sign in'. Gives undefined where that was left.
  */
 export function useConfirmed(before: string): {
-  readonly confirmed: <T>(attempt: () => Promise<T>) => Promise<T | undefined>;
+  readonly confirmed: Confirmed;
   readonly question: ReactNode;
 } {
   const [answer, setAnswer] = useState<(proved: boolean) => void>();
