@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 /** Who signs in at the provider, and what it says of them. */
@@ -10,9 +11,15 @@ export interface Known {
 
 export const client = { clientId: 'portal', clientSecret: 'a secret of thirty-two characters' };
 
+const kid = 'provider';
+const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
 /** A real OpenID provider on the loopback; whoever is `person` is signed in there and agrees at once. */
 export class TestProvider {
   person: Known | 'turned away' = { sub: 'nobody' };
+  /** Claims of the next tokens that are not what they should be, and whether another key signs them. */
+  forged: { readonly claims?: object; readonly key?: 'another' } | undefined;
+  readonly #key = keys();
   readonly #server = createServer();
   #issuer = '';
 
@@ -35,6 +42,7 @@ export class TestProvider {
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd', 'tid', 'xms_edov'] },
       conformIdTokenClaims: false,
+      jwks: { keys: [{ ...this.#key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: () => '/interaction' },
       cookies: { keys: ['test'] },
@@ -47,6 +55,11 @@ export class TestProvider {
         return grant;
       },
     });
+    provider.use(async (ctx, next) => {
+      await next();
+      const tokens = ctx.body as { id_token?: string } | undefined;
+      if (this.forged && tokens?.id_token) ctx.body = { ...tokens, id_token: this.#forge(tokens.id_token) };
+    });
     const answer = provider.callback();
     this.#server.on('request', (request, response) => {
       if (request.url !== '/interaction') return void answer(request, response);
@@ -57,6 +70,15 @@ export class TestProvider {
       void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     });
     return this;
+  }
+
+  /** The token with the forged claims, signed again. */
+  #forge(token: string): string {
+    const [header = '', payload = ''] = token.split('.');
+    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...this.forged?.claims };
+    const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+    const key = this.forged?.key ? keys() : this.#key;
+    return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
   }
 
   #claims(): Known {

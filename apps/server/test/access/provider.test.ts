@@ -96,6 +96,23 @@ describe('a sign-in by the identity provider', () => {
     expect(await back(mine)).toBe(refused('refused'));
   });
 
+  it.each([
+    ['of another issuer', { claims: { iss: 'https://elsewhere.example' } }],
+    ['for another application', { claims: { aud: 'another' } }],
+    ['for another sign-in', { claims: { nonce: 'another' } }],
+    ['for no sign-in', { claims: { nonce: undefined } }],
+    ['that has run out', { claims: { iat: 1_700_000_000, exp: 1_700_000_600 } }],
+    ['signed by another key', { key: 'another' }],
+  ] as const)('refuses a token %s', async (_what, forged) => {
+    provider.person = person('admin');
+    provider.forged = forged;
+    expect((await come()).location).toBe(refused('refused'));
+    expect(await portal.db.selectFrom('identities').selectAll().execute()).toEqual([]);
+    provider.forged = {};
+    expect((await come()).location).toMatch(/^\/#provider=[\w-]{43}$/);
+    provider.forged = undefined;
+  });
+
   it('says what stands against it', async () => {
     provider.person = { ...person('admin'), email_verified: false };
     expect((await come()).location).toBe(refused('unverified'));
